@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Every way in which a call can be refused: HTTP status and English text. `{name}` is filled in by the server. */
+export const ERRORS = {
+  VALIDATION_FAILED: [400, 'Please check the fields that are marked.'],
+  READ_ONLY_FIELD: [400, '{field} cannot be changed.'],
+  OLD_PASSWORD_WRONG: [400, 'The current password is not correct.'],
+  OUT_OF_RANGE: [400, 'A number or date in the request is outside the range that can be kept.'],
+  BAD_REQUEST: [400, 'The request could not be read.'],
+  UNAUTHENTICATED: [401, 'Your session has expired. Please log in again.'],
+  WRONG_CREDENTIALS: [401, 'Failed to log in. Please check your credentials.'],
+  ACCOUNT_SUSPENDED: [401, 'This account is suspended. Please contact your forwarder.'],
+  ACCOUNT_INACTIVE: [401, 'This account is deactivated. Please contact your forwarder.'],
+  FORBIDDEN: [403, 'Your role does not include this function.'],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  PACKAGE_NOT_FOUND: [404, 'This package does not exist.'],
+  DOCUMENT_NOT_FOUND: [404, 'This document does not exist.'],
+  SHIPMENT_NOT_FOUND: [404, 'This shipment does not exist.'],
+  INVOICE_NOT_FOUND: [404, 'This invoice does not exist.'],
+  CUSTOMER_NOT_FOUND: [404, 'This customer does not exist.'],
+  USER_NOT_FOUND: [404, 'This user does not exist.'],
+  WAREHOUSE_NOT_FOUND: [404, 'This warehouse does not exist.'],
+  COUNTRY_NOT_FOUND: [404, 'This country is not a destination that is served.'],
+  CHARGE_NOT_FOUND: [404, 'This charge does not exist.'],
+  COST_NOT_FOUND: [404, 'This cost does not exist.'],
+  RATE_NOT_FOUND: [404, 'This rate does not exist.'],
+  AGENT_NOT_FOUND: [404, 'This agent does not exist.'],
+  EMAIL_TAKEN: [409, 'An account with this e-mail address already exists. Sign in instead.'],
+  MAILBOX_TAKEN: [409, 'This mailbox ID is already in use. Choose another one.'],
+  STATUS_NOT_REACHABLE: [409, 'Package #{id} is {from}: {hint}'],
+  BULK_REFUSED: [409, '{count} of the selected packages cannot be changed.'],
+  PACKAGES_REFUSED: [409, '{count} of the selected packages cannot be added to this shipment.'],
+  UPLOAD_TOO_LATE: [409, 'Package #{id} has been collected: documents can no longer be added.'],
+  PACKAGE_NOT_CLEARED: [409, "Package must be 'CUSTOMS CLEARED' to generate an invoice."],
+  PACKAGE_WITHOUT_CUSTOMER: [409, 'Package #{id} has no customer account yet. Assign one before invoicing it.'],
+  PACKAGE_ALREADY_INVOICED: [409, 'Package #{id} already has an invoice. Cancel that invoice first.'],
+  PACKAGE_INVOICED_NO_COSTS: [409, 'Package #{id} is invoiced: its fees can no longer change. Cancel the invoice first.'],
+  PACKAGE_HAS_CUSTOMER: [409, 'Package #{id} already belongs to a customer.'],
+  PACKAGE_DESTINATION_FIXED: [
+    409,
+    'Package #{id} is in a shipment to {country}, but the customer’s destination is {other}. Remove it from the shipment first.',
+  ],
+  PACKAGE_NOT_READY: [409, 'Package #{id} is {from}: it can be handed over only when it is ready for pickup.'],
+  NO_MATCHING_RATE: [409, 'No rate of {agent} for {country} applies to package #{id}, and it has no fees. Add a rate or a fee first.'],
+  FOREIGN_CURRENCY_FEE: [409, 'The fee “{fee}” of package #{id} is in {currency}. Invoices are in USD: replace it with a fee in USD.'],
+  RATE_OVERLAPS: [409, 'Another rate of the same agent, destination, charge and type covers part of this range. Change one of the two ranges.'],
+  SHIPMENT_NAME_TAKEN: [409, 'A shipment named “{name}” already exists. Choose another Manifest ID / Name.'],
+  SHIPMENT_NOT_PREPARING: [409, 'The shipment is {status}: packages can be added or removed only while it is PREPARING.'],
+  SHIPMENT_WRONG_STATUS: [409, 'The shipment is {status}; this is possible only while it is {needed}.'],
+  SHIPMENT_EMPTY: [409, 'The shipment has no packages. Add at least one before it departs.'],
+  SHIPMENT_NOT_EMPTY: [409, 'The shipment still has packages. Remove them before deleting it.'],
+  SHIPMENT_ALREADY_UNSTUFFED: [409, 'The container of this shipment has been unstuffed already.'],
+  SHIPMENT_NOT_ALL_CLEARED: [409, '{count} packages of this shipment have not passed customs yet.'],
+  SHIPMENT_CLOSED: [409, 'The shipment is closed: its costs can no longer change.'],
+  SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest and cannot be deleted.'],
+  PACKAGE_ON_MANIFEST: [409, 'Package #{id} has a house bill of lading. Remove it from the customs manifest first.'],
+  INVOICE_NOT_DUE: [409, 'Invoice #{id} is {status}: only a due invoice can be paid or cancelled.'],
+  INVOICE_NOT_PAID: [409, 'Invoice #{id} is {status}: only a payment of a paid invoice can be reversed.'],
+  PACKAGE_COLLECTED: [409, 'Package #{id} has been collected: its payment can no longer be reversed.'],
+  IN_USE: [409, 'This is still in use by other records.'],
+  CONFLICT: [409, 'Somebody else changed this at the same time. Reload and try again.'],
+  TOO_LARGE: [413, 'The file or request is too large. Files may have at most 10 MB.'],
+  UNSUPPORTED_TYPE: [415, 'This type of content is not accepted.'],
+  UNSUPPORTED_FILE: [415, 'Only PDF, JPG and PNG files are accepted.'],
+  TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait {minutes} minutes and try again.'],
+  INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  UNAVAILABLE: [503, 'The service is busy or its database is away. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+export const refusedPackage = z.object({ id: z.int(), status: z.string(), reason: z.string() });
+export type RefusedPackage = z.infer<typeof refusedPackage>;
+
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.array(fieldError).optional(),
+  packages: z.array(refusedPackage).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { searchText } from './text.ts';
+
+const wholeNumber = (max: number, what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value <= max, `must be at most ${max} ${what}`);
+
+const pageSize = wholeNumber(100, 'rows').refine((value) => value > 0, 'must be at least 1');
+
+/** Zero-based page of a list that always answers in pages. */
+export const pageQuery = z.object({
+  page: wholeNumber(100_000_000, '').optional().transform((value) => value ?? 0),
+  size: pageSize.optional().transform((value) => value ?? 10),
+  search: searchText,
+});
+
+/** For lists that are arrays: without `page` they stop at ARRAY_LIMIT rows; the whole number is in X-Total-Count. */
+export const arrayQuery = z.object({ page: wholeNumber(100_000_000, '').optional(), size: pageSize.optional() });
+export type ArrayQuery = z.output<typeof arrayQuery>;
+
+export const ARRAY_LIMIT = 1_000;
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    totalItems: z.int(),
+    /** Set when a search stopped counting: there are at least `totalItems`. */
+    totalIsLowerBound: z.literal(true).optional(),
+  });
