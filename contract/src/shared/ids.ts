@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { expects } from './messages.ts';
 
-/** Largest id that survives JSON: 2^53 - 1. The columns are bigint, so nothing below it overflows there. */
-export const id = z.int('must be a whole number').positive('must be greater than 0');
+/** At most 2^53 - 1, the largest whole number that survives JSON; the columns are bigint, so nothing overflows there. */
+export const id = z
+  .int(expects('must be a whole number greater than 0'))
+  .positive('must be a whole number greater than 0');
 
 /** An id in a path or query string: digits only, so that `1e3` or ` 7` name nothing. */
 export const idText = z
-  .string()
+  .string(expects('must be a whole number greater than 0'))
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number greater than 0')
   .transform(Number);
 
 export const idParams = z.object({ id: idText });
 
-/** The packages of one bulk call; duplicates are harmless and folded. */
+/** The packages of one bulk call; duplicates are folded. */
 export const idList = z
-  .array(id)
+  .array(id, expects('must be a list of package ids'))
   .min(1, 'must name at least one package')
   .max(10_000, 'must name at most 10,000 packages')
   .transform((ids) => [...new Set(ids)]);

@@ -12,13 +12,18 @@ const pageSize = wholeNumber(100, 'rows').refine((value) => value > 0, 'must be 
 
 /** Zero-based page of a list that always answers in pages. */
 export const pageQuery = z.object({
-  page: wholeNumber(100_000_000, '').optional().transform((value) => value ?? 0),
+  page: wholeNumber(100_000_000, '')
+    .optional()
+    .transform((value) => value ?? 0),
   size: pageSize.optional().transform((value) => value ?? 10),
   search: searchText,
 });
 
 /** For lists that are arrays: without `page` they stop at ARRAY_LIMIT rows; the whole number is in X-Total-Count. */
-export const arrayQuery = z.object({ page: wholeNumber(100_000_000, '').optional(), size: pageSize.optional() });
+export const arrayQuery = z.object({
+  page: wholeNumber(100_000_000, '').optional(),
+  size: pageSize.optional(),
+});
 export type ArrayQuery = z.output<typeof arrayQuery>;
 
 export const ARRAY_LIMIT = 1_000;

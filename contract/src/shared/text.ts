@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { expects } from './messages.ts';
 
-/** Tab and line breaks count: every text of the product is one line, in forms, tables, mails and customs files. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose of this pattern
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+/** Tabs and line breaks count: every text is one line, in forms, tables, mails and customs files. */
+const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 const clean = (max: number) =>
   z
-    .string('must be a text')
+    .string(expects('must be a text'))
     .refine((value) => value.isWellFormed(), 'contains a broken character')
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'must not contain control characters')
     .trim()
@@ -21,13 +21,18 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** A search typed by a person: may be empty, never refused for what it contains. */
+/** PostgreSQL cannot hold NUL, and nothing stored contains the others. */
+const withoutControlCharacters = (value: string) => value.toWellFormed().replace(/\p{Cc}/gu, ' ');
+
+/** A search typed by a person: may be empty, never refused for the characters that it contains. */
 export const searchText = z
   .string()
   .max(200, 'must be at most 200 characters')
   .optional()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot hold NUL, and nothing stored contains the others
-  .transform((value) => value?.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').trim() || undefined);
+  .transform((value) => withoutControlCharacters(value ?? '').trim() || undefined);
 
 /** Kept in lower case: addresses that differ only in case are one account. */
-export const email = clean(254).toLowerCase().pipe(z.email('must be an e-mail address'));
+export const email = clean(254)
+  .min(1, 'is required')
+  .toLowerCase()
+  .pipe(z.email('must be an e-mail address'));

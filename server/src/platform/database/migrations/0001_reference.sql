@@ -136,10 +136,9 @@ create table password_resets (
   used_at timestamptz
 );
 
--- Failures only, counted in fixed windows; shared by all instances.
-create table failure_counts (
+-- Refused sign-ins and registrations, shared by all instances; forgotten after a day.
+create table failures (
   bucket text not null,
-  window_start timestamptz not null,
-  failures integer not null,
-  primary key (bucket, window_start)
+  at timestamptz not null
 );
+create index failures_of_bucket on failures (bucket, at);

@@ -1,0 +1,31 @@
+import { endpoint } from '../shared/endpoint.ts';
+import { EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { login, passwordChange, registration, session } from './auth.ts';
+
+export const authApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    roles: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: login,
+    response: session,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    roles: 'public',
+    summary: 'Create a customer account and sign in',
+    body: registration,
+    response: session,
+    status: 201,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/me/password',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'Change the own password; every other session of the account ends',
+    body: passwordChange,
+    response: session,
+  }),
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id } from '../shared/ids.ts';
+import { amountInput, currencyCode, money } from '../shared/money.ts';
+
+/** `description` is the charge's, repeated for lists that show nothing else of it. */
+export const appliedCost = z.object({
+  id: z.int(),
+  chargeReference: z.object({ id: z.int(), description: z.string() }),
+  description: z.string(),
+  amount: money,
+  currencyCode: z.string(),
+});
+export type AppliedCost = z.infer<typeof appliedCost>;
+
+export const addCost = z.object({
+  chargeReferenceId: id,
+  amount: amountInput,
+  currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
+});

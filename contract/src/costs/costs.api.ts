@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams, idText } from '../shared/ids.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import { addCost, appliedCost } from './cost.ts';
+
+const costParams = z.object({ id: idText, costId: idText });
+
+export const costsApi = {
+  addToPackage: endpoint({
+    method: 'POST',
+    path: '/admin/packages/:id/costs',
+    roles: BACK_OFFICE,
+    summary: 'Add a fee to a package',
+    params: idParams,
+    body: addCost,
+    response: appliedCost,
+    status: 201,
+  }),
+  removeFromPackage: endpoint({
+    method: 'DELETE',
+    path: '/admin/packages/:id/costs/:costId',
+    roles: BACK_OFFICE,
+    summary: 'Remove a fee until the package is invoiced',
+    params: costParams,
+    status: 204,
+  }),
+  addToShipment: endpoint({
+    method: 'POST',
+    path: '/master-shipments/:id/costs',
+    roles: BACK_OFFICE,
+    summary: 'Add a cost to a shipment that has arrived',
+    params: idParams,
+    body: addCost,
+    response: appliedCost,
+    status: 201,
+  }),
+  removeFromShipment: endpoint({
+    method: 'DELETE',
+    path: '/master-shipments/:id/costs/:costId',
+    roles: BACK_OFFICE,
+    summary: 'Remove a cost until the shipment is closed',
+    params: costParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { optionalText, text } from '../shared/text.ts';
+
+export const dashboardSummary = z.object({
+  packagesOnHold: z.int(),
+  packagesInWarehouse: z.int(),
+  packagesInTransit: z.int(),
+  deliveredPackages: z.int(),
+  /** DUE plus OVERDUE */
+  pendingInvoices: z.int(),
+});
+
+const warehouseAddress = z.object({
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+});
+
+const contact = {
+  phoneNumber: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  country: z.string().nullable(),
+};
+
+export const customerProfile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  ...contact,
+  mailboxId: z.string(),
+  warehouseAddress,
+});
+export type CustomerProfile = z.infer<typeof customerProfile>;
+
+/** What a person may change of the own name and contact data. */
+export const contactUpdate = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  phoneNumber: optionalText(40),
+  addressLine1: optionalText(200),
+  addressLine2: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  zipCode: optionalText(20),
+  country: optionalText(100),
+});
+
+/** The profile as its GET gave it is accepted too: read-only keys must then be unchanged. */
+export const profileUpdate = contactUpdate.extend({
+  email: z.unknown().optional(),
+  mailboxId: z.unknown().optional(),
+  warehouseAddress: z.unknown().optional(),
+});
+
+/** A customer as log-package and payments need it. */
+export const agentCustomer = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mailboxId: z.string(),
+  ...contact,
+});
+export type AgentCustomer = z.infer<typeof agentCustomer>;

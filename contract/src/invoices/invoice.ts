@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { isoDate, timestamp } from '../shared/dates.ts';
+import { money } from '../shared/money.ts';
+import { text } from '../shared/text.ts';
+import { invoiceStatus } from './invoice-status.ts';
+
+/** A row of My Invoices. */
+export const invoiceItem = z.object({
+  id: z.int(),
+  packageId: z.int(),
+  createdAt: timestamp,
+  dueDate: isoDate,
+  status: invoiceStatus,
+  totalAmount: money,
+});
+export type InvoiceItem = z.infer<typeof invoiceItem>;
+
+export const invoiceLine = z.object({
+  description: z.string(),
+  /** how the amount came about, for example "12.50 lbs × $3.50" */
+  calculationDetails: z.string(),
+  amount: money,
+});
+
+export const invoice = z.object({
+  id: z.int(),
+  shippingPackageId: z.int(),
+  createdAt: timestamp,
+  dueDate: isoDate,
+  status: invoiceStatus,
+  totalAmount: money,
+  customerName: z.string(),
+  customerAddress: z.string(),
+  packageDescription: z.string(),
+  billOfLadingNumber: z.string().nullable(),
+  lineItems: z.array(invoiceLine),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const dueInvoice = z.object({
+  id: z.int(),
+  shippingPackageId: z.int(),
+  dueDate: isoDate,
+  totalAmount: money,
+  status: invoiceStatus,
+});
+export type DueInvoice = z.infer<typeof dueInvoice>;
+
+export const invoiceStats = z.object({
+  /** DUE plus OVERDUE */
+  dueTotalAmount: money,
+  overdueCount: z.int(),
+  /** an amount */
+  paidLast30Days: money,
+});
+
+export const reversal = z.object({ reason: text(500) });

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams, idText } from '../shared/ids.ts';
+import { arrayQuery } from '../shared/paging.ts';
+import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { dueInvoice, invoice, invoiceItem, invoiceStats, reversal } from './invoice.ts';
+import { invoiceStatusFilter } from './invoice-status.ts';
+
+export const invoicesApi = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/customer/me/invoices',
+    roles: CUSTOMER_ONLY,
+    summary: 'The own invoices, newest first',
+    query: arrayQuery.extend({ status: invoiceStatusFilter }),
+    response: z.array(invoiceItem),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/invoices/:id',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'An invoice with its lines',
+    params: idParams,
+    response: invoice,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/invoices/stats',
+    roles: BACK_OFFICE,
+    summary: 'What is due, overdue and was paid lately',
+    response: invoiceStats,
+  }),
+  dueOfUser: endpoint({
+    method: 'GET',
+    path: '/invoices/user/:userId/due',
+    roles: BACK_OFFICE,
+    summary: 'DUE and OVERDUE invoices of a customer, oldest due date first',
+    params: z.object({ userId: idText }),
+    query: arrayQuery,
+    response: z.array(dueInvoice),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/invoices/generate/:packageId',
+    roles: BACK_OFFICE,
+    summary: 'Invoice a cleared package by its rates and fees',
+    params: z.object({ packageId: idText }),
+    response: invoice,
+    status: 201,
+  }),
+  payCash: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/pay-cash',
+    roles: BACK_OFFICE,
+    summary: 'Record a cash payment, exactly once per invoice',
+    params: idParams,
+    response: invoice,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/cancel',
+    roles: BACK_OFFICE,
+    summary: 'Cancel a due invoice, so that its package can be invoiced anew',
+    params: idParams,
+    response: invoice,
+  }),
+  reversePayment: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/reverse-payment',
+    roles: ADMIN_ONLY,
+    summary: 'Reverse a mistaken payment, until the package is handed over',
+    params: idParams,
+    body: reversal,
+    response: invoice,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/invoices/:id/pdf',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'The invoice on paper',
+    params: idParams,
+    file: true,
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams, idText } from '../shared/ids.ts';
+import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import {
+  adminPackage,
+  adminPackageItem,
+  bulkStatusChange,
+  customerAssignment,
+  handOver,
+  logPackage,
+  packageStats,
+  statusChange,
+} from './package.ts';
+import { statusFilter } from './package-status.ts';
+
+export const adminPackagesApi = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/admin/packages/dashboard-stats',
+    roles: BACK_OFFICE,
+    summary: 'The counts of the hub’s cards',
+    response: packageStats,
+  }),
+  actionRequired: endpoint({
+    method: 'GET',
+    path: '/admin/packages/action-required',
+    roles: BACK_OFFICE,
+    summary: 'The newest 100 packages that wait for a purchase invoice',
+    response: z.object({ onHoldForInvoice: z.array(adminPackageItem) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/packages',
+    roles: BACK_OFFICE,
+    summary: 'Packages newest first; the search finds mailbox, e-mail, id, tracking number and name',
+    query: pageQuery.extend({ status: statusFilter }),
+    response: pageOf(adminPackageItem),
+  }),
+  available: endpoint({
+    method: 'GET',
+    path: '/admin/packages/available',
+    roles: BACK_OFFICE,
+    summary: 'Packages that can be added to a shipment to this destination',
+    query: arrayQuery.extend({ destinationId: idText, shipmentId: idText.optional() }),
+    response: z.array(adminPackageItem),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/packages/:id',
+    roles: BACK_OFFICE,
+    summary: 'A package with its costs and documents',
+    params: idParams,
+    response: adminPackage,
+  }),
+  log: endpoint({
+    method: 'POST',
+    path: '/packages',
+    roles: BACK_OFFICE,
+    summary: 'Log a package that has arrived at a warehouse',
+    body: logPackage,
+    response: adminPackage,
+    status: 201,
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/admin/packages/:id/status',
+    roles: BACK_OFFICE,
+    summary: 'Set the status by hand, once the shipment has arrived',
+    params: idParams,
+    body: statusChange,
+    response: adminPackage,
+  }),
+  setBulkStatus: endpoint({
+    method: 'PUT',
+    path: '/admin/packages/bulk-status',
+    roles: BACK_OFFICE,
+    summary: 'Set the status of several packages: all or none',
+    body: bulkStatusChange,
+    response: z.object({ updated: z.int() }),
+  }),
+  assignCustomer: endpoint({
+    method: 'PUT',
+    path: '/admin/packages/:id/customer',
+    roles: BACK_OFFICE,
+    summary: 'Assign a package without account to a customer',
+    params: idParams,
+    body: customerAssignment,
+    response: adminPackage,
+  }),
+  atCounter: endpoint({
+    method: 'POST',
+    path: '/admin/packages/:id/at-counter',
+    roles: BACK_OFFICE,
+    summary: 'A ready package has been brought to the agent’s own counter',
+    params: idParams,
+    response: adminPackage,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/admin/packages/:id/hand-over',
+    roles: BACK_OFFICE,
+    summary: 'Hand a ready package over, with the name of who took it',
+    params: idParams,
+    body: handOver,
+    response: adminPackage,
+  }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** In the order of a package's life. */
+export const packageStatus = z.enum([
+  'IN_WAREHOUSE',
+  'ON_HOLD_INVOICE_REQUIRED',
+  'IN_TRANSIT',
+  'AWAITING_CUSTOMS_CLEARANCE',
+  'CUSTOMS_DECLARATION_REQUIRED',
+  'HELD_AT_PORT_DUTIES_DUE',
+  'CUSTOMS_CLEARED',
+  'READY_FOR_PICKUP',
+  'READY_FOR_PICKUP_AT_WAREHOUSE',
+  'COLLECTED',
+]);
+export type PackageStatus = z.infer<typeof packageStatus>;
+
+/** What staff may set by hand once the shipment has arrived. */
+export const settableStatus = packageStatus.extract([
+  'AWAITING_CUSTOMS_CLEARANCE',
+  'CUSTOMS_CLEARED',
+  'HELD_AT_PORT_DUTIES_DUE',
+  'CUSTOMS_DECLARATION_REQUIRED',
+]);
+export type SettableStatus = z.infer<typeof settableStatus>;
+
+export const bulkStatus = settableStatus.extract(['CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE']);
+export type BulkStatus = z.infer<typeof bulkStatus>;
+
+/** What the customer's tabs and dashboard cards count; the hub's cards use the same groups. */
+export const STATUS_GROUPS = {
+  inWarehouse: ['IN_WAREHOUSE'],
+  inTransit: ['IN_TRANSIT', 'AWAITING_CUSTOMS_CLEARANCE', 'CUSTOMS_CLEARED'],
+  awaitingPickup: ['READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'],
+  actionRequired: ['ON_HOLD_INVOICE_REQUIRED', 'HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED'],
+  delivered: ['COLLECTED'],
+} as const satisfies Record<string, readonly PackageStatus[]>;
+
+const splitStatuses = (value: string) => value.split(',').map((part) => part.trim());
+
+/** One status or several separated by commas. */
+export const statusFilter = z
+  .string()
+  .optional()
+  .transform((value) => (value ? splitStatuses(value) : undefined))
+  .pipe(z.array(packageStatus).max(20).optional());

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { appliedCost } from '../costs/cost.ts';
+import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { timestamp } from '../shared/dates.ts';
+import { id, idList } from '../shared/ids.ts';
+import { measure } from '../shared/money.ts';
+import { optionalText, text } from '../shared/text.ts';
+import { bulkStatus, packageStatus, settableStatus } from './package-status.ts';
+
+export const packageDocument = z.object({ id: z.int(), fileName: z.string(), createdAt: timestamp });
+
+/** A row of My Packages. Weight in lbs. */
+export const customerPackage = z.object({
+  id: z.int(),
+  status: packageStatus,
+  description: z.string(),
+  /** null while the package has no customer account */
+  customerEmail: z.string().nullable(),
+  /** a live (not cancelled) billed invoice exists */
+  hasInvoice: z.boolean(),
+  senderName: z.string(),
+  incomingTrackingNumber: z.string().nullable(),
+  weight: z.number(),
+});
+export type CustomerPackage = z.infer<typeof customerPackage>;
+
+/** The package's journey: what the customer sees on its own page. Weight in lbs, sizes in inches. */
+export const packageJourney = customerPackage.extend({
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  warehouseName: z.string(),
+  destinationCountryName: z.string().nullable(),
+  createdAt: timestamp,
+  documents: z.array(packageDocument),
+  invoice: z.object({ id: z.int(), status: invoiceStatus, totalAmount: z.number() }).nullable(),
+});
+export type PackageJourney = z.infer<typeof packageJourney>;
+
+export const historyEntry = z.object({
+  at: timestamp,
+  fromStatus: packageStatus.nullable(),
+  toStatus: packageStatus,
+  reason: z.string().nullable(),
+  /** who did it; null for customers' eyes and for what the installation did itself */
+  actorName: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** A row of the hub. */
+export const adminPackageItem = z.object({
+  id: z.int(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  mailboxId: z.string().nullable(),
+  description: z.string(),
+  status: packageStatus,
+  createdAt: timestamp,
+});
+export type AdminPackageItem = z.infer<typeof adminPackageItem>;
+
+/** The hub's details dialog. Weight in lbs, sizes in inches. */
+export const adminPackage = adminPackageItem.extend({
+  userId: z.int().nullable(),
+  recipientName: z.string(),
+  recipientAddress: z.string(),
+  senderName: z.string(),
+  senderAddress: z.string(),
+  incomingTrackingNumber: z.string().nullable(),
+  warehouseId: z.int(),
+  warehouseName: z.string(),
+  destinationCountryId: z.int().nullable(),
+  destinationCountryName: z.string().nullable(),
+  weight: z.number(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  hasInvoice: z.boolean(),
+  invoiceId: z.int().nullable(),
+  shipmentId: z.int().nullable(),
+  collectedBy: z.string().nullable(),
+  appliedCosts: z.array(appliedCost),
+  documents: z.array(packageDocument),
+});
+export type AdminPackage = z.infer<typeof adminPackage>;
+
+export const logPackage = z.object({
+  /** null for somebody without an account */
+  userId: id.nullish().transform((value) => value ?? null),
+  recipientName: text(200),
+  recipientAddress: text(500),
+  warehouseId: id,
+  description: text(500),
+  senderName: text(200),
+  senderAddress: text(500),
+  incomingTrackingNumber: optionalText(100),
+  weight: measure,
+  length: measure,
+  width: measure,
+  height: measure,
+  invoiceRequired: z
+    .boolean()
+    .optional()
+    .transform((value) => value ?? false),
+  /** only for somebody without an account: an account's package goes to the customer's country */
+  destinationCountryId: id.nullish().transform((value) => value ?? null),
+});
+
+export const packageStats = z.object({
+  packagesInWarehouse: z.int(),
+  packagesInTransit: z.int(),
+  packagesOnHold: z.int(),
+  packagesAwaitingPickup: z.int(),
+});
+
+export const statusChange = z.object({ status: settableStatus });
+export const bulkStatusChange = z.object({ packageIds: idList, status: bulkStatus });
+export const customerAssignment = z.object({ userId: id });
+export const handOver = z.object({ collectedBy: text(200) });

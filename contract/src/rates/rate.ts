@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
+
+export const rateType = z.enum(['PER_POUND', 'PER_CUBIC_FOOT', 'FLAT_RATE']);
+export type RateType = z.infer<typeof rateType>;
+
+export const rate = z.object({
+  id: z.int(),
+  agentId: z.int(),
+  agentName: z.string(),
+  chargeReferenceId: z.int(),
+  chargeReferenceDescription: z.string(),
+  destinationCountryId: z.int(),
+  destinationCountryName: z.string(),
+  rateType,
+  /** USD per unit of the type, or flat */
+  rate: z.number(),
+  /** lbs or cubic feet; the range is open below and closed above, null = no bound */
+  minRange: z.number().nullable(),
+  maxRange: z.number().nullable(),
+});
+export type Rate = z.infer<typeof rate>;
+
+const bound = z
+  .number(expects('must be a number'))
+  .min(0, 'must not be negative')
+  .max(999_999_999.999, 'must be at most 999,999,999.999')
+  .refine((value) => Number(value.toFixed(3)) === value, 'must have at most three decimals')
+  .nullish()
+  .transform((value) => value ?? null);
+
+const RATE_MESSAGE = 'A valid positive rate is required';
+
+export const rateInput = z
+  .object({
+    /** administrators choose it; staff's rates belong to their own agent */
+    agentId: id.nullish().transform((value) => value ?? null),
+    destinationCountryId: z.int('Country is required').positive('Country is required'),
+    chargeReferenceId: z.int('Charge is required').positive('Charge is required'),
+    rateType: z.enum(rateType.options, 'Rate type is required'),
+    rate: z
+      .number(RATE_MESSAGE)
+      .positive(RATE_MESSAGE)
+      .max(99_999.99, 'must be at most 99,999.99')
+      .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals'),
+    minRange: bound,
+    maxRange: bound,
+  })
+  .superRefine(({ minRange, maxRange }, context) => {
+    if (maxRange !== null && maxRange <= (minRange ?? 0)) {
+      context.addIssue({ code: 'custom', path: ['maxRange'], message: 'must be greater than the min range' });
+    }
+  });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams, idText } from '../shared/ids.ts';
+import { arrayQuery } from '../shared/paging.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import { rate, rateInput } from './rate.ts';
+
+export const ratesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/rates',
+    roles: BACK_OFFICE,
+    summary: 'Rates, by agent, charge and destination',
+    query: arrayQuery.extend({ agentId: idText.optional() }),
+    response: z.array(rate),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/rates/:id',
+    roles: BACK_OFFICE,
+    summary: 'A rate',
+    params: idParams,
+    response: rate,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/rates',
+    roles: BACK_OFFICE,
+    summary: 'Create a rate',
+    body: rateInput,
+    response: rate,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/rates/:id',
+    roles: BACK_OFFICE,
+    summary: 'Change a rate',
+    params: idParams,
+    body: rateInput,
+    response: rate,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/rates/:id',
+    roles: BACK_OFFICE,
+    summary: 'Delete a rate',
+    params: idParams,
+    status: 204,
+  }),
+};

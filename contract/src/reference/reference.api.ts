@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { arrayQuery } from '../shared/paging.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import { chargeLevel, chargeReference, country } from './reference.ts';
+
+export const referenceApi = {
+  countries: endpoint({
+    method: 'GET',
+    path: '/countries',
+    roles: 'public',
+    summary: 'The destination countries that the installation serves, by name',
+    query: arrayQuery,
+    response: z.array(country),
+  }),
+  chargeReferences: endpoint({
+    method: 'GET',
+    path: '/charge-references',
+    roles: BACK_OFFICE,
+    summary: 'Charges of one level',
+    query: arrayQuery.extend({ type: chargeLevel.optional() }),
+    response: z.array(chargeReference),
+  }),
+  allChargeReferences: endpoint({
+    method: 'GET',
+    path: '/charge-references/all',
+    roles: BACK_OFFICE,
+    summary: 'Charges of both levels, for rates',
+    query: arrayQuery,
+    response: z.array(chargeReference),
+  }),
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const country = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** ISO 3166-1 alpha-2 */
+  code: z.string(),
+});
+export type Country = z.infer<typeof country>;
+
+export const chargeLevel = z.enum(['PACKAGE_LEVEL', 'MASTER_LEVEL']);
+export type ChargeLevel = z.infer<typeof chargeLevel>;
+
+export const chargeReference = z.object({ id: z.int(), description: z.string(), type: chargeLevel });
+export type ChargeReference = z.infer<typeof chargeReference>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { appliedCost } from '../costs/cost.ts';
+import { packageStatus } from '../packages/package-status.ts';
+import { transportMode } from '../ports/ports.api.ts';
+import { isoDate, timestamp } from '../shared/dates.ts';
+import { id, idList } from '../shared/ids.ts';
+import { text } from '../shared/text.ts';
+
+export const shipmentStatus = z.enum(['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED']);
+export type ShipmentStatus = z.infer<typeof shipmentStatus>;
+
+export const shipmentPackage = z.object({
+  id: z.int(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  mailboxId: z.string().nullable(),
+  description: z.string(),
+  status: packageStatus,
+  hasInvoice: z.boolean(),
+});
+export type ShipmentPackage = z.infer<typeof shipmentPackage>;
+
+export const shipmentItem = z.object({
+  id: z.int(),
+  /** "Manifest ID / Name": the forwarder's own name of the shipment */
+  manifestId: z.string(),
+  originWarehouseId: z.int(),
+  originWarehouseName: z.string(),
+  destinationCountryId: z.int(),
+  destinationCountryName: z.string(),
+  departureDate: isoDate.nullable(),
+  modeOfTransport: transportMode,
+  status: shipmentStatus,
+  createdAt: timestamp,
+  packageCount: z.int(),
+});
+export type ShipmentItem = z.infer<typeof shipmentItem>;
+
+export const shipment = shipmentItem.extend({
+  /** set once the container was unstuffed */
+  unstuffedAt: timestamp.nullable(),
+  /** packages that wait for a purchase invoice; they travel too */
+  heldCount: z.int(),
+  shippingPackages: z.array(shipmentPackage),
+  appliedCosts: z.array(appliedCost),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+export const createShipment = z.object({
+  manifestId: text(100),
+  originWarehouseId: id,
+  destinationCountryId: id,
+  departureDate: isoDate.nullish().transform((value) => value ?? null),
+  /** default: the mode of the origin warehouse's port, else SEA */
+  modeOfTransport: transportMode.nullish().transform((value) => value ?? null),
+});
+
+export const addPackages = z.object({ packageIds: idList });

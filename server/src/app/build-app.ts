@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { validatorCompiler } from '@fastify/type-provider-zod';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createAuthenticator } from '../modules/auth/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Context } from '../platform/http/context.ts';
+import { handleError } from '../platform/http/error-handler.ts';
+import { contractSerializer } from '../platform/http/serializer.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { registerApiDocs } from './api-docs.ts';
+import { acceptEmptyJson } from './empty-json.ts';
+import { registerRoutes } from './routes.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerWeb } from './web.ts';
+
+export type AppDeps = {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Also parse each answer with the contract's schema: for tests, where a wrong answer must fail. */
+  checkAnswers?: boolean;
+};
+
+const MEGABYTE = 1024 * 1024;
+export const UPLOAD_LIMIT = 10 * MEGABYTE;
+
+/** The whole HTTP side, ready to listen or to be injected into. */
+export async function buildApp({ checkAnswers = false, ...deps }: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: MEGABYTE,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    // A path that cannot be decoded is a bad request, not a defect.
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(contractSerializer({ check: checkAnswers }));
+  app.setErrorHandler(handleError);
+  app.decorateRequest('actor', null);
+  acceptEmptyJson(app);
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
+  // Sheds load before answers take longer than anybody waits.
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  await registerSecurityHeaders(app);
+  await registerApiDocs(app, deps.config);
+  const context: Context = { ...deps, authenticate: createAuthenticator(deps) };
+  registerRoutes(app, context);
+  await registerWeb(app, deps.config);
+  return app;
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../platform/database/database.ts';
+
+const ACTOR_COLUMNS = [
+  'id',
+  'email',
+  'first_name',
+  'role',
+  'status',
+  'agent_id',
+  'warehouse_id',
+  'session_version',
+  'password_hash',
+] as const;
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+
+export const findAccountByEmail = (db: Database, email: string) =>
+  db.selectFrom('users').select(ACTOR_COLUMNS).where('email', '=', email).executeTakeFirst();
+
+export const findAccountById = (db: Database, id: number) =>
+  db.selectFrom('users').select(ACTOR_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** The warehouse that a customer registers at, with what the mailbox ID is made from. */
+export const findWarehouseWithAgent = (db: Database, id: number) =>
+  db
+    .selectFrom('warehouses')
+    .innerJoin('agents', 'agents.id', 'warehouses.agent_id')
+    .select(['warehouses.id', 'warehouses.agent_id', 'agents.agent_code'])
+    .where('warehouses.id', '=', id)
+    .executeTakeFirst();
+
+export type NewCustomer = {
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  agent_id: number;
+  warehouse_id: number;
+  destination_country_id: number;
+};
+
+export const insertCustomer = (db: Database, agentCode: string, customer: NewCustomer) =>
+  db
+    .insertInto('users')
+    .values((eb) => ({
+      ...customer,
+      role: 'ROLE_CUSTOMER',
+      mailbox_id: eb.fn<string>('next_mailbox_id', [eb.val(agentCode)]),
+    }))
+    .returning(ACTOR_COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Raises the session version too (trigger), which ends every older token. */
+export const updatePassword = (db: Database, userId: number, passwordHash: string) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .returning(ACTOR_COLUMNS)
+    .executeTakeFirstOrThrow();

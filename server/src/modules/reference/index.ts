@@ -1,0 +1,1 @@
+export { requireServedCountry } from './reference.service.ts';

@@ -1,0 +1,26 @@
+import { ARRAY_LIMIT, type ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+export type ArrayPage = { limit: number; offset: number };
+
+/** Without a page number an array stops at ARRAY_LIMIT rows. */
+export function arrayPage({ page, size }: ArrayQuery): ArrayPage {
+  if (page === undefined) return { limit: size ?? ARRAY_LIMIT, offset: 0 };
+  const limit = size ?? 10;
+  return { limit, offset: page * limit };
+}
+
+type Query<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
+
+/** One page and how many rows there are in all; counts only when the page does not show it. */
+export async function rowsAndTotal<DB, TB extends keyof DB, O>(
+  query: Query<DB, TB, O>,
+  order: (query: Query<DB, TB, O>) => Query<DB, TB, O>,
+  { limit, offset }: ArrayPage,
+) {
+  const rows = await order(query).limit(limit).offset(offset).execute();
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
+  const counted = await query.clearSelect().select(sql`count(*)`.as('total')).executeTakeFirstOrThrow();
+  // Kysely cannot name the selection of a query whose tables are not known here.
+  return { rows, total: (counted as { total: number }).total };
+}

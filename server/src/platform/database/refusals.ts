@@ -1,0 +1,35 @@
+import { AppError, invalidField, notFound } from '../http/app-error.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** What breaking a constraint means to the caller. Only those that input can break; the others are our own defects. */
+const CONSTRAINTS: Record<string, () => AppError> = {
+  users_email_key: () => new AppError('EMAIL_TAKEN'),
+  users_mailbox_id_key: () => new AppError('MAILBOX_TAKEN'),
+  users_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+  users_warehouse_of_agent: () => invalidField('warehouseId', 'must be a warehouse of the chosen agent'),
+  packages_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+  shipments_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+  shipments_manifest_id_key: () => new AppError('CONFLICT'),
+  manifests_shipment_of_agent: () => new AppError('SHIPMENT_IN_USE'),
+  bills_package_in_shipment: () => new AppError('CONFLICT'),
+  rates_do_not_overlap: () => new AppError('RATE_OVERLAPS'),
+  rates_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
+  rates_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+  rates_charge_reference_id_fkey: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
+  package_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
+  shipment_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
+  invoices_one_live_per_package: () => new AppError('CONFLICT'),
+  payments_one_live_per_invoice: () => new AppError('CONFLICT'),
+};
+
+type PostgresError = { code?: string; constraint?: string; message?: string };
+
+/** Translates what the database refused, or undefined when that is a defect of ours. */
+export function databaseRefusal(error: PostgresError): AppError | undefined {
+  const known = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint];
+  if (known) return known();
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE');
+  // Class 22: a value that the type cannot hold. The contract's limits should have caught it.
+  if (/^22...$/.test(error.code ?? '')) return new AppError('OUT_OF_RANGE');
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { Role } from '@eport/contract/shared/roles.ts';
+
+/** Who calls, as the database knows the user at this moment. */
+export type Actor = {
+  userId: number;
+  email: string;
+  firstName: string;
+  role: Role;
+  agentId: number | null;
+  warehouseId: number | null;
+  sessionVersion: number;
+};
+
+/** Which rows an actor may see: part of every query's `where`. */
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'agent'; agentId: number }
+  | { kind: 'customer'; userId: number }
+  | { kind: 'nothing' };
+
+export function scopeOf(actor: Actor): Scope {
+  if (actor.role === 'ROLE_ADMIN') return { kind: 'all' };
+  if (actor.role === 'ROLE_CUSTOMER') return { kind: 'customer', userId: actor.userId };
+  return actor.agentId === null ? { kind: 'nothing' } : { kind: 'agent', agentId: actor.agentId };
+}

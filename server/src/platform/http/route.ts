@@ -1,0 +1,101 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from './actor.ts';
+import { AppError } from './app-error.ts';
+import type { Context } from './context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** The contract entry of the route; absent for pages and documentation. */
+    endpoint?: Endpoint;
+  }
+}
+
+type ActorOf<E extends Endpoint> = E['roles'] extends 'public' ? Actor | null : Actor;
+
+/** One validated call. */
+export type Call<E extends Endpoint> = {
+  actor: ActorOf<E>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The whole number of rows behind an array, in X-Total-Count. */
+  setTotal: (total: number) => void;
+};
+
+/** JSON endpoints answer their response type; file endpoints send through `reply`. */
+type Answer<E extends Endpoint> = E extends { file: true } ? FastifyReply : ResponseOf<E>;
+
+/** Lets nobody in but the roles that the contract names. Public endpoints are blind to a stale token. */
+function guard(endpoint: Endpoint, context: Context) {
+  const { roles } = endpoint;
+  if (roles === 'public') {
+    return async (request: FastifyRequest) => {
+      request.actor = await context.authenticate(request).catch(onlyRefusals);
+    };
+  }
+  return async (request: FastifyRequest) => {
+    const actor = await context.authenticate(request);
+    if (!roles.includes(actor.role)) throw new AppError('FORBIDDEN');
+    request.actor = actor;
+  };
+}
+
+/** A missing or stale token is no error here; a database that is away still is. */
+function onlyRefusals(error: unknown): null {
+  if (error instanceof AppError && error.status === 401) return null;
+  throw error;
+}
+
+/** A call without payload may send nothing or `{}`; a missing body names the missing fields. */
+async function emptyBodyIsObject(request: FastifyRequest) {
+  request.body ??= {};
+}
+
+function schemaOf({ params, query, body, response, summary, status = 200, upload, path }: Endpoint) {
+  return {
+    summary,
+    tags: [path.split('/').find((part) => part && !['admin', 'me', 'customer'].includes(part)) ?? 'me'],
+    ...(upload && { consumes: ['multipart/form-data'] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(response && { response: { [status]: response } }),
+  };
+}
+
+/** Builds the route of a contract entry: session, role, validated input, handler, validated answer. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: schemaOf(endpoint),
+    config: { endpoint },
+    onRequest: guard(endpoint, context),
+    ...(endpoint.body && { preValidation: emptyBodyIsObject }),
+    handler: async (request, reply) => {
+      reply.code(endpoint.status ?? 200);
+      // Fastify has validated each part with this endpoint's own schemas, and the guard has set the actor.
+      const call = {
+        actor: request.actor,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+        setTotal: (total: number) => reply.header('X-Total-Count', total),
+      } as Call<E>;
+      return handler(call);
+    },
+  });
+}
