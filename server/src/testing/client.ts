@@ -1,0 +1,78 @@
+import type { ErrorBody } from '@eport/contract/shared/errors.ts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { findAccountById } from '../modules/auth/auth.queries.ts';
+import { actorOf } from '../modules/auth/session.ts';
+import { signToken } from '../modules/auth/token.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+
+type Deps = { app: FastifyInstance; config: Config; clock: Clock; db: Database };
+
+/** `body` is what the test says it is (an error unless it says so); the app under test checks answers against the contract. */
+export type Answer<T> = {
+  status: number;
+  body: T;
+  headers: LightMyRequestResponse['headers'];
+  raw: LightMyRequestResponse;
+};
+
+export type Client = ReturnType<typeof clientWith>;
+
+type File = { name: string; content: Buffer; type?: string };
+
+function clientWith({ app }: Pick<Deps, 'app'>, token: string | undefined) {
+  const send = async <T = ErrorBody>(options: InjectOptions): Promise<Answer<T>> => {
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...options.headers };
+    const raw = await app.inject({ ...options, headers });
+    const isJson = raw.headers['content-type']?.toString().startsWith('application/json');
+    // A file or an empty answer has no JSON; tests of those look at `raw`.
+    return {
+      status: raw.statusCode,
+      body: isJson ? raw.json<T>() : (undefined as T),
+      headers: raw.headers,
+      raw,
+    };
+  };
+  const withBody =
+    (method: 'POST' | 'PUT' | 'DELETE') =>
+    <T = ErrorBody>(path: string, payload?: object) =>
+      send<T>({ method, url: `/api${path}`, ...(payload && { payload }) });
+  return {
+    send,
+    get: <T = ErrorBody>(path: string) => send<T>({ method: 'GET', url: `/api${path}` }),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    delete: withBody('DELETE'),
+    upload: <T = ErrorBody>(path: string, file: File) =>
+      send<T>({ method: 'POST', url: `/api${path}`, ...multipart(file) }),
+  };
+}
+
+function multipart({ name, content, type = 'application/octet-stream' }: File) {
+  const boundary = 'eport-test-boundary';
+  const head = [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="file"; filename="${name}"`,
+    `Content-Type: ${type}`,
+    '',
+    '',
+  ].join('\r\n');
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+/** `anonymous` and `as(user)`: what a browser without or with that user's session would send. */
+export function createClients(deps: Deps) {
+  return {
+    anonymous: clientWith(deps, undefined),
+    withToken: (token: string) => clientWith(deps, token),
+    async as(user: { id: number }): Promise<Client> {
+      const account = await findAccountById(deps.db, user.id);
+      if (!account) throw new Error(`There is no user ${user.id}.`);
+      return clientWith(deps, await signToken(actorOf(account), deps.config.secret, deps.clock.now()));
+    },
+  };
+}

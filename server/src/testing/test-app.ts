@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../app/build-app.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createStorage } from '../platform/storage/storage.ts';
+import { createBuilders } from './builders.ts';
+import { createClients } from './client.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** A clock that tests can move; it starts at the real time. */
+export function testClock() {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (milliseconds: number) => {
+      offset += milliseconds;
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The real application on a database of its own. Call `stop` in afterAll. */
+export async function startTestApp(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'eport-test-'));
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    EPORT_SECRET: 'a secret for tests of 32 bytes at least',
+    EPORT_ENCRYPTION_KEY: 'ab'.repeat(32),
+    EPORT_DATA_DIR: folder,
+    ...env,
+  });
+  const clock = testClock();
+  const { db } = database;
+  const storage = await createStorage(config.uploads);
+  const log = pino({ level: 'fatal' });
+  const app = await buildApp({ config, db, storage, clock, log, checkAnswers: true });
+  const build = createBuilders(db);
+  return {
+    app,
+    db,
+    clock,
+    config,
+    folder,
+    build,
+    ...createClients({ app, config, clock, db }),
+    async stop() {
+      await app.close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
