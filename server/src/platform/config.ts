@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type KeptSecrets, keptSecrets } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
+
+const DEFAULT_DESTINATIONS =
+  'AG,AI,AW,BB,BS,BZ,CR,CW,DM,DO,GD,GT,GY,HN,HT,JM,KN,KY,LC,MS,NI,PA,SR,SV,SX,TC,TT,VC,VG';
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`)
+    .default(fallback);
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text);
+
+const decodeKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+
+const variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must be an address like postgresql://user:password@host:5432/name')
+    .optional(),
+  EPORT_DATA_DIR: z.string().default('./data'),
+  EPORT_DEMO: flag.optional(),
+  EPORT_SECRET: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes')
+    .optional(),
+  EPORT_ENCRYPTION_KEY: z
+    .string()
+    .transform(decodeKey)
+    .refine((key) => key.length === 32, 'must be 32 bytes, written in base64 or as 64 hexadecimal digits')
+    .optional(),
+  EPORT_PRODUCT_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort'),
+  EPORT_BRAND_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort Shipping'),
+  EPORT_DESTINATIONS: z
+    .string()
+    .default(DEFAULT_DESTINATIONS)
+    .transform((list) => [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))])
+    .refine(
+      (codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)),
+      'must be ISO 3166 codes of two letters, separated by commas',
+    ),
+  EPORT_INVOICE_DUE_DAYS: wholeNumber(0, 365, 14),
+  EPORT_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone like UTC or America/Barbados')
+    .default('UTC'),
+  EPORT_LIMIT_LOGIN_ACCOUNT: wholeNumber(1, 1_000_000, 10),
+  EPORT_LIMIT_LOGIN_ADDRESS: wholeNumber(1, 1_000_000, 100),
+  EPORT_LIMIT_REGISTER_ADDRESS: wholeNumber(1, 1_000_000, 30),
+  EPORT_TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(0|1|[0-9a-f.:/, ]{2,})$/i,
+      'must be 0, 1 or the addresses of the trusted proxies, separated by commas',
+    )
+    .default('0')
+    .transform((value) => (value === '0' ? false : value === '1' ? true : value)),
+  EPORT_SMTP_ALLOW_PRIVATE: flag.default(false),
+  EPORT_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  EPORT_UPLOAD_S3_BUCKET: z.string().optional(),
+  EPORT_UPLOAD_S3_REGION: z.string().default('us-east-1'),
+  EPORT_UPLOAD_S3_ENDPOINT: z.url('must be an address like https://s3.example.com').optional(),
+  EPORT_UPLOAD_S3_ACCESS_KEY_ID: z.string().optional(),
+  EPORT_UPLOAD_S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+type Variables = z.output<typeof variables>;
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/** All configuration there is; a wrong or missing variable is a StartupError that names it. */
+export function loadConfig(env: NodeJS.ProcessEnv) {
+  const given = parseVariables(env);
+  const dataDir = resolve(given.EPORT_DATA_DIR);
+  refuseMissingSecrets(given);
+  const kept = given.DATABASE_URL === undefined ? keptSecrets(dataDir) : undefined;
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    production: given.NODE_ENV === 'production',
+    dataDir,
+    database: databaseOf(given, kept),
+    /** `undefined` when EPORT_DEMO is not set: the default depends on the database. */
+    demo: given.EPORT_DEMO,
+    /** Signs the sessions. */
+    secret: required(given.EPORT_SECRET ?? kept?.secret),
+    /** 32 bytes: encrypts the SMTP passwords in the database. */
+    encryptionKey: required(given.EPORT_ENCRYPTION_KEY ?? (kept && decodeKey(kept.encryptionKey))),
+    productName: given.EPORT_PRODUCT_NAME,
+    brandName: given.EPORT_BRAND_NAME,
+    /** ISO 3166 codes of the countries served. */
+    destinations: given.EPORT_DESTINATIONS,
+    invoiceDueDays: given.EPORT_INVOICE_DUE_DAYS,
+    timeZone: given.EPORT_TIME_ZONE,
+    limits: {
+      loginPerAccount: given.EPORT_LIMIT_LOGIN_ACCOUNT,
+      loginPerAddress: given.EPORT_LIMIT_LOGIN_ADDRESS,
+      registerPerAddress: given.EPORT_LIMIT_REGISTER_ADDRESS,
+    },
+    trustProxy: given.EPORT_TRUST_PROXY,
+    smtpAllowPrivate: given.EPORT_SMTP_ALLOW_PRIVATE,
+    logLevel: given.EPORT_LOG_LEVEL,
+    uploads: uploadsOf(given, dataDir),
+  };
+}
+
+function parseVariables(env: NodeJS.ProcessEnv): Variables {
+  // `PORT= npm start` means "not set" to people, as it does to most programs.
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(filled);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartupError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+/** Only the embedded database brings its own secrets: several instances on one database must share theirs. */
+function refuseMissingSecrets(given: Variables) {
+  if (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production') return;
+  const missing = (['EPORT_SECRET', 'EPORT_ENCRYPTION_KEY'] as const).filter(
+    (name) => given[name] === undefined,
+  );
+  if (missing.length === 0) return;
+  const why = given.DATABASE_URL === undefined ? 'with NODE_ENV=production' : 'with DATABASE_URL';
+  throw new StartupError(`A start ${why} needs ${missing.join(' and ')} to be set.`);
+}
+
+function databaseOf(given: Variables, kept: KeptSecrets | undefined) {
+  return given.DATABASE_URL === undefined
+    ? ({ kind: 'embedded', password: required(kept).databasePassword } as const)
+    : ({ kind: 'server', url: given.DATABASE_URL } as const);
+}
+
+function uploadsOf(given: Variables, dataDir: string) {
+  const bucket = given.EPORT_UPLOAD_S3_BUCKET;
+  if (bucket === undefined) return { kind: 'folder', folder: resolve(dataDir, 'uploads') } as const;
+  const keyId = given.EPORT_UPLOAD_S3_ACCESS_KEY_ID;
+  const key = given.EPORT_UPLOAD_S3_SECRET_ACCESS_KEY;
+  return {
+    kind: 's3',
+    bucket,
+    region: given.EPORT_UPLOAD_S3_REGION,
+    endpoint: given.EPORT_UPLOAD_S3_ENDPOINT,
+    credentials: keyId && key ? { accessKeyId: keyId, secretAccessKey: key } : undefined,
+  } as const;
+}
+
+/** For what refuseMissingSecrets has made sure of. */
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new StartupError('A secret is missing.');
+  return value;
+}

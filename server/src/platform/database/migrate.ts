@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+/** Any constant number will do, as long as every instance uses the same one. */
+const MIGRATION_LOCK = 7_305_001;
+
+type Migration = { name: string; sha256: string; text: string };
+
+/**
+ * Brings the database up to the newest migration, each in its own transaction. Instances that start at once wait for
+ * one another, so each file runs once. Returns the names of the files that ran.
+ */
+export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    // Building an index on a big table, or waiting for an instance that does, may take as long as it takes.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await applyMissing(client, migrations);
+  } finally {
+    // Closing the connection frees the lock and forgets the setting, whatever went wrong.
+    client.release(true);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    const sha256 = applied.get(migration.name);
+    if (sha256 === undefined) {
+      await apply(client, migration);
+      ran.push(migration.name);
+    } else if (sha256 !== migration.sha256) {
+      throw new StartupError(
+        `The migration ${migration.name} was changed after this database applied it: undo the change and add a new migration.`,
+      );
+    }
+  }
+  return ran;
+}
+
+async function apply(client: PoolClient, { name, sha256, text }: Migration) {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The migration ${name} failed: ${reason}.`, { cause: error });
+  }
+}

@@ -1,0 +1,42 @@
+import { Pool, types } from 'pg';
+
+const INT8 = 20;
+const INT8_ARRAY: number = 1016;
+const DATE = 1082;
+const DATE_ARRAY: number = 1182;
+
+const parseTextArray = types.getTypeParser(INT8_ARRAY);
+
+/** Ids and counts stay below 2^53, so int8 is a number; a calendar date has no time zone, so it stays text. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [INT8_ARRAY, (text) => parseTextArray(text).map(Number)],
+  [DATE, (text) => text],
+  [DATE_ARRAY, (text) => parseTextArray(text)],
+]);
+
+export type PoolOptions = {
+  url: string;
+  max?: number;
+  /** Told when an idle connection breaks: the pool replaces it, so the process goes on. */
+  onIdleError: (error: Error) => void;
+};
+
+export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    application_name: 'eport',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format),
+    },
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { Identity } from './identity.ts';
+
+export const SUPERUSER = 'eport';
+
+const MAJOR_VERSION = '18';
+const DRAFT = 'pg.init-';
+const DRAFT_IS_ABANDONED_MS = 3_600_000;
+
+/**
+ * Makes PostgreSQL's folder unless it is there. Written beside it and renamed into place, so that a crash leaves none
+ * half made, and of two first starts at once the slower one goes on with the other's.
+ */
+export async function ensureCluster(
+  folder: string,
+  password: string,
+  binaries: Binaries,
+  identity: Identity,
+) {
+  const version = await versionOf(folder);
+  if (version === undefined) await initialise(folder, password, binaries, identity);
+  else if (version !== MAJOR_VERSION) {
+    throw new StartupError(
+      `The database in ${folder} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}: move it over with pg_dump first.`,
+    );
+  }
+  await identity.own(folder);
+}
+
+const versionOf = (folder: string): Promise<string | undefined> =>
+  readFile(join(folder, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+
+async function initialise(folder: string, password: string, binaries: Binaries, identity: Identity) {
+  await removeAbandonedDrafts(dirname(folder));
+  const draft = join(dirname(folder), DRAFT + randomBytes(6).toString('hex'));
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await writeFile(join(draft, 'password'), password, { mode: 0o600 });
+    await identity.own(draft);
+    const made = await identity.run(binaries.initdb, initdbArguments(draft));
+    if (made.code !== 0)
+      throw new StartupError(`PostgreSQL could not make its folder: ${lastLine(made.output)}`);
+    await rename(join(draft, 'pg'), folder).catch(async (error: unknown) => {
+      if ((await versionOf(folder)) === undefined) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+const initdbArguments = (draft: string) => [
+  `--pgdata=${join(draft, 'pg')}`,
+  `--pwfile=${join(draft, 'password')}`,
+  `--username=${SUPERUSER}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  // The same order and case rules on every machine; an upgrade of its C library cannot break an index.
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+];
+
+async function removeAbandonedDrafts(dataDir: string) {
+  const drafts = (await readdir(dataDir))
+    .filter((name) => name.startsWith(DRAFT))
+    .map((name) => join(dataDir, name));
+  for (const draft of drafts) {
+    const { mtimeMs } = await stat(draft);
+    if (Date.now() - mtimeMs > DRAFT_IS_ABANDONED_MS) await rm(draft, { recursive: true, force: true });
+  }
+}
+
+export const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? 'no reason given';

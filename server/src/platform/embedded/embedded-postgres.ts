@@ -1,0 +1,109 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log/log.ts';
+import { dataDirError } from '../secrets.ts';
+import { StartupError } from '../startup-error.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster, SUPERUSER } from './cluster.ts';
+import { chooseIdentity } from './identity.ts';
+import { type Ownership, takeOwnership } from './ownership.ts';
+import {
+  findPostmaster,
+  freePort,
+  type ServerOptions,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { SERVER_SETTINGS } from './server-settings.ts';
+
+const START_WITHIN_MS = 60_000;
+const RETRY_MS = 100;
+const RECOVERY_PAUSE_MS = 500;
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+type Options = { dataDir: string; password: string; log: Log };
+
+/**
+ * The database of an installation without DATABASE_URL: started, or adopted when a killed application left it running,
+ * and started again whenever it dies. Throws StartupError when another application owns it.
+ */
+export async function startEmbeddedPostgres({ dataDir, password, log }: Options): Promise<EmbeddedPostgres> {
+  const server = await prepare(dataDir, password);
+  const urlOf = (port: number, database: string) =>
+    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  const own = async (preferredPort?: number) => {
+    const port = await ensureRunning(server, preferredPort);
+    return takeOwnership(urlOf(port, 'postgres'), port, dataDir);
+  };
+
+  let stopping = false;
+  let ownership = await own();
+  const watch = (current: Ownership) => {
+    void current.lost.then(async () => {
+      if (stopping) return;
+      log.warn('The embedded PostgreSQL has stopped: starting it again.');
+      ownership = await recover(
+        () => own(current.port),
+        log,
+        () => stopping,
+      );
+      watch(ownership);
+    });
+  };
+  watch(ownership);
+
+  return {
+    url: urlOf(ownership.port, 'eport'),
+    async stop() {
+      stopping = true;
+      // The ownership is given up after the server is down, so that no other start adopts a server that is going away.
+      await stopPostmaster(server);
+      await ownership.release();
+    },
+  };
+}
+
+async function prepare(dataDir: string, password: string): Promise<ServerOptions> {
+  const binaries = await findBinaries();
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    // The real path: the running server is recognised by its working directory.
+    const folder = join(await realpath(dataDir), 'pg');
+    const identity = await chooseIdentity(binaries.postgres, folder);
+    await ensureCluster(folder, password, binaries, identity);
+    return { folder, binaries, identity };
+  } catch (error) {
+    throw error instanceof StartupError ? error : dataDirError(dataDir, error);
+  }
+}
+
+/** The port of the folder's live server, which this call has started or found. */
+async function ensureRunning(server: ServerOptions, preferredPort?: number): Promise<number> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  let reason = 'it does not become ready';
+  while (Date.now() < deadline) {
+    const running = await findPostmaster(server.folder);
+    if (running?.ready) return running.port;
+    if (running === undefined)
+      reason =
+        (await startPostmaster(server, preferredPort ?? (await freePort()), SERVER_SETTINGS)) ?? reason;
+    // Between two attempts another start may win, a server that is stopping may finish, or a port may become free.
+    await sleep(RETRY_MS);
+  }
+  throw new StartupError(
+    `The embedded PostgreSQL does not start: ${reason} (see ${join(server.folder, 'log')}).`,
+  );
+}
+
+async function recover(own: () => Promise<Ownership>, log: Log, stopping: () => boolean): Promise<Ownership> {
+  for (;;) {
+    try {
+      return await own();
+    } catch (error) {
+      if (stopping()) throw error;
+      log.error({ err: error }, 'The embedded PostgreSQL could not be started again yet.');
+      await sleep(RECOVERY_PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { chmod, chown, lstat, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { type Run, runProgram } from './run-program.ts';
+
+/** As whom PostgreSQL runs: it refuses to be root. */
+export type Identity = {
+  run: Run;
+  /** Makes files that root made its own. */
+  own(path: string): Promise<void>;
+};
+
+type Account = { uid: number; gid: number };
+
+/**
+ * An ordinary user runs PostgreSQL plainly. Root uses the folder's present owner; else a user namespace, in which it is
+ * not root but keeps access to its files wherever they are; else, where namespaces are forbidden, an unprivileged account.
+ */
+export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {
+  if (process.getuid?.() !== 0) return { run: runProgram, own: async () => undefined };
+  const accounts = await unprivilegedAccounts();
+  return (
+    (await presentOwner(postgres, folder)) ??
+    (await userNamespace(postgres, accounts)) ??
+    (await someAccount(postgres, folder, accounts)) ??
+    refuse()
+  );
+}
+
+function refuse(): never {
+  throw new StartupError(
+    'PostgreSQL does not run as root, and here no other way was found: start ePort as an ordinary user or set DATABASE_URL.',
+  );
+}
+
+async function presentOwner(postgres: string, folder: string): Promise<Identity | undefined> {
+  const owner = await stat(folder).catch(() => undefined);
+  if (owner === undefined || owner.uid === 0) return undefined;
+  return (await canRun(postgres, folder, owner)) ? asAccount(owner) : undefined;
+}
+
+async function userNamespace(postgres: string, accounts: Account[]): Promise<Identity | undefined> {
+  // initdb looks its user up in /etc/passwd, so the namespace maps root to an account that exists.
+  const [account] = accounts;
+  if (account === undefined || process.platform !== 'linux') return undefined;
+  const prefix = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`];
+  const run: Run = (file, args, options) => runProgram('unshare', [...prefix, file, ...args], options);
+  const probe = await run(postgres, ['--version']);
+  return probe.code === 0 ? { run, own: (path) => chownTree(path, { uid: 0, gid: 0 }) } : undefined;
+}
+
+async function someAccount(
+  postgres: string,
+  folder: string,
+  accounts: Account[],
+): Promise<Identity | undefined> {
+  const dataDir = dirname(folder);
+  const mode = (await stat(dataDir)).mode;
+  // The account must be able to reach its folder in the data folder, but not to list what else is there.
+  await chmod(dataDir, mode | 0o011);
+  for (const account of accounts) {
+    if (await canRun(postgres, dataDir, account)) return asAccount(account);
+  }
+  await chmod(dataDir, mode);
+  return undefined;
+}
+
+const asAccount = ({ uid, gid }: Account): Identity => ({
+  run: (file, args, options) => runProgram(file, args, { ...options, uid, gid }),
+  own: (path) => chownTree(path, { uid, gid }),
+});
+
+async function canRun(postgres: string, folder: string, { uid, gid }: Account): Promise<boolean> {
+  const probe = await runProgram('/bin/sh', ['-c', 'cd "$0" && "$1" --version', folder, postgres], {
+    uid,
+    gid,
+    cwd: '/',
+  });
+  return probe.code === 0;
+}
+
+/** `nobody` and `postgres` first, since no person signs in with them. */
+async function unprivilegedAccounts(): Promise<Account[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  const entries = lines
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  const preferred = ['nobody', 'postgres'];
+  return entries.filter(({ name, uid }) => uid > 0 && name !== undefined && preferred.includes(name));
+}
+
+async function chownTree(path: string, account: Account): Promise<void> {
+  const present = await lstat(path);
+  if (present.uid !== account.uid || present.gid !== account.gid) await chown(path, account.uid, account.gid);
+  if (!present.isDirectory()) return;
+  for (const name of await readdir(path)) await chownTree(join(path, name), account);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+/** Any constant number will do, as long as every application uses the same one. */
+const OWNER_LOCK = 7_305_000;
+
+/** A killed owner's lock is freed as soon as PostgreSQL notices that its connection is gone. */
+const WAIT_FOR_KILLED_OWNER_MS = 2_000;
+
+export type Ownership = { port: number; lost: Promise<void>; release(): Promise<void> };
+
+/**
+ * Makes this application the one that starts and stops the embedded server, by a lock that PostgreSQL frees together with
+ * the connection: unlike a file of our own it cannot outlive a `kill -9`.
+ */
+export async function takeOwnership(url: string, port: number, dataDir: string): Promise<Ownership> {
+  const client = new Client({ connectionString: url, application_name: 'eport owner', keepAlive: true });
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+    client.on('error', () => resolve());
+  });
+  await client.connect();
+  if (!(await lockWithin(client, WAIT_FOR_KILLED_OWNER_MS))) {
+    await client.end();
+    throw new StartupError(
+      `ePort is already running on the data folder ${dataDir}: stop it first, or set EPORT_DATA_DIR to another folder.`,
+    );
+  }
+  await createApplicationDatabase(client);
+  return { port, lost, release: () => client.end() };
+}
+
+async function lockWithin(client: Client, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      OWNER_LOCK,
+    ]);
+    if (rows[0]?.locked) return true;
+    if (Date.now() > deadline) return false;
+    await sleep(100);
+  }
+}
+
+/** Advisory locks belong to one database; the application's own is made by the owner alone, so nobody races for it. */
+async function createApplicationDatabase(client: Client) {
+  const { rowCount } = await client.query("select from pg_database where datname = 'eport'");
+  if (rowCount === 0) await client.query('create database eport');
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const keptSecretsSchema = z.object({
+  secret: z.string().min(32),
+  encryptionKey: z.base64(),
+  databasePassword: z.string().min(16),
+});
+export type KeptSecrets = z.infer<typeof keptSecretsSchema>;
+
+/**
+ * The secrets of an installation on the embedded database: made at the first start, kept in the data folder for its owner
+ * alone. Of two first starts at once, the one that links its file first decides.
+ */
+export function keptSecrets(dataDir: string): KeptSecrets {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return readSecrets(file) ?? makeSecrets(file);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw dataDirError(dataDir, error);
+  }
+}
+
+export function dataDirError(dataDir: string, error: unknown): StartupError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartupError(`The data folder ${dataDir} (EPORT_DATA_DIR) cannot be written: ${reason}.`);
+}
+
+function readSecrets(file: string): KeptSecrets | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const parsed = keptSecretsSchema.safeParse(parseJson(text));
+  if (!parsed.success) {
+    throw new StartupError(
+      `The file ${file} is damaged: restore it from a backup, since sessions and the database depend on it.`,
+    );
+  }
+  // A copy or a restored backup may have widened the mode.
+  chmodSync(file, 0o600);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function makeSecrets(file: string): KeptSecrets {
+  const secrets: KeptSecrets = {
+    secret: randomBytes(48).toString('base64url'),
+    encryptionKey: randomBytes(32).toString('base64'),
+    databasePassword: randomBytes(24).toString('base64url'),
+  };
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+    return secrets;
+  } catch (error) {
+    const kept = readSecrets(file);
+    if (kept === undefined) throw error;
+    return kept;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** Where uploads are kept; a key is made here and never comes from a user. */
+export type Storage = {
+  /** Stores the content and returns its key. */
+  put(content: Uint8Array | Readable): Promise<string>;
+  getStream(key: string): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  delete(key: string): Promise<void>;
+};
+
+export async function createStorage(uploads: Config['uploads']): Promise<Storage> {
+  const disk = uploads.kind === 'folder' ? folderDisk(uploads.folder) : await s3Disk(uploads);
+  return {
+    async put(content) {
+      const key = newKey();
+      if (content instanceof Uint8Array) await disk.put(key, content);
+      else await disk.putStream(key, content);
+      return key;
+    },
+    getStream: (key) => disk.getStream(key),
+    exists: (key) => disk.exists(key),
+    delete: (key) => disk.delete(key),
+  };
+}
+
+/** Two levels of folders, since a file system slows down with a million names in one. */
+function newKey(): string {
+  const id = randomUUID();
+  return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`;
+}
+
+const folderDisk = (location: string) => new Disk(new FSDriver({ location, visibility: 'private' }));
+
+async function s3Disk({ bucket, region, endpoint, credentials }: Extract<Config['uploads'], { kind: 's3' }>) {
+  const { S3Driver } = await loadS3Driver();
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      visibility: 'private',
+      // Most stores that speak S3 have no ACLs; the bucket's own policy keeps it private.
+      supportsACL: false,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      ...(credentials && { credentials }),
+    }),
+  );
+}
+
+/** The AWS SDK is 20 MB that only installations on S3 need. */
+async function loadS3Driver() {
+  try {
+    return await import('flydrive/drivers/s3');
+  } catch (error) {
+    throw new StartupError(
+      'EPORT_UPLOAD_S3_BUCKET needs two more packages: npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner.',
+      { cause: error },
+    );
+  }
+}
