@@ -1,0 +1,35 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { BareError, BareNotFound } from './bare-pages.tsx';
+import { only, onlySignedOut } from './guards.ts';
+import { Root } from './root.tsx';
+import { RouteError } from './route-error.tsx';
+import { adminScreens, backOfficeScreens, customerScreens, publicScreens, sharedScreens } from './screens.ts';
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: BareError,
+    HydrateFallback: () => null,
+    children: [
+      { path: paths.root(), loader: () => redirect(paths.login()) },
+      { middleware: [onlySignedOut], children: publicScreens },
+      {
+        lazy: () => import('./shell/shell.tsx'),
+        children: [
+          {
+            // Inside the shell, so that a page which fails leaves the way to the others.
+            ErrorBoundary: RouteError,
+            children: [
+              { middleware: [only('ROLE_CUSTOMER')], children: customerScreens },
+              { middleware: [only('ROLE_CUSTOMER', 'ROLE_ADMIN', 'ROLE_STAFF')], children: sharedScreens },
+              { middleware: [only('ROLE_ADMIN', 'ROLE_STAFF')], children: backOfficeScreens },
+              { middleware: [only('ROLE_ADMIN')], children: adminScreens },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: BareNotFound },
+    ],
+  },
+]);

@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router';
+
+/**
+ * The screens that exist, by who may see them: a path and the page that is loaded for it. The sidebar shows an entry
+ * once its path is listed here. A page module exports its component as `Component` and may export a `loader`.
+ */
+type Screen = RouteObject & { path: string };
+
+export const publicScreens: Screen[] = [];
+
+export const customerScreens: Screen[] = [];
+
+/** Customers and the back office. */
+export const sharedScreens: Screen[] = [];
+
+export const backOfficeScreens: Screen[] = [];
+
+export const adminScreens: Screen[] = [];
+
+const listed = new Set(
+  [publicScreens, customerScreens, sharedScreens, backOfficeScreens, adminScreens]
+    .flat()
+    .map(({ path }) => path),
+);
+
+export const screenExists = (path: string) => listed.has(path);

@@ -1,0 +1,45 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import AppBar from '@mui/material/AppBar';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { config } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import type { SessionUser } from '../../lib/session/claims.ts';
+import { homeOf } from '../../lib/session/home.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Notifications } from './notifications.tsx';
+
+type Props = { user: SessionUser; menu: { label: string; expanded: boolean; toggle: () => void } };
+
+export function TopBar({ user, menu }: Props) {
+  return (
+    <AppBar
+      position="fixed"
+      color="inherit"
+      elevation={0}
+      sx={{ zIndex: 'appBar', borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}
+    >
+      <Toolbar variant="dense" sx={{ minHeight: 56, gap: 1, px: { xs: 1, sm: 1.5 } }}>
+        <IconButton aria-label={menu.label} aria-expanded={menu.expanded} onClick={menu.toggle}>
+          <MenuOutlined />
+        </IconButton>
+        <Link
+          component={RouterLink}
+          to={homeOf(user) ?? paths.login()}
+          underline="none"
+          sx={{ fontSize: 18, lineHeight: '44px', fontWeight: 700, letterSpacing: '-0.02em', px: 0.5 }}
+        >
+          {config.productName}
+        </Link>
+        <Typography noWrap color="textSecondary" sx={{ ml: 'auto', minWidth: 0 }}>
+          Hi, {user.firstName ?? user.subject}
+        </Typography>
+        <Notifications />
+        <AvatarMenu user={user} />
+      </Toolbar>
+    </AppBar>
+  );
+}

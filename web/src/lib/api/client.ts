@@ -1,0 +1,67 @@
+import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import { currentToken, endRefusedSession } from '../session/session.ts';
+import { ApiError, readError } from './api-error.ts';
+import { type InputArgs, urlOf } from './request.ts';
+
+export type Options = { signal?: AbortSignal };
+
+/** Calls the API as the contract entry says; throws ApiError for every refusal and for no answer at all. */
+export async function call<E extends Endpoint>(
+  entry: E,
+  ...args: InputArgs<E, Options>
+): Promise<ResponseOf<E>> {
+  return readJson(await send(entry, args[0]));
+}
+
+/** A list that the API answers as an array: the rows, and how many there are in all pages together. */
+export async function callList<E extends Endpoint>(
+  entry: E,
+  ...args: InputArgs<E, Options>
+): Promise<{ rows: ResponseOf<E>; total: number }> {
+  const response = await send(entry, args[0]);
+  const rows = await readJson(response);
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+}
+
+/** A file that the API answers. */
+export async function callFile<E extends Endpoint>(entry: E, ...args: InputArgs<E, Options>): Promise<Blob> {
+  return (await send(entry, args[0])).blob();
+}
+
+export const authorization = (token: string | null) => (token ? { Authorization: `Bearer ${token}` } : {});
+
+/** Any 401 or 403 ends the session that made the call. */
+export function refusal(status: number, text: string, token: string | null) {
+  if (status === 401 || status === 403) endRefusedSession(token);
+  return readError(status, text);
+}
+
+type Sent = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
+
+async function send(entry: Endpoint, { params, query, body, signal }: Sent = {}) {
+  const token = currentToken();
+  const init: RequestInit = { method: entry.method, headers: authorization(token) };
+  if (signal) init.signal = signal;
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+  }
+  const response = await fetch(urlOf(entry, { params, query }), init).catch((error: unknown) => {
+    // A call that the page itself gave up is not an error to show.
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'UNREACHABLE', undefined, error);
+  });
+  if (!response.ok) throw refusal(response.status, await response.text(), token);
+  return response;
+}
+
+/** The server has validated its answer against the contract, so it is not parsed a second time here. */
+async function readJson(response: Response) {
+  const text = await response.text();
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiError(response.status, 'UNREADABLE', undefined, error);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import { callFile, type Options } from './client.ts';
+import type { InputArgs } from './request.ts';
+
+/** Fetches a file with the session's token, which a plain link could not carry, and saves it under `name`. */
+export async function download<E extends Endpoint>(entry: E, name: string, ...args: InputArgs<E, Options>) {
+  const address = URL.createObjectURL(await callFile(entry, ...args));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser reads the blob after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,44 @@
+const LOCALE = 'en-US';
+
+const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const localDay = new Intl.DateTimeFormat(LOCALE, day);
+const calendarDay = new Intl.DateTimeFormat(LOCALE, { ...day, timeZone: 'UTC' });
+const localTime = new Intl.DateTimeFormat(LOCALE, { ...day, hour: 'numeric', minute: '2-digit' });
+const count = new Intl.NumberFormat(LOCALE);
+const measure = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
+const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+
+/** `$1,234.50`; another currency keeps its code: `EUR 1,234.50`. */
+export function formatMoney(amount: number, currency = 'USD') {
+  if (currency === 'USD') return dollars.format(amount);
+  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'code' }).format(
+    amount,
+  );
+}
+
+/** `Nov 21, 2026`. A date without a time is that day everywhere; an instant is shown on the reader's calendar. */
+export const formatDate = (iso: string) =>
+  (dateOnly.test(iso) ? calendarDay : localDay).format(new Date(iso));
+
+/** `Nov 21, 2026, 3:04 PM`, on the reader's clock. */
+export const formatDateTime = (iso: string) =>
+  dateOnly.test(iso) ? formatDate(iso) : localTime.format(new Date(iso));
+
+/** Today on the reader's calendar, `yyyy-mm-dd`. */
+export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+
+export const formatCount = (value: number) => count.format(value);
+
+export const formatWeight = (weightLbs: number) => `${measure.format(weightLbs)} lbs`;
+
+/** Inches. */
+export const formatDimensions = (length: number, width: number, height: number) =>
+  `${[length, width, height].map((side) => measure.format(side)).join(' × ')} in`;
+
+/** `READY_FOR_PICKUP` → `READY FOR PICKUP`. */
+export const formatStatus = (status: string) => status.replaceAll('_', ' ');
+
+/** 1 package, 2 packages. */
+export const plural = (value: number, noun: string, nouns = `${noun}s`) =>
+  `${formatCount(value)} ${value === 1 ? noun : nouns}`;

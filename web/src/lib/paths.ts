@@ -1,0 +1,44 @@
+type Id = number | string;
+
+/** Every address of the product. With `':name'` for an id they are the patterns of the route table. */
+export const paths = {
+  root: () => '/',
+  login: () => '/login',
+  register: () => '/register',
+
+  dashboard: () => '/dashboard',
+  /** `status`: one or several statuses, shown as a removable filter. */
+  packages: (status?: string) => withQuery('/packages', { status }),
+  invoices: (status?: string) => withQuery('/invoices', { status }),
+  invoice: (invoiceId: Id) => `/invoices/${invoiceId}`,
+  profile: () => '/profile',
+
+  adminPackages: (status?: string) => withQuery('/admin/packages', { status }),
+  newPackage: () => '/admin/packages/new',
+  shipments: () => '/admin/master-shipments',
+  newShipment: () => '/admin/master-shipments/new',
+  shipment: (shipmentId: Id) => `/admin/master-shipments/${shipmentId}`,
+  manifests: () => '/admin/manifests',
+  newManifest: () => '/admin/manifests/new',
+  manifest: (manifestId: Id) => `/admin/manifests/${manifestId}`,
+  editManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/edit`,
+  addPackagesToManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/add-packages`,
+  bill: (manifestId: Id, bolId: Id) => `/admin/manifests/${manifestId}/bol/${bolId}`,
+  payments: () => '/admin/payments',
+  rates: () => '/admin/rates',
+  newRate: () => '/admin/rates/new',
+  editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,
+  emailSettings: () => '/admin/settings/email',
+
+  warehouses: () => '/admin/warehouses',
+  users: () => '/admin/users',
+  editUser: (userId: Id) => `/admin/users/${userId}/edit`,
+  createUser: () => '/admin/create-user',
+  agents: () => '/admin/agents',
+  ports: () => '/admin/ports',
+};
+
+function withQuery(path: string, query: Record<string, string | undefined>) {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+}

@@ -1,0 +1,30 @@
+import type { TokenClaims } from '@eport/contract/auth/auth.ts';
+import { jwtDecode } from 'jwt-decode';
+
+/** The signed-in person, as the token tells; the signature is the server's business. */
+export type SessionUser = {
+  subject: string;
+  firstName: string | null;
+  userId: number | null;
+  roles: readonly string[];
+  agentId: number | null;
+  warehouseId: number | null;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Throws when the token is not a readable JWT. A token without `exp` counts as expired. */
+export function readClaims(token: string): SessionUser {
+  const claims = jwtDecode<Partial<TokenClaims>>(token);
+  return {
+    subject: claims.sub ?? '',
+    firstName: claims.firstName || null,
+    userId: claims.userId ?? null,
+    roles: Array.isArray(claims.roles) ? claims.roles.filter(isText) : [],
+    agentId: claims.agentId ?? null,
+    warehouseId: claims.warehouseId ?? null,
+    expiresAt: (claims.exp ?? 0) * 1000,
+  };
+}

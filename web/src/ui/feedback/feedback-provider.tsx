@@ -1,0 +1,75 @@
+import { type ReactNode, useMemo } from 'react';
+import { AlertDialog } from './alert-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type Feedback, FeedbackContext } from './feedback-context.ts';
+import type { AlertRequest, ConfirmRequest, Notice } from './requests.ts';
+import { Snackbar } from './snackbar.tsx';
+import { useQueue } from './use-queue.ts';
+
+type Question =
+  | { kind: 'confirm'; request: ConfirmRequest; answer: (yes: boolean) => void }
+  | { kind: 'alert'; request: AlertRequest; answer: () => void };
+
+/** The one queue of snackbars and the one of dialogs that the whole application shares. */
+export function FeedbackProvider({ children }: { children: ReactNode }) {
+  const notices = useQueue<Notice>();
+  const questions = useQueue<Question>();
+  const { add: notify } = notices;
+  const { add: ask } = questions;
+  const feedback = useMemo<Feedback>(
+    () => ({
+      notify,
+      confirm: (request) => new Promise((answer) => ask({ kind: 'confirm', request, answer })),
+      alert: (request) => new Promise((answer) => ask({ kind: 'alert', request, answer })),
+    }),
+    [notify, ask],
+  );
+  return (
+    <FeedbackContext value={feedback}>
+      {children}
+      {notices.current && (
+        <Snackbar
+          key={notices.current.key}
+          notice={notices.current.item}
+          open={notices.open}
+          onClose={notices.close}
+          onClosed={notices.closed}
+        />
+      )}
+      {questions.current && (
+        <QuestionDialog
+          key={questions.current.key}
+          question={questions.current.item}
+          open={questions.open}
+          close={questions.close}
+          onClosed={questions.closed}
+        />
+      )}
+    </FeedbackContext>
+  );
+}
+
+type DialogProps = { question: Question; open: boolean; close: () => void; onClosed: () => void };
+
+function QuestionDialog({ question, open, close, onClosed }: DialogProps) {
+  if (question.kind === 'alert') {
+    const settle = () => {
+      question.answer();
+      close();
+    };
+    return <AlertDialog {...question.request} open={open} onClose={settle} onClosed={onClosed} />;
+  }
+  const settle = (yes: boolean) => () => {
+    question.answer(yes);
+    close();
+  };
+  return (
+    <ConfirmDialog
+      {...question.request}
+      open={open}
+      onConfirm={settle(true)}
+      onCancel={settle(false)}
+      onClosed={onClosed}
+    />
+  );
+}

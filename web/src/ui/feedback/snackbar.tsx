@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import MuiSnackbar from '@mui/material/Snackbar';
+import type { Notice } from './requests.ts';
+
+type Props = { notice: Notice; open: boolean; onClose: () => void; onClosed: () => void };
+
+/** One notice, announced to screen readers; an error at once, everything else when they pause. */
+export function Snackbar({
+  notice: { message, severity = 'success', seconds },
+  open,
+  onClose,
+  onClosed,
+}: Props) {
+  return (
+    <MuiSnackbar
+      open={open}
+      autoHideDuration={seconds * 1000}
+      // A click elsewhere is work going on, not a reason to lose the notice.
+      onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <Alert
+        severity={severity}
+        variant="filled"
+        role={severity === 'error' ? 'alert' : 'status'}
+        onClose={onClose}
+        sx={{ width: '100%', maxWidth: 560, boxShadow: 6 }}
+      >
+        {message}
+      </Alert>
+    </MuiSnackbar>
+  );
+}

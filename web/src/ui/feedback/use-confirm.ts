@@ -1,0 +1,4 @@
+import { useFeedback } from './feedback-context.ts';
+
+/** `if (await confirm({ message, action: 'Delete' })) …` */
+export const useConfirm = () => useFeedback().confirm;

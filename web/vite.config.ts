@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    // The content security policy admits fonts from 'self' only, never from a data: address.
+    assetsInlineLimit: 0,
+    // Bundled license comments are dropped from the chunks; the licenses stand in THIRD_PARTY.
+    sourcemap: false,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+});
