@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import type { Binaries } from './binaries.ts';
-import type { Identity } from './identity.ts';
+import type { ServerOptions } from './postmaster.ts';
+import { lastLine } from './run-program.ts';
 
 export const SUPERUSER = 'eport';
 
@@ -11,18 +11,20 @@ const MAJOR_VERSION = '18';
 const DRAFT = 'pg.init-';
 const DRAFT_IS_ABANDONED_MS = 3_600_000;
 
+export type ClusterOptions = ServerOptions & {
+  password: string;
+  /** Only a cluster that is thrown away need not reach the disk. */
+  durable: boolean;
+};
+
 /**
  * Makes PostgreSQL's folder unless it is there. Written beside it and renamed into place, so that a crash leaves none
  * half made, and of two first starts at once the slower one goes on with the other's.
  */
-export async function ensureCluster(
-  folder: string,
-  password: string,
-  binaries: Binaries,
-  identity: Identity,
-) {
+export async function ensureCluster(options: ClusterOptions) {
+  const { folder, identity } = options;
   const version = await versionOf(folder);
-  if (version === undefined) await initialise(folder, password, binaries, identity);
+  if (version === undefined) await initialise(options);
   else if (version !== MAJOR_VERSION) {
     throw new StartupError(
       `The database in ${folder} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}: move it over with pg_dump first.`,
@@ -37,14 +39,14 @@ const versionOf = (folder: string): Promise<string | undefined> =>
     () => undefined,
   );
 
-async function initialise(folder: string, password: string, binaries: Binaries, identity: Identity) {
+async function initialise({ folder, password, durable, binaries, identity }: ClusterOptions) {
   await removeAbandonedDrafts(dirname(folder));
   const draft = join(dirname(folder), DRAFT + randomBytes(6).toString('hex'));
   try {
     await mkdir(draft, { mode: 0o700 });
     await writeFile(join(draft, 'password'), password, { mode: 0o600 });
     await identity.own(draft);
-    const made = await identity.run(binaries.initdb, initdbArguments(draft));
+    const made = await identity.run(binaries.initdb, initdbArguments(draft, durable));
     if (made.code !== 0)
       throw new StartupError(`PostgreSQL could not make its folder: ${lastLine(made.output)}`);
     await rename(join(draft, 'pg'), folder).catch(async (error: unknown) => {
@@ -55,7 +57,8 @@ async function initialise(folder: string, password: string, binaries: Binaries, 
   }
 }
 
-const initdbArguments = (draft: string) => [
+const initdbArguments = (draft: string, durable: boolean) => [
+  ...(durable ? [] : ['--no-sync']),
   `--pgdata=${join(draft, 'pg')}`,
   `--pwfile=${join(draft, 'password')}`,
   `--username=${SUPERUSER}`,
@@ -76,5 +79,3 @@ async function removeAbandonedDrafts(dataDir: string) {
     if (Date.now() - mtimeMs > DRAFT_IS_ABANDONED_MS) await rm(draft, { recursive: true, force: true });
   }
 }
-
-export const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? 'no reason given';

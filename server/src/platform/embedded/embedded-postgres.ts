@@ -71,8 +71,9 @@ async function prepare(dataDir: string, password: string): Promise<ServerOptions
     // The real path: the running server is recognised by its working directory.
     const folder = join(await realpath(dataDir), 'pg');
     const identity = await chooseIdentity(binaries.postgres, folder);
-    await ensureCluster(folder, password, binaries, identity);
-    return { folder, binaries, identity };
+    const server = { folder, binaries, identity };
+    await ensureCluster({ ...server, password, durable: true });
+    return server;
   } catch (error) {
     throw error instanceof StartupError ? error : dataDirError(dataDir, error);
   }

@@ -2,9 +2,8 @@ import { readFile, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { lastLine } from './cluster.ts';
 import type { Identity } from './identity.ts';
-import { runProgram } from './run-program.ts';
+import { lastLine, runProgram } from './run-program.ts';
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
 

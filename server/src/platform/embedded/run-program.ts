@@ -29,3 +29,6 @@ export const runProgram: Run = (file, args, options = {}) =>
       resolve({ code, output });
     });
   });
+
+/** Where programs say why they gave up. */
+export const lastLine = (output: string): string => output.trim().split('\n').at(-1) || 'no reason given';

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type Pool } from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, type Database } from '../platform/database/database.ts';
+import { createPool } from '../platform/database/pool.ts';
+import { TEMPLATE } from './template.ts';
+
+export type TestDatabase = { url: string; pool: Pool; db: Database; drop(): Promise<void> };
+
+/** A migrated database of the test file's own. Call `drop` in afterAll. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return openTestDatabase(await createFrom(TEMPLATE));
+}
+
+/** A database without any table, for what is about migrations. */
+export const createEmptyDatabase = () => createFrom('template0');
+
+async function createFrom(template: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template}`));
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  return {
+    url: url.href,
+    drop: () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+function openTestDatabase({ url, drop }: Awaited<ReturnType<typeof createFrom>>): TestDatabase {
+  const pool = createPool({ url, max: 10, onIdleError: () => undefined });
+  return {
+    url,
+    pool,
+    db: createDatabase(pool),
+    async drop() {
+      if (!pool.ended) await pool.end();
+      await drop();
+    },
+  };
+}
+
+async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
