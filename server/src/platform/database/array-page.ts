@@ -10,6 +10,10 @@ export function arrayPage({ page, size }: ArrayQuery): ArrayPage {
   return { limit, offset: page * limit };
 }
 
+/** The whole number of rows when a page of so many rows shows the end of the list. */
+export const totalIfShown = ({ limit, offset }: ArrayPage, rows: number): number | undefined =>
+  rows < limit && (rows > 0 || offset === 0) ? offset + rows : undefined;
+
 type Query<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
 
 /** One page and how many rows there are in all; counts only when the page does not show it. */
@@ -19,7 +23,8 @@ export async function rowsAndTotal<DB, TB extends keyof DB, O>(
   { limit, offset }: ArrayPage,
 ) {
   const rows = await order(query).limit(limit).offset(offset).execute();
-  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
+  const shown = totalIfShown({ limit, offset }, rows.length);
+  if (shown !== undefined) return { rows, total: shown };
   const counted = await query.clearSelect().select(sql`count(*)`.as('total')).executeTakeFirstOrThrow();
   // Kysely cannot name the selection of a query whose tables are not known here.
   return { rows, total: (counted as { total: number }).total };

@@ -1,0 +1,33 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ArrayPage, totalIfShown } from './array-page.ts';
+import type { Database } from './database.ts';
+import type { DB } from './schema.ts';
+
+/** Counting a million matches costs more than anybody's page. */
+const COUNT_LIMIT = 10_000;
+
+export type BoundedTotal = { totalItems: number; totalIsLowerBound?: true };
+
+/** How many rows `query` has, of which `rows` are on this page; stops counting at COUNT_LIMIT. */
+export async function boundedTotal<TB extends keyof DB, O>(
+  db: Database,
+  query: SelectQueryBuilder<DB, TB, O>,
+  page: ArrayPage,
+  rows: number,
+): Promise<BoundedTotal> {
+  const shown = totalIfShown(page, rows);
+  if (shown !== undefined) return { totalItems: shown };
+  const { counted } = await db
+    .selectFrom(
+      query
+        .clearSelect()
+        .select(sql`1`.as('one'))
+        .limit(COUNT_LIMIT + 1)
+        .as('matches'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return counted > COUNT_LIMIT
+    ? { totalItems: COUNT_LIMIT, totalIsLowerBound: true }
+    : { totalItems: counted };
+}

@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from './app-error.ts';
+
+/** A PUT may send back what its GET gave; READ_ONLY_FIELD names each of `keys` whose value in `input` is another. */
+export function refuseReadOnlyChanges<T extends object>(
+  current: T,
+  input: object,
+  keys: readonly (keyof T & string)[],
+): void {
+  const given = new Map<string, unknown>(Object.entries(input));
+  const changed = keys.filter((key) => {
+    const value = given.get(key);
+    return value !== undefined && !isDeepStrictEqual(value, current[key]);
+  });
+  const [first] = changed;
+  if (first === undefined) return;
+  const fields = changed.map((path) => ({ path, message: 'cannot be changed' }));
+  throw new AppError('READ_ONLY_FIELD', { field: first }, { fields });
+}
