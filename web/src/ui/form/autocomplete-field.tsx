@@ -1,0 +1,26 @@
+import type { FieldValues } from 'react-hook-form';
+import { Autocomplete, type AutocompleteOptions } from './autocomplete.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+type Props<T extends FieldValues, C, O, Option extends object> = FieldProps<T, C, O> &
+  AutocompleteOptions<Option> & { onPicked?: (value: Option | string | null) => void };
+
+/** Holds the picked option itself in the form; with `freeText` else the text, without else null. */
+export function AutocompleteField<T extends FieldValues, C, O, Option extends object>(
+  props: Props<T, C, O, Option>,
+) {
+  const { field, frame } = useField(props);
+  return (
+    <Autocomplete
+      {...props}
+      frame={frame}
+      value={field.value ?? null}
+      onChange={(value) => {
+        field.onChange(value);
+        props.onPicked?.(value);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  );
+}

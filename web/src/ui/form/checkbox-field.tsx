@@ -1,0 +1,29 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { FieldValues } from 'react-hook-form';
+import { describedBy, helpId } from './field-frame.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export function CheckboxField<T extends FieldValues, C, O>(props: FieldProps<T, C, O>) {
+  const { field, frame } = useField({ ...props, required: false });
+  const help = frame.error ?? frame.hint;
+  return (
+    <FormControl error={Boolean(frame.error)} disabled={frame.disabled}>
+      <FormControlLabel
+        label={frame.label}
+        control={
+          <Checkbox
+            name={props.name}
+            checked={Boolean(field.value)}
+            onChange={(_, checked) => field.onChange(checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': describedBy(frame) } }}
+          />
+        }
+      />
+      {help && <FormHelperText id={helpId(frame.id)}>{help}</FormHelperText>}
+    </FormControl>
+  );
+}
