@@ -1,0 +1,28 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Scope } from '../http/actor.ts';
+import type { DB } from './schema.ts';
+
+/**
+ * Whether the row of `users` at hand is a customer in scope: of the agent's home warehouse, or with a package or invoice that
+ * the agent holds. Probes one index per customer, so it costs the same however many packages there are.
+ */
+export function customerInScope(scope: Scope): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'users'>();
+  const isCustomer = eb('users.role', '=', 'ROLE_CUSTOMER');
+  if (scope.kind === 'nothing') return eb.lit(false);
+  if (scope.kind === 'all') return isCustomer;
+  if (scope.kind === 'customer') return eb.and([isCustomer, eb('users.id', '=', scope.userId)]);
+  const { agentId } = scope;
+  const holds = (table: 'packages' | 'invoices') =>
+    eb.exists(
+      eb
+        .selectFrom(table)
+        .select('id')
+        .whereRef(`${table}.user_id`, '=', 'users.id')
+        .where(`${table}.agent_id`, '=', agentId),
+    );
+  return eb.and([
+    isCustomer,
+    eb.or([eb('users.agent_id', '=', agentId), holds('packages'), holds('invoices')]),
+  ]);
+}
