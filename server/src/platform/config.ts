@@ -74,7 +74,7 @@ const variables = z.object({
     .default('0')
     .transform((value) => (value === '0' ? false : value === '1' ? true : value)),
   EPORT_SMTP_ALLOW_PRIVATE: flag.default(false),
-  EPORT_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  EPORT_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   EPORT_UPLOAD_S3_BUCKET: z.string().optional(),
   EPORT_UPLOAD_S3_REGION: z.string().default('us-east-1'),
   EPORT_UPLOAD_S3_ENDPOINT: z.url('must be an address like https://s3.example.com').optional(),
@@ -94,7 +94,6 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   return {
     port: given.PORT,
     host: given.HOST,
-    production: given.NODE_ENV === 'production',
     dataDir,
     database: databaseOf(given, kept),
     /** `undefined` when EPORT_DEMO is not set: the default depends on the database. */
@@ -116,7 +115,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     },
     trustProxy: given.EPORT_TRUST_PROXY,
     smtpAllowPrivate: given.EPORT_SMTP_ALLOW_PRIVATE,
-    logLevel: given.EPORT_LOG_LEVEL,
+    /** A person who tries ePort at a terminal wants to see its address, not its requests. */
+    logLevel: given.EPORT_LOG_LEVEL ?? (isProduction(given) ? 'info' : 'warn'),
     uploads: uploadsOf(given, dataDir),
   };
 }
@@ -130,9 +130,12 @@ function parseVariables(env: NodeJS.ProcessEnv): Variables {
   throw new StartupError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
 }
 
+const isProduction = (given: Variables) =>
+  given.DATABASE_URL !== undefined || given.NODE_ENV === 'production';
+
 /** Only the embedded database brings its own secrets: several instances on one database must share theirs. */
 function refuseMissingSecrets(given: Variables) {
-  if (given.DATABASE_URL === undefined && given.NODE_ENV !== 'production') return;
+  if (!isProduction(given)) return;
   const missing = (['EPORT_SECRET', 'EPORT_ENCRYPTION_KEY'] as const).filter(
     (name) => given[name] === undefined,
   );

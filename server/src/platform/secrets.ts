@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from './startup-error.ts';
+import { reasonOf, StartupError } from './startup-error.ts';
 
 const keptSecretsSchema = z.object({
   secret: z.string().min(32),
@@ -27,8 +27,9 @@ export function keptSecrets(dataDir: string): KeptSecrets {
 }
 
 export function dataDirError(dataDir: string, error: unknown): StartupError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StartupError(`The data folder ${dataDir} (EPORT_DATA_DIR) cannot be written: ${reason}.`);
+  return new StartupError(
+    `The data folder ${dataDir} (EPORT_DATA_DIR) cannot be written: ${reasonOf(error)}.`,
+  );
 }
 
 function readSecrets(file: string): KeptSecrets | undefined {

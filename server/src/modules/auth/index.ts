@@ -1,2 +1,2 @@
-export { hashPassword } from './password.ts';
+export { hashPassword, passwordMatches } from './password.ts';
 export { createAuthenticator } from './session.ts';

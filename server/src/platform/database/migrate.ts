@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
@@ -69,7 +69,6 @@ async function apply(client: PoolClient, { name, sha256, text }: Migration) {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The migration ${name} failed: ${reason}.`, { cause: error });
+    throw new StartupError(`The migration ${name} failed: ${reasonOf(error)}.`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { access, chmod, constants, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 
 const binariesSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 export type Binaries = z.infer<typeof binariesSchema>;
@@ -18,8 +18,9 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     await completeInstallation(binaries);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The embedded PostgreSQL of ${name} is not usable: ${reason}. ${OWN_SERVER}.`);
+    throw new StartupError(
+      `The embedded PostgreSQL of ${name} is not usable: ${reasonOf(error)}. ${OWN_SERVER}.`,
+    );
   }
   return binaries;
 }

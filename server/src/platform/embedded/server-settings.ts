@@ -22,4 +22,6 @@ export const THROWAWAY_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Tests provoke deadlocks on purpose.
+  deadlock_timeout: '100ms',
 } as const;

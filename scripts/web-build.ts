@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, 'web/dist/.stamp');
+
+/** What the built application depends on; installed packages are named by the lock file. */
+const SOURCES = ['web', 'contract/src', 'package-lock.json'];
+
+/** Builds the web application when it was never built or its sources have changed since. */
+export function ensureWebBuilt(): void {
+  const hash = hashOf(SOURCES);
+  if (hash === stampedHash()) return;
+  const startedAt = performance.now();
+  console.log('Building the web application …');
+  buildWeb();
+  writeFileSync(STAMP, hash);
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+function buildWeb(): void {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'web'),
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) {
+    console.error('The web application could not be built.');
+    process.exit(1);
+  }
+}
+
+function stampedHash(): string | undefined {
+  try {
+    return readFileSync(STAMP, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesBelow(path)).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(join(ROOT, path)).isFile()) return [path];
+  return readdirSync(join(ROOT, path))
+    .filter((name) => name !== 'dist' && name !== 'node_modules')
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}

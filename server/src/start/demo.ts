@@ -1,0 +1,48 @@
+import { DEMO_PASSWORD } from '../demo/seed-people.ts';
+import { passwordMatches } from '../modules/auth/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Demo accounts have addresses in a domain that is nobody's (RFC 2606), so no real account needs to be looked at. */
+const DEMO_ADDRESSES = '%@example.com';
+
+/** Fills an empty database with the demo when it is wanted, and keeps its known password away from other machines. */
+export async function prepareDemo(config: Config, db: Database, _clock: Clock): Promise<void> {
+  const wanted = config.demo ?? config.database.kind === 'embedded';
+  const isEmpty = !(await hasUsers(db));
+  const seeds = wanted && isEmpty;
+  if (config.demo !== true && !LOOPBACK.test(config.host) && (seeds || (await hasDemoPassword(db)))) {
+    throw new StartupError(
+      `HOST=${config.host} would open accounts with the well-known demo password to other machines: ` +
+        'change those passwords, start empty with EPORT_DEMO=0, or set EPORT_DEMO=1 to do it all the same.',
+    );
+  }
+}
+
+/** What a person at the terminal needs to know to sign in, or undefined when they know it themselves. */
+export async function signInHint(db: Database): Promise<string | undefined> {
+  if (!(await hasUsers(db)))
+    return 'There is no account yet: npm run create-admin -- --email you@your-company.com';
+  if (!(await hasDemoPassword(db))) return undefined;
+  return `Demo accounts: admin@example.com, staff@example.com, customer@example.com, password ${DEMO_PASSWORD}`;
+}
+
+const hasUsers = async (db: Database) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+async function hasDemoPassword(db: Database): Promise<boolean> {
+  const accounts = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .distinct()
+    .where('email', 'like', DEMO_ADDRESSES)
+    .execute();
+  for (const { password_hash } of accounts) {
+    if (await passwordMatches(DEMO_PASSWORD, password_hash)) return true;
+  }
+  return false;
+}

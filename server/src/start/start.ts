@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app/build-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createStorage } from '../platform/storage/storage.ts';
+import { checkDataDir } from './data-dir.ts';
+import { prepareDemo, signInHint } from './demo.ts';
+import { openDatabase } from './open-database.ts';
+import { checkPort, portError } from './port.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/** Requests that take longer than this are cut off by a stop. */
+const FINISH_WITHIN_MS = 10_000;
+
+/**
+ * Starts everything, what can fail before what writes, and answers the lines that tell a person it is ready.
+ * A data folder in use is found before a port in use, since a second start of the same ePort meets both.
+ */
+export async function start(config: Config, shutdown: Shutdown): Promise<string[]> {
+  const log = createLog(config.logLevel);
+  const clock = systemClock;
+  await checkDataDir(config);
+  const { pool, db } = await openDatabase(config, log, shutdown);
+  await checkPort(config);
+  shutdown.requested.throwIfAborted();
+  await migrate(pool);
+  shutdown.requested.throwIfAborted();
+  await prepareDemo(config, db, clock);
+  const storage = await createStorage(config.uploads);
+  const app = await buildApp({ config, db, storage, clock, log });
+  shutdown.requested.throwIfAborted();
+  shutdown.onStop(() => close(app, shutdown.urgent));
+  const address = await listen(app, config);
+  const hint = await signInHint(db);
+  return [`${config.productName} is ready: ${address}`, ...(hint ? [hint] : [])];
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    throw portError(error, { host, port });
+  }
+}
+
+/** Takes no more requests and finishes the open ones. */
+async function close(app: FastifyInstance, urgent: AbortSignal): Promise<void> {
+  const closed = app.close();
+  const patience = sleep(FINISH_WITHIN_MS, undefined, { signal: urgent, ref: false }).catch(() => undefined);
+  await Promise.race([closed, patience]);
+  app.server.closeAllConnections();
+  await closed;
+}
