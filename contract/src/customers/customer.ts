@@ -9,6 +9,7 @@ export const dashboardSummary = z.object({
   /** DUE plus OVERDUE */
   pendingInvoices: z.int(),
 });
+export type DashboardSummary = z.infer<typeof dashboardSummary>;
 
 const warehouseAddress = z.object({
   addressLine1: z.string(),
@@ -50,6 +51,7 @@ export const contactUpdate = z.object({
   zipCode: optionalText(20),
   country: optionalText(100),
 });
+export type ContactUpdate = z.output<typeof contactUpdate>;
 
 /** The profile as its GET gave it is accepted too: read-only keys must then be unchanged. */
 export const profileUpdate = contactUpdate.extend({
@@ -57,6 +59,7 @@ export const profileUpdate = contactUpdate.extend({
   mailboxId: z.unknown().optional(),
   warehouseAddress: z.unknown().optional(),
 });
+export type ProfileUpdate = z.output<typeof profileUpdate>;
 
 /** A customer as log-package and payments need it. */
 export const agentCustomer = z.object({

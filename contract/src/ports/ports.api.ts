@@ -14,6 +14,7 @@ export const port = z.object({
   country: z.string(),
   modeOfTransport: transportMode,
 });
+export type Port = z.infer<typeof port>;
 
 export const portsApi = {
   list: endpoint({

@@ -18,6 +18,7 @@ export const pageQuery = z.object({
   size: pageSize.optional().transform((value) => value ?? 10),
   search: searchText,
 });
+export type PageQuery = z.output<typeof pageQuery>;
 
 /** For lists that are arrays: without `page` they stop at ARRAY_LIMIT rows; the whole number is in X-Total-Count. */
 export const arrayQuery = z.object({

@@ -36,3 +36,4 @@ export type UserListItem = z.infer<typeof userListItem>;
 
 /** The own name and contact data; everything else may be sent back unchanged. */
 export const ownUserUpdate = contactUpdate.loose();
+export type OwnUserUpdate = z.output<typeof ownUserUpdate>;

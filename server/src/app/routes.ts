@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { agentsRoutes } from '../modules/agents/agents.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
+import { customersRoutes } from '../modules/customers/customers.routes.ts';
+import { portsRoutes } from '../modules/ports/ports.routes.ts';
+import { ratesRoutes } from '../modules/rates/rates.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
+import { usersRoutes } from '../modules/users/users.routes.ts';
 import { warehousesRoutes } from '../modules/warehouses/warehouses.routes.ts';
 import type { Context } from '../platform/http/context.ts';
 
@@ -9,4 +14,9 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   authRoutes(app, context);
   referenceRoutes(app, context);
   warehousesRoutes(app, context);
+  customersRoutes(app, context);
+  usersRoutes(app, context);
+  agentsRoutes(app, context);
+  portsRoutes(app, context);
+  ratesRoutes(app, context);
 }

@@ -1,0 +1,18 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { getAgentCustomer, searchAgentCustomers } from './agent-customers.service.ts';
+import { getProfile, summarize, updateProfile } from './own-account.service.ts';
+
+export function customersRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, customersApi.dashboardSummary, ({ actor }) => summarize(context, actor));
+  route(app, context, customersApi.profile, ({ actor }) => getProfile(context, actor));
+  route(app, context, customersApi.updateProfile, ({ actor, body }) => updateProfile(context, actor, body));
+  route(app, context, customersApi.searchAgentCustomers, ({ actor, query }) =>
+    searchAgentCustomers(context, actor, query),
+  );
+  route(app, context, customersApi.agentCustomer, ({ actor, params }) =>
+    getAgentCustomer(context, actor, params.id),
+  );
+}

@@ -1,0 +1,42 @@
+import type { CustomerProfile, DashboardSummary, ProfileUpdate } from '@eport/contract/customers/customer.ts';
+import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
+import { lockUser, updateContact } from '../users/index.ts';
+import { presentProfile } from './customers.presenter.ts';
+import { countDueInvoices, countPackagesByStatus, getProfileRow } from './customers.queries.ts';
+
+/** Each card counts the tab that it opens. */
+export async function summarize({ db }: Context, { userId }: Actor): Promise<DashboardSummary> {
+  const [packages, pendingInvoices] = await Promise.all([
+    countPackagesByStatus(db, { userId }),
+    countDueInvoices(db, { userId }),
+  ]);
+  const countOf = (statuses: readonly PackageStatus[]) =>
+    packages.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    packagesOnHold: countOf(STATUS_GROUPS.actionRequired),
+    packagesInWarehouse: countOf(STATUS_GROUPS.inWarehouse),
+    packagesInTransit: countOf(STATUS_GROUPS.inTransit),
+    deliveredPackages: countOf(STATUS_GROUPS.delivered),
+    pendingInvoices,
+  };
+}
+
+export const getProfile = ({ db }: Context, { userId }: Actor) => profileOf(db, userId);
+
+const profileOf = async (db: Database, userId: number): Promise<CustomerProfile> =>
+  presentProfile(await getProfileRow(db, { userId }));
+
+export async function updateProfile({ db }: Context, actor: Actor, input: ProfileUpdate) {
+  const { userId } = actor;
+  return inTransaction(db, actor, async (trx) => {
+    await lockUser(trx, userId);
+    refuseReadOnlyChanges(await profileOf(trx, userId), input, ['email', 'mailboxId', 'warehouseAddress']);
+    await updateContact(trx, userId, input);
+    return profileOf(trx, userId);
+  });
+}

@@ -1,0 +1,3 @@
+export { searchPeople } from './people.queries.ts';
+export { presentContact } from './users.presenter.ts';
+export { lockUser, updateContact } from './users.queries.ts';

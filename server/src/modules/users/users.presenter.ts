@@ -1,0 +1,52 @@
+import type { User, UserListItem } from '@eport/contract/users/user.ts';
+import type { PersonRow } from './people.queries.ts';
+import type { UserRow } from './users.queries.ts';
+
+/** Who somebody is, and no more. */
+export const presentPerson = (row: PersonRow): UserListItem => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  mailboxId: row.mailbox_id,
+});
+
+export const presentUserItem = (row: PersonRow): UserListItem => ({
+  ...presentPerson(row),
+  role: row.role,
+  status: row.status,
+  agentId: row.agent_id,
+  agentName: row.agent_name,
+});
+
+type ContactRow = Pick<
+  UserRow,
+  'phone_number' | 'address_line1' | 'address_line2' | 'city' | 'state' | 'zip_code' | 'country'
+>;
+
+export const presentContact = (row: ContactRow) => ({
+  phoneNumber: row.phone_number,
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zip_code,
+  country: row.country,
+});
+
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  mailboxId: row.mailbox_id,
+  role: row.role,
+  status: row.status,
+  agentId: row.agent_id,
+  agentName: row.agent_name,
+  warehouseId: row.warehouse_id,
+  warehouseName: row.warehouse_name,
+  destinationCountryId: row.destination_country_id,
+  destinationCountryName: row.destination_country_name,
+  ...presentContact(row),
+});
