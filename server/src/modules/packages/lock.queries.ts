@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database/database.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+
+const OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
+
+/** In the order of their ids, so that two calls over the same packages wait for each other instead of colliding. */
+export const lockPackageRows = (trx: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  trx
+    .selectFrom('packages')
+    .select(['id', 'status', 'shipment_id', 'user_id', 'agent_id', 'warehouse_id', 'destination_country_id'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where(inScope(scope, OWNERS))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Of locked packages: read after their lock was granted, since the lock may have waited for a shipment's step. */
+export const findShipmentStates = (trx: Database, ids: number[]) =>
+  trx
+    .selectFrom('shipments')
+    .select(['id', 'status', 'unstuffed_at'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();

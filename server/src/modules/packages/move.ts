@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import { setReason } from '../../platform/database/transaction.ts';
+import { findPaid, moveRows, type Which } from './move.queries.ts';
+import { type LifeEvent, PACKAGE_LIFE } from './package-life.ts';
+
+/**
+ * Moves those packages along to which `event` can happen, in one statement, and answers their ids. `reason` is the sentence
+ * that staff and customers read in the history. The transaction holds the locks of the packages or of their shipment.
+ */
+export async function moveAlong(
+  trx: Transaction<DB>,
+  event: LifeEvent,
+  which: Which,
+  reason: string,
+): Promise<number[]> {
+  await setReason(trx, reason);
+  return moveRows(trx, { which, ...PACKAGE_LIFE[event] });
+}
+
+/**
+ * Makes those packages ready for pickup that are cleared and whose live invoice is paid; called by whichever comes second.
+ * The transaction holds the packages' locks: without them clearing and payment could each miss the other.
+ */
+export async function releasePaid(trx: Transaction<DB>, ids: number[]): Promise<void> {
+  const paid = await findPaid(trx, ids);
+  if (paid.length > 0) await moveAlong(trx, 'RELEASED', { ids: paid }, 'Cleared by customs and paid');
+}
+
+/** Undoes `releasePaid` for a locked package whose payment was reversed. */
+export async function takeBackRelease(trx: Transaction<DB>, id: number): Promise<void> {
+  await moveAlong(trx, 'RELEASE_TAKEN_BACK', { ids: [id] }, 'Payment reversed');
+}
