@@ -52,3 +52,11 @@ export const rateInput = z
       context.addIssue({ code: 'custom', path: ['maxRange'], message: 'must be greater than the min range' });
     }
   });
+
+/** The rate as its GET gave it is accepted too: read-only keys must then be unchanged. */
+export const rateUpdate = rateInput.safeExtend({
+  id: z.unknown().optional(),
+  agentName: z.unknown().optional(),
+  chargeReferenceDescription: z.unknown().optional(),
+  destinationCountryName: z.unknown().optional(),
+});

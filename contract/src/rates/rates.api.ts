@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { rate, rateInput } from './rate.ts';
+import { rate, rateInput, rateUpdate } from './rate.ts';
 
 export const ratesApi = {
   list: endpoint({
@@ -37,7 +37,7 @@ export const ratesApi = {
     roles: BACK_OFFICE,
     summary: 'Change a rate',
     params: idParams,
-    body: rateInput,
+    body: rateUpdate,
     response: rate,
   }),
   remove: endpoint({

@@ -1,0 +1,1 @@
+export { invoiceLines, totalOf } from './calculation.ts';

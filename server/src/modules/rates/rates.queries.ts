@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+
+export type RateRow = NonNullable<Awaited<ReturnType<typeof findRate>>>;
+
+const ratesIn = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('rates')
+    .innerJoin('agents', 'agents.id', 'rates.agent_id')
+    .innerJoin('charge_references as charges', 'charges.id', 'rates.charge_reference_id')
+    .innerJoin('countries', 'countries.id', 'rates.destination_country_id')
+    .select([
+      'rates.id',
+      'rates.agent_id',
+      'agents.name as agent_name',
+      'rates.charge_reference_id',
+      'charges.description as charge_description',
+      'rates.destination_country_id',
+      'countries.name as country_name',
+      'rates.rate_type',
+      'rates.rate',
+      'rates.min_range',
+      'rates.max_range',
+    ])
+    .where(inScope(scope, { agent: 'rates.agent_id' }));
+
+export const listRates = (
+  db: Database,
+  { scope, agentId, page }: { scope: Scope; agentId: number | undefined; page: ArrayPage },
+) =>
+  rowsAndTotal(
+    ratesIn(db, scope).$if(agentId !== undefined, (query) =>
+      query.where('rates.agent_id', '=', agentId ?? 0),
+    ),
+    (query) =>
+      query
+        .orderBy('agents.name')
+        .orderBy('agents.id')
+        .orderBy('charges.description')
+        .orderBy('charges.id')
+        .orderBy('countries.name')
+        .orderBy('rates.min_range', (order) => order.asc().nullsFirst())
+        .orderBy('rates.id'),
+    page,
+  );
+
+export const findRate = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  ratesIn(db, scope).where('rates.id', '=', id).executeTakeFirst();
+
+export const lockRate = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  ratesIn(db, scope).where('rates.id', '=', id).forUpdate('rates').executeTakeFirst();
+
+export type RateValues = Omit<Insertable<DB['rates']>, 'id'>;
+
+export const insertRate = async (db: Database, values: RateValues): Promise<number> =>
+  (await db.insertInto('rates').values(values).returning('id').executeTakeFirstOrThrow()).id;
+
+export const updateRate = (db: Database, id: number, values: RateValues) =>
+  db.updateTable('rates').set(values).where('id', '=', id).execute();
+
+/** Whether there was such a rate. */
+export async function deleteRate(db: Database, { scope, id }: { scope: Scope; id: number }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('rates')
+    .where('id', '=', id)
+    .where(inScope(scope, { agent: 'rates.agent_id' }))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,19 @@
+import { ratesApi } from '@eport/contract/rates/rates.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { changeRate, createRate, rateFor, ratesFor, removeRate } from './rates.service.ts';
+
+export function ratesRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, ratesApi.list, async ({ actor, query, setTotal }) => {
+    const { rates, total } = await ratesFor(context, actor, query);
+    setTotal(total);
+    return rates;
+  });
+  route(app, context, ratesApi.get, async ({ actor, params }) => rateFor(context, actor, params.id));
+  route(app, context, ratesApi.create, async ({ actor, body }) => createRate(context, actor, body));
+  route(app, context, ratesApi.update, async ({ actor, params, body }) =>
+    changeRate(context, actor, params.id, body),
+  );
+  route(app, context, ratesApi.remove, async ({ actor, params }) => removeRate(context, actor, params.id));
+}

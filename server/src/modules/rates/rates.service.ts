@@ -1,0 +1,97 @@
+import type { Rate, rateInput, rateUpdate } from '@eport/contract/rates/rate.ts';
+import type { ratesApi } from '@eport/contract/rates/rates.api.ts';
+import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
+import type { z } from 'zod';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { invalidField, notFound } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
+import { requireServedCountry } from '../reference/index.ts';
+import { presentRate } from './rates.presenter.ts';
+import {
+  deleteRate,
+  findRate,
+  insertRate,
+  listRates,
+  lockRate,
+  type RateRow,
+  type RateValues,
+  updateRate,
+} from './rates.queries.ts';
+
+type RateInput = z.output<typeof rateInput>;
+type RateUpdate = z.output<typeof rateUpdate>;
+
+export async function ratesFor({ db }: Context, actor: Actor, query: QueryOf<typeof ratesApi.list>) {
+  const { agentId } = query;
+  const { rows, total } = await listRates(db, { scope: scopeOf(actor), agentId, page: arrayPage(query) });
+  return { total, rates: rows.map(presentRate) };
+}
+
+export async function rateFor({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Rate> {
+  return presentRate(foundRate(await findRate(db, { scope: scopeOf(actor), id })));
+}
+
+export async function createRate({ db, config }: Context, actor: Actor, input: RateInput): Promise<Rate> {
+  const agentId = owningAgent(actor, input.agentId);
+  return inTransaction(db, actor, async (trx) => {
+    await requireServedCountry({ db: trx, config }, input.destinationCountryId);
+    const id = await insertRate(trx, valuesOf(input, agentId));
+    return rateFor({ db: trx }, actor, id);
+  });
+}
+
+export async function changeRate(
+  { db, config }: Context,
+  actor: Actor,
+  id: number,
+  input: RateUpdate,
+): Promise<Rate> {
+  return inTransaction(db, actor, async (trx) => {
+    const current = presentRate(foundRate(await lockRate(trx, { scope: scopeOf(actor), id })));
+    const agentId = owningAgent(actor, input.agentId);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
+    // A rate to a country that is no longer served can still be corrected.
+    if (input.destinationCountryId !== current.destinationCountryId) {
+      await requireServedCountry({ db: trx, config }, input.destinationCountryId);
+    }
+    await updateRate(trx, id, valuesOf(input, agentId));
+    return rateFor({ db: trx }, actor, id);
+  });
+}
+
+export async function removeRate({ db }: Context, actor: Actor, id: number): Promise<undefined> {
+  const existed = await inTransaction(db, actor, (trx) => deleteRate(trx, { scope: scopeOf(actor), id }));
+  if (!existed) throw notFound('RATE_NOT_FOUND');
+}
+
+const READ_ONLY = ['id', 'agentName', 'chargeReferenceDescription', 'destinationCountryName'] as const;
+
+/** Administrators choose the agent; what staff create belongs to their own. */
+function owningAgent(actor: Actor, given: number | null): number {
+  if (actor.role === 'ROLE_ADMIN') {
+    if (given === null) throw invalidField('agentId', 'Agent is required');
+    return given;
+  }
+  if (actor.agentId === null || (given !== null && given !== actor.agentId)) {
+    throw notFound('AGENT_NOT_FOUND', 'agentId');
+  }
+  return actor.agentId;
+}
+
+const valuesOf = (input: RateInput, agentId: number): RateValues => ({
+  agent_id: agentId,
+  destination_country_id: input.destinationCountryId,
+  charge_reference_id: input.chargeReferenceId,
+  rate_type: input.rateType,
+  rate: input.rate,
+  min_range: input.minRange,
+  max_range: input.maxRange,
+});
+
+function foundRate(row: RateRow | undefined): RateRow {
+  if (!row) throw notFound('RATE_NOT_FOUND');
+  return row;
+}
