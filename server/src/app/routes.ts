@@ -4,7 +4,6 @@ import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
-import { ratesRoutes } from '../modules/rates/rates.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
 import { usersRoutes } from '../modules/users/users.routes.ts';
 import { warehousesRoutes } from '../modules/warehouses/warehouses.routes.ts';
@@ -19,6 +18,5 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   usersRoutes(app, context);
   agentsRoutes(app, context);
   portsRoutes(app, context);
-  ratesRoutes(app, context);
   ratesRoutes(app, context);
 }
