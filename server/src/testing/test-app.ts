@@ -45,6 +45,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     clock,
     config,
     folder,
+    storage,
     build,
     ...createClients({ app, config, clock, db }),
     async stop() {

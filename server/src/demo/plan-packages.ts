@@ -1,0 +1,135 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { hasPassedCustoms, isPaid } from './passed-customs.ts';
+import { GOODS, SENDERS } from './people.ts';
+import type { PlannedShipment } from './plan-shipments.ts';
+import type { Random } from './random.ts';
+import type { Person } from './seed-people.ts';
+import { addDays, possibleStatuses } from './timeline.ts';
+
+export type PlannedPackage = {
+  warehouse: number;
+  destination: number;
+  /** null for somebody without an account */
+  customer: Person | null;
+  recipient: { name: string; address: string };
+  goods: { text: string; weight: number; size: readonly [number, number, number] };
+  sender: (typeof SENDERS)[number];
+  tracking: string | null;
+  createdAt: Date;
+  shipment: PlannedShipment | null;
+  status: PackageStatus;
+  /** waited for a purchase invoice at some time */
+  wasHeld: boolean;
+  invoiced: boolean;
+  /** an earlier invoice was cancelled and written anew */
+  reinvoiced: boolean;
+};
+
+const PACKAGES_OF_AGENT = [360, 140, 100] as const;
+const DAYS = 180;
+
+type Plan = {
+  random: Random;
+  now: Date;
+  shipments: PlannedShipment[];
+  people: Person[];
+  demoCustomer: Person;
+};
+
+/** 600 packages over 180 days, among them those that show the demo customer every status. */
+export function planPackages(plan: Plan): PlannedPackage[] {
+  const shown = packagesOfDemoCustomer(plan);
+  return PACKAGES_OF_AGENT.flatMap((count, agent) => {
+    const own = agent === 0 ? shown : [];
+    const others = Array.from({ length: count - own.length }, () => planPackage(plan, agent));
+    return [...own, ...others];
+  });
+}
+
+function planPackage({ random, now, shipments, people }: Plan, agent: number): PlannedPackage {
+  const owner = random.pick(people.filter((person) => person.agent === agent));
+  const createdAt = addDays(now, -random.between(0.05, DAYS));
+  const next = shipments
+    .filter((one) => one.warehouse === owner.warehouse && one.destination === owner.destination)
+    .filter((one) => one.departure > addDays(createdAt, 1))
+    .sort((a, b) => a.departure.getTime() - b.departure.getTime())[0];
+  // Some of what arrived lately is not on a shipment yet.
+  const shipment = next && (next.dates.departed || random.chance(0.4)) ? next : null;
+  const status = random.pick(possibleStatuses(shipment?.dates ?? null));
+  return describe(random, owner, { createdAt, shipment, status, withoutAccount: random.chance(0.05) });
+}
+
+/** Age of the shipment in days (see EVERY_STATE) and status: together every status, and an invoice in every status. */
+const SHOWN: readonly (readonly [age: number | null, PackageStatus])[] = [
+  [null, 'IN_WAREHOUSE'],
+  [null, 'ON_HOLD_INVOICE_REQUIRED'],
+  [-7, 'IN_WAREHOUSE'],
+  [3, 'IN_TRANSIT'],
+  [10, 'AWAITING_CUSTOMS_CLEARANCE'],
+  [10, 'CUSTOMS_DECLARATION_REQUIRED'],
+  [10, 'HELD_AT_PORT_DUTIES_DUE'],
+  [10, 'CUSTOMS_CLEARED'],
+  [52, 'CUSTOMS_CLEARED'],
+  [24, 'READY_FOR_PICKUP'],
+  [24, 'READY_FOR_PICKUP_AT_WAREHOUSE'],
+  [80, 'COLLECTED'],
+  [52, 'COLLECTED'],
+];
+
+function packagesOfDemoCustomer({ random, now, shipments, demoCustomer }: Plan): PlannedPackage[] {
+  const lane = shipments.filter(
+    ({ warehouse, destination }) =>
+      warehouse === demoCustomer.warehouse && destination === demoCustomer.destination,
+  );
+  return SHOWN.map(([age, status]) => {
+    const departure = age === null ? null : addDays(now, -age).getTime();
+    const shipment = lane.find((one) => one.departure.getTime() === departure) ?? null;
+    const createdAt = addDays(
+      shipment && shipment.departure < now ? shipment.departure : now,
+      -random.between(1.5, 9),
+    );
+    return {
+      ...describe(random, demoCustomer, { createdAt, shipment, status, withoutAccount: false }),
+      invoiced: hasPassedCustoms(status),
+      reinvoiced: status === 'COLLECTED' && age === 52,
+    };
+  });
+}
+
+type Fate = {
+  createdAt: Date;
+  shipment: PlannedShipment | null;
+  status: PackageStatus;
+  withoutAccount: boolean;
+};
+
+function describe(random: Random, owner: Person, { withoutAccount, ...fate }: Fate): PlannedPackage {
+  const goods = random.pick(GOODS);
+  const [length, width, height] = goods.size;
+  const invoiced = isPaid(fate.status) || (fate.status === 'CUSTOMS_CLEARED' && random.chance(0.7));
+  return {
+    ...fate,
+    warehouse: owner.warehouse,
+    destination: owner.destination,
+    // What was invoiced has a customer.
+    customer: withoutAccount && !invoiced ? null : owner,
+    invoiced,
+    recipient: { name: `${owner.firstName} ${owner.lastName}`, address: owner.address },
+    goods: {
+      text: goods.text,
+      weight: Number((goods.weight * random.between(0.85, 1.3)).toFixed(2)),
+      size: [length, width, height],
+    },
+    sender: random.pick(SENDERS),
+    tracking: random.chance(0.9) ? trackingNumber(random) : null,
+    wasHeld: fate.status === 'ON_HOLD_INVOICE_REQUIRED' || random.chance(0.15),
+    reinvoiced: fate.status === 'COLLECTED' && random.chance(0.04),
+  };
+}
+
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.whole(0, 9)).join('');
+
+/** The shapes of the carriers that deliver to a forwarder's warehouse. */
+const trackingNumber = (random: Random) =>
+  random.pick([`1Z${digits(random, 16)}`, `9400${digits(random, 18)}`, `TBA${digits(random, 12)}`]);

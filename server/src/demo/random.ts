@@ -1,0 +1,23 @@
+/** A seeded generator (mulberry32), so that every installation starts with the same plausible company. */
+export function createRandom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number) => min + next() * (max - min);
+  return {
+    between,
+    whole: (min: number, max: number) => Math.floor(between(min, max + 1)),
+    chance: (probability: number) => next() < probability,
+    pick<T>(items: readonly T[]): T {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('There is nothing to pick from.');
+      return item;
+    },
+  };
+}
+
+export type Random = ReturnType<typeof createRandom>;

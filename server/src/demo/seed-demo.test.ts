@@ -1,0 +1,82 @@
+import { packageStatus } from '@eport/contract/packages/package-status.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { DEMO_PASSWORD, seedDemo } from './seed-demo.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp();
+  await seedDemo(world.db, { storage: world.storage, now: new Date() });
+});
+afterAll(() => world.stop());
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db);
+  return rows[0]?.n;
+};
+
+describe('demo data', () => {
+  test('has the sizes that the README promises', async () => {
+    expect(await count('agents')).toBe(3);
+    expect(await count('warehouses')).toBe(5);
+    expect(await count('packages')).toBe(600);
+    const { rows } = await sql<{ customers: number; destinations: number; days: number }>`
+      select count(*) filter (where role = 'ROLE_CUSTOMER') as customers,
+        (select count(distinct destination_country_id) from packages) as destinations,
+        (select extract(day from max(created_at) - min(created_at))::int from packages) as days
+      from users`.execute(world.db);
+    expect(rows[0]).toMatchObject({ customers: 60, destinations: 12 });
+    expect(rows[0]?.days).toBeGreaterThan(150);
+  });
+
+  test('shows shipments of every status, each departed one with a manifest, a container and its bills', async () => {
+    const statuses = await world.db.selectFrom('shipments').select('status').distinct().execute();
+    expect(statuses).toHaveLength(5);
+    const { rows } = await sql<{ id: number }>`
+      select s.id from shipments s
+      left join manifests m on m.shipment_id = s.id
+      left join containers c on c.manifest_id = m.id
+      where s.status <> 'PREPARING' and (c.id is null or (select count(*) from bills b where b.manifest_id = m.id) = 0)`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('lets the demo customer see a package and an invoice in every status', async () => {
+    const customer = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'customer@example.com')
+      .executeTakeFirstOrThrow();
+    const packages = await world.db
+      .selectFrom('packages')
+      .select('status')
+      .where('user_id', '=', customer.id)
+      .distinct()
+      .execute();
+    expect(packages.map(({ status }) => status).sort()).toEqual([...packageStatus.options].sort());
+    const { rows } = await sql<{ shown: string }>`
+      select distinct case when status = 'DUE' and due_date < current_date then 'OVERDUE' else status::text end as shown
+      from invoices where user_id = ${customer.id} order by shown`.execute(world.db);
+    expect(rows.map(({ shown }) => shown)).toEqual(['CANCELLED', 'DUE', 'OVERDUE', 'PAID']);
+  });
+
+  test('has a history for each package that ends in its status and never runs ahead of time', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select p.id from packages p
+      join lateral (select to_status, at from package_history h where h.package_id = p.id order by h.id desc limit 1) last on true
+      where last.to_status <> p.status or last.at > now()
+      union all select package_id from (
+        select package_id, at < lag(at) over (partition by package_id order by id) as backwards from package_history
+      ) steps where backwards`.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('gives the three accounts the password that the start prints', async () => {
+    for (const email of ['admin@example.com', 'staff@example.com', 'customer@example.com']) {
+      const { status } = await world.anonymous.post('/auth/login', { email, password: DEMO_PASSWORD });
+      expect(status).toBe(200);
+    }
+  });
+});

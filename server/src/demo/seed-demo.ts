@@ -1,0 +1,40 @@
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { planPackages } from './plan-packages.ts';
+import { planShipments } from './plan-shipments.ts';
+import { createRandom } from './random.ts';
+import { seedPlaces, seedUsers } from './seed-people.ts';
+import { addDays } from './timeline.ts';
+import { writeDocuments } from './write-documents.ts';
+import { writeManifests } from './write-manifests.ts';
+import { chargeIds, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
+import { writePackages, writeShipments } from './write-packages.ts';
+
+const SEED = 2026;
+const FIRST_DAY = -200;
+
+/** A plausible company of three agents with half a year behind it, all in one transaction: half a demo never exists. */
+export { DEMO_PASSWORD } from './seed-people.ts';
+
+export async function seedDemo(
+  db: Database,
+  { storage, now }: { storage: Storage; now: Date },
+): Promise<void> {
+  const random = createRandom(SEED);
+  await inTransaction(db, { userId: null }, async (trx) => {
+    const places = await seedPlaces(trx);
+    const { staff, customers, demoCustomer } = await seedUsers(trx, random, places, addDays(now, FIRST_DAY));
+    const seed = { trx, now, places, staff };
+    const plannedShipments = planShipments(now);
+    const plan = planPackages({ random, now, shipments: plannedShipments, people: customers, demoCustomer });
+    const shipments = await writeShipments(seed, plannedShipments, plan);
+    const packages = await writePackages(seed, plan, shipments);
+    const charges = await chargeIds(seed);
+    await writeRates(seed, charges);
+    await writeShipmentCosts(seed, charges, shipments, random);
+    await writeManifests(seed, shipments, packages, random);
+    await writeInvoices(seed, charges, packages, random);
+    await writeDocuments(seed, storage, packages);
+  });
+}

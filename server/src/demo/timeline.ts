@@ -1,0 +1,65 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
+
+export const DAY = 86_400_000;
+export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY);
+
+/** Days after departure at which a shipment does the next thing. */
+const TRANSIT = { SEA: 6, AIR: 2 } as const;
+const UNSTUFFED = 1;
+const CLEARED = 11;
+const CLOSED = 30;
+
+export type ShipmentDates = {
+  departed: Date | null;
+  arrived: Date | null;
+  unstuffed: Date | null;
+  cleared: Date | null;
+  closed: Date | null;
+};
+
+/** What has happened to a shipment by `now`, from its day of departure. */
+export function shipmentDates(departure: Date, mode: 'SEA' | 'AIR', now: Date): ShipmentDates {
+  const reached = (instant: Date) => (instant <= now ? instant : null);
+  const arrival = addDays(departure, TRANSIT[mode]);
+  return {
+    departed: reached(departure),
+    arrived: reached(arrival),
+    unstuffed: reached(addDays(arrival, UNSTUFFED)),
+    cleared: reached(addDays(arrival, CLEARED)),
+    closed: reached(addDays(arrival, CLOSED)),
+  };
+}
+
+export function shipmentStatusOf({ departed, arrived, cleared, closed }: ShipmentDates): ShipmentStatus {
+  if (closed) return 'CLOSED';
+  if (cleared) return 'CLEARED';
+  if (arrived) return 'ARRIVED_AT_PORT';
+  return departed ? 'DEPARTED' : 'PREPARING';
+}
+
+/** Which statuses a package of such a shipment can plausibly have; repeated ones are likelier. */
+export function possibleStatuses(dates: ShipmentDates | null): readonly PackageStatus[] {
+  if (dates?.closed)
+    return repeat('COLLECTED', 12, 'READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'CUSTOMS_CLEARED');
+  if (dates?.cleared)
+    return repeat('COLLECTED', 3, 'READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'CUSTOMS_CLEARED');
+  if (dates?.unstuffed) {
+    return repeat(
+      'AWAITING_CUSTOMS_CLEARANCE',
+      4,
+      'CUSTOMS_CLEARED',
+      'READY_FOR_PICKUP',
+      'HELD_AT_PORT_DUTIES_DUE',
+      'CUSTOMS_DECLARATION_REQUIRED',
+      'ON_HOLD_INVOICE_REQUIRED',
+    );
+  }
+  if (dates?.departed) return repeat('IN_TRANSIT', 9, 'ON_HOLD_INVOICE_REQUIRED');
+  return repeat('IN_WAREHOUSE', 4, 'ON_HOLD_INVOICE_REQUIRED');
+}
+
+const repeat = (status: PackageStatus, times: number, ...others: PackageStatus[]): PackageStatus[] => [
+  ...Array.from({ length: times }, () => status),
+  ...others,
+];

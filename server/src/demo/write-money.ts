@@ -1,0 +1,166 @@
+import { invoiceLines, totalOf } from '../modules/invoices/index.ts';
+import { isPaid } from './passed-customs.ts';
+import { DESTINATIONS } from './places.ts';
+import type { PlannedPackage } from './plan-packages.ts';
+import type { PlannedShipment } from './plan-shipments.ts';
+import type { Random } from './random.ts';
+import { at } from './seed-people.ts';
+import { addDays } from './timeline.ts';
+import type { Seed } from './write-packages.ts';
+
+/** What each agent charges per destination; the dearer the farther down the list. */
+const TARIFF = [
+  { charge: 'Freight', rateType: 'PER_POUND', rate: 4.5, minRange: null, maxRange: '10' },
+  { charge: 'Freight', rateType: 'PER_POUND', rate: 3.75, minRange: '10', maxRange: '50' },
+  { charge: 'Freight', rateType: 'PER_POUND', rate: 3.1, minRange: '50', maxRange: null },
+  { charge: 'Handling', rateType: 'FLAT_RATE', rate: 5, minRange: null, maxRange: null },
+  { charge: 'Storage', rateType: 'PER_CUBIC_FOOT', rate: 0.75, minRange: null, maxRange: null },
+] as const;
+
+const tariffOf = (destination: number) =>
+  TARIFF.map((row) => ({ ...row, rate: (row.rate + destination * 0.05).toFixed(2) }));
+
+export async function chargeIds({ trx }: Seed) {
+  const rows = await trx.selectFrom('charge_references').select(['id', 'level', 'description']).execute();
+  return new Map(rows.map(({ id, level, description }) => [`${level} ${description}`, id]));
+}
+
+type Charges = Awaited<ReturnType<typeof chargeIds>>;
+
+const chargeId = (charges: Charges, key: string) => {
+  const id = charges.get(key);
+  if (id === undefined) throw new Error(`There is no charge ${key}.`);
+  return id;
+};
+
+export async function writeRates({ trx, places }: Seed, charges: Charges) {
+  const rows = DESTINATIONS.flatMap(({ agent, code }, destination) =>
+    tariffOf(destination).map(({ charge, rateType, rate, minRange, maxRange }) => ({
+      agent_id: at(places.agents, agent),
+      destination_country_id: places.countries.get(code) ?? 0,
+      charge_reference_id: chargeId(charges, `PACKAGE_LEVEL ${charge}`),
+      rate_type: rateType,
+      rate,
+      min_range: minRange,
+      max_range: maxRange,
+    })),
+  );
+  await trx.insertInto('rates').values(rows).execute();
+}
+
+export async function writeShipmentCosts(
+  { trx }: Seed,
+  charges: Charges,
+  shipments: Map<PlannedShipment, number>,
+  random: Random,
+) {
+  const rows = [...shipments].flatMap(([{ dates, mode }, id]) => {
+    if (!dates.arrived) return [];
+    const freight = mode === 'AIR' ? 'Air Freight' : 'Ocean Freight';
+    return [freight, 'Port Charges'].map((charge) => ({
+      shipment_id: id,
+      charge_reference_id: chargeId(charges, `MASTER_LEVEL ${charge}`),
+      amount: random.whole(80, 900).toFixed(2),
+      currency_code: 'USD',
+      created_at: dates.arrived ?? undefined,
+    }));
+  });
+  await trx.insertInto('shipment_costs').values(rows).execute();
+}
+
+type Billed = { parcel: PlannedPackage; id: number; fee: string | null };
+
+/** A fifth of the invoiced packages have a manual fee; every invoice is computed as the product computes it. */
+export async function writeInvoices(
+  seed: Seed,
+  charges: Charges,
+  packages: Map<PlannedPackage, number>,
+  random: Random,
+) {
+  for (const [parcel, id] of packages) {
+    if (!parcel.invoiced || !parcel.customer) continue;
+    const fee = random.chance(0.2) ? random.whole(3, 40).toFixed(2) : null;
+    if (fee) await writeFee(seed, charges, id, fee);
+    const issuedAt = earliest(addDays(parcel.shipment?.dates.unstuffed ?? parcel.createdAt, 2), seed.now);
+    if (parcel.reinvoiced) await writeInvoice(seed, { parcel, id, fee }, issuedAt, 'CANCELLED');
+    await writeInvoice(seed, { parcel, id, fee }, issuedAt, isPaid(parcel.status) ? 'PAID' : 'DUE');
+  }
+}
+
+const earliest = (a: Date, b: Date) => (a < b ? a : b);
+
+async function writeFee({ trx }: Seed, charges: Charges, packageId: number, amount: string) {
+  const charge_reference_id = chargeId(charges, 'PACKAGE_LEVEL Customs Duty');
+  await trx
+    .insertInto('package_costs')
+    .values({ package_id: packageId, charge_reference_id, amount })
+    .execute();
+}
+
+const DUE_DAYS = 14;
+
+async function writeInvoice(
+  seed: Seed,
+  { parcel, id, fee }: Billed,
+  issuedAt: Date,
+  status: 'DUE' | 'PAID' | 'CANCELLED',
+) {
+  const { trx, places, staff } = seed;
+  const { agent } = at(DESTINATIONS, parcel.destination);
+  const [length, width, height] = parcel.goods.size.map(String);
+  const measures = {
+    weight: String(parcel.goods.weight),
+    length: length ?? '',
+    width: width ?? '',
+    height: height ?? '',
+  };
+  const lines = invoiceLines(
+    measures,
+    tariffOf(parcel.destination),
+    fee ? [{ charge: 'Customs Duty', amount: fee }] : [],
+  );
+  const total = totalOf(lines);
+  const invoice = await trx
+    .insertInto('invoices')
+    .values((eb) => ({
+      agent_id: at(places.agents, agent),
+      package_id: id,
+      user_id: parcel.customer?.id ?? 0,
+      status,
+      due_date: addDays(issuedAt, DUE_DAYS).toISOString().slice(0, 10),
+      customer_name: parcel.recipient.name,
+      customer_address: parcel.recipient.address,
+      package_description: parcel.goods.text,
+      total_amount: total,
+      created_by: at(staff, agent).id,
+      created_at: issuedAt,
+      cancelled_at: status === 'CANCELLED' ? issuedAt : null,
+      bill_of_lading_number: eb.selectFrom('bills').select('bl_reference').where('package_id', '=', id),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('invoice_lines')
+    .values(
+      lines.map(({ description, calculationDetails, amount }, position) => ({
+        invoice_id: invoice.id,
+        position: position + 1,
+        description,
+        calculation_details: calculationDetails,
+        amount,
+      })),
+    )
+    .execute();
+  if (status !== 'PAID') return;
+  const received_at = earliest(addDays(issuedAt, 1), seed.now);
+  await trx
+    .insertInto('payments')
+    .values({
+      invoice_id: invoice.id,
+      agent_id: at(places.agents, agent),
+      amount: total,
+      received_by: at(staff, agent).id,
+      received_at,
+    })
+    .execute();
+}
