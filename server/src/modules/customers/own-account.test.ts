@@ -12,7 +12,10 @@ describe('GET /customer/dashboard-summary', () => {
   test('counts each status in the group of its tab', async () => {
     const { warehouse, customer } = await t.build.company();
     const shipment = await t.build.shipment(warehouse, { status: 'ARRIVED_AT_PORT' });
-    const packages = async (status: 'COLLECTED' | 'IN_TRANSIT' | 'ON_HOLD_INVOICE_REQUIRED', count: number) => {
+    const packages = async (
+      status: 'COLLECTED' | 'IN_TRANSIT' | 'ON_HOLD_INVOICE_REQUIRED',
+      count: number,
+    ) => {
       for (let index = 0; index < count; index++) {
         await t.build.package(warehouse, {
           user_id: customer.id,
