@@ -15,7 +15,7 @@ const SEED = 2026;
 const FIRST_DAY = -200;
 
 /** A plausible company of three agents with half a year behind it, all in one transaction: half a demo never exists. */
-export { DEMO_PASSWORD } from './seed-people.ts';
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts';
 
 export async function seedDemo(
   db: Database,

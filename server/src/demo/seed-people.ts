@@ -6,6 +6,7 @@ import { AGENTS, DESTINATIONS, PORTS, WAREHOUSES } from './places.ts';
 import type { Random } from './random.ts';
 
 export const DEMO_PASSWORD = 'Demo-Pass-2026';
+export const DEMO_ACCOUNTS = ['admin@example.com', 'staff@example.com', 'customer@example.com'];
 
 /** `agent`, `warehouse` and `destination` are positions in places.ts. */
 export type Person = {

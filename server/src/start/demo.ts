@@ -1,17 +1,18 @@
-import { DEMO_PASSWORD } from '../demo/seed-people.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../demo/seed-demo.ts';
 import { passwordMatches } from '../modules/auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** Demo accounts have addresses in a domain that is nobody's (RFC 2606), so no real account needs to be looked at. */
-const DEMO_ADDRESSES = '%@example.com';
-
 /** Fills an empty database with the demo when it is wanted, and keeps its known password away from other machines. */
-export async function prepareDemo(config: Config, db: Database, _clock: Clock): Promise<void> {
+export async function prepareDemo(
+  config: Config,
+  { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
+): Promise<void> {
   const wanted = config.demo ?? config.database.kind === 'embedded';
   const isEmpty = !(await hasUsers(db));
   const seeds = wanted && isEmpty;
@@ -21,6 +22,7 @@ export async function prepareDemo(config: Config, db: Database, _clock: Clock): 
         'change those passwords, start empty with EPORT_DEMO=0, or set EPORT_DEMO=1 to do it all the same.',
     );
   }
+  if (seeds) await seedDemo(db, { storage, now: clock.now() });
 }
 
 /** What a person at the terminal needs to know to sign in, or undefined when they know it themselves. */
@@ -28,7 +30,7 @@ export async function signInHint(db: Database): Promise<string | undefined> {
   if (!(await hasUsers(db)))
     return 'There is no account yet: npm run create-admin -- --email you@your-company.com';
   if (!(await hasDemoPassword(db))) return undefined;
-  return `Demo accounts: admin@example.com, staff@example.com, customer@example.com, password ${DEMO_PASSWORD}`;
+  return `Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}`;
 }
 
 const hasUsers = async (db: Database) =>
@@ -39,7 +41,7 @@ async function hasDemoPassword(db: Database): Promise<boolean> {
     .selectFrom('users')
     .select('password_hash')
     .distinct()
-    .where('email', 'like', DEMO_ADDRESSES)
+    .where('email', 'in', DEMO_ACCOUNTS)
     .execute();
   for (const { password_hash } of accounts) {
     if (await passwordMatches(DEMO_PASSWORD, password_hash)) return true;

@@ -28,8 +28,8 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   shutdown.requested.throwIfAborted();
   await migrate(pool);
   shutdown.requested.throwIfAborted();
-  await prepareDemo(config, db, clock);
   const storage = await createStorage(config.uploads);
+  await prepareDemo(config, { db, storage, clock });
   const app = await buildApp({ config, db, storage, clock, log });
   shutdown.requested.throwIfAborted();
   shutdown.onStop(() => close(app, shutdown.urgent));
