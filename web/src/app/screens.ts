@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { paths } from '../lib/paths.ts';
 
 /**
  * The screens that exist, by who may see them: a path and the page that is loaded for it. The sidebar shows an entry
@@ -6,9 +7,15 @@ import type { RouteObject } from 'react-router';
  */
 type Screen = RouteObject & { path: string };
 
-export const publicScreens: Screen[] = [];
+export const publicScreens: Screen[] = [
+  { path: paths.login(), lazy: () => import('../features/auth/login-page.tsx') },
+  { path: paths.register(), lazy: () => import('../features/auth/register-page.tsx') },
+];
 
-export const customerScreens: Screen[] = [];
+export const customerScreens: Screen[] = [
+  { path: paths.dashboard(), lazy: () => import('../features/customers/dashboard-page.tsx') },
+  { path: paths.profile(), lazy: () => import('./profile-screen.tsx') },
+];
 
 /** Customers and the back office. */
 export const sharedScreens: Screen[] = [];

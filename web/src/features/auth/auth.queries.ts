@@ -1,0 +1,27 @@
+import { authApi } from '@eport/contract/auth/auth.api.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+
+export const homeWarehousesQuery = queryOptions({
+  queryKey: ['registration', 'warehouses'],
+  queryFn: ({ signal }) => call(warehousesApi.list, { signal }),
+});
+
+export const destinationsQuery = queryOptions({
+  queryKey: ['registration', 'countries'],
+  queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
+});
+
+export const useLogin = () =>
+  useMutation({ mutationFn: (body: BodyInput<typeof authApi.login>) => call(authApi.login, { body }) });
+
+export const useRegistration = () =>
+  useMutation({ mutationFn: (body: BodyInput<typeof authApi.register>) => call(authApi.register, { body }) });
+
+export const usePasswordChange = () =>
+  useMutation({
+    mutationFn: (body: BodyInput<typeof authApi.changePassword>) => call(authApi.changePassword, { body }),
+  });

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const messageIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
+    ? state.message
+    : null;
+
+/** The message that led here, shown once: neither a reload nor the back button brings it again. */
+export function useNavigationMessage() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [message] = useState(() => messageIn(state));
+  const arrived = messageIn(state) !== null;
+  useEffect(() => {
+    if (arrived) void navigate('.', { replace: true, state: null });
+  }, [arrived, navigate]);
+  return message;
+}

@@ -1,0 +1,23 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['customer', 'dashboard'],
+  queryFn: ({ signal }) => call(customersApi.dashboardSummary, { signal }),
+});
+
+export const profileQuery = queryOptions({
+  queryKey: ['customer', 'profile'],
+  queryFn: ({ signal }) => call(customersApi.profile, { signal }),
+});
+
+export function useProfileUpdate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof customersApi.updateProfile>) =>
+      call(customersApi.updateProfile, { body }),
+    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+  });
+}

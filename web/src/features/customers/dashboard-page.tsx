@@ -1,0 +1,117 @@
+import type { DashboardSummary } from '@eport/contract/customers/customer.ts';
+import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
+import type { SvgIconComponent } from '@mui/icons-material';
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { dashboardQuery } from './customers.queries.ts';
+
+const nothingYet = (
+  <Card>
+    <EmptyState
+      icon={WarehouseOutlined}
+      text="Nothing is on its way yet. Have your purchases sent to your own address at our warehouse, and follow them here."
+      action={
+        <Button variant="contained" component={Link} to={paths.profile()}>
+          See my shipping address
+        </Button>
+      }
+    />
+  </Card>
+);
+
+export function loader() {
+  void queryClient.prefetchQuery(dashboardQuery);
+  return null;
+}
+
+type Counter = {
+  count: keyof DashboardSummary;
+  label: string;
+  icon: SvgIconComponent;
+  to: string;
+  warning?: true;
+};
+
+const packagesIn = (group: keyof typeof STATUS_GROUPS) => paths.packages(STATUS_GROUPS[group].join());
+
+const counters: Counter[] = [
+  {
+    count: 'packagesOnHold',
+    label: 'Action Required',
+    icon: PauseCircleOutlined,
+    to: packagesIn('actionRequired'),
+    warning: true,
+  },
+  {
+    count: 'packagesInWarehouse',
+    label: 'Packages in Warehouse',
+    icon: WarehouseOutlined,
+    to: packagesIn('inWarehouse'),
+  },
+  {
+    count: 'packagesInTransit',
+    label: 'Packages In Transit',
+    icon: LocalShippingOutlined,
+    to: packagesIn('inTransit'),
+  },
+  {
+    count: 'deliveredPackages',
+    label: 'Delivered Packages',
+    icon: DoneAllOutlined,
+    to: packagesIn('delivered'),
+  },
+  {
+    count: 'pendingInvoices',
+    label: 'Pending Invoices',
+    icon: ReceiptLongOutlined,
+    to: paths.invoices('DUE,OVERDUE'),
+  },
+];
+
+export function DashboardPage() {
+  const { data: summary, error, refetch } = useQuery(dashboardQuery);
+  return (
+    <>
+      <PageHeader title="Dashboard" context="Where your packages and invoices stand" />
+      {error && !summary ? (
+        <Card>
+          <ErrorState message={messageOf(error, 'Failed to load dashboard summary.')} onRetry={refetch} />
+        </Card>
+      ) : (
+        <CardGrid>
+          {counters
+            .filter(({ count, warning }) => !warning || (summary && summary[count] > 0))
+            .map(({ count, label, icon, to, warning }) => (
+              <StatCard
+                key={count}
+                label={label}
+                value={summary && formatCount(summary[count])}
+                icon={icon}
+                tone={warning ? 'warning' : 'primary'}
+                to={to}
+              />
+            ))}
+        </CardGrid>
+      )}
+      {summary && Object.values(summary).every((count) => count === 0) && nothingYet}
+    </>
+  );
+}
+
+export { DashboardPage as Component };
