@@ -3,6 +3,7 @@ import { contactUpdate } from '../customers/customer.ts';
 import { role } from '../shared/roles.ts';
 
 export const userStatus = z.enum(['ACTIVE', 'INACTIVE', 'SUSPENDED']);
+export type UserStatus = z.infer<typeof userStatus>;
 
 export const user = z.object({
   id: z.int(),

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+
+/** The shape of a page of details while its data is on the way: a head and some cards. */
+export function PageSkeleton({ cards = 2 }: { cards?: number }) {
+  return (
+    <Box aria-busy="true" aria-label="Loading" role="status" sx={{ display: 'grid', gap: 3 }}>
+      <Box>
+        <Skeleton width={240} height={32} />
+        <Skeleton width={160} />
+      </Box>
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and their number never changes
+        <Card key={index} sx={{ p: 3 }}>
+          <Skeleton width="30%" />
+          <Skeleton width="90%" />
+          <Skeleton width="70%" />
+          <Skeleton width="80%" />
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+import { slashShortcut } from '../lib/shortcuts.ts';
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role=combobox]');
+
+/** Ctrl/⌘+K and `/` put the cursor into the search of the page, unless a dialog is open. */
+export function useSearchShortcut(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const withModifier = event.ctrlKey || event.metaKey;
+      const byLetter = withModifier && event.key.toLowerCase() === 'k';
+      const bySlash = event.key === '/' && !withModifier && !isTyping(event) && slashShortcut.isOn();
+      if ((!byLetter && !bySlash) || document.querySelector('[aria-modal=true]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [input]);
+}
