@@ -1,3 +1,3 @@
 export { type LockedPackage, lockPackages, requirePackage } from './lock.ts';
 export { moveAlong, releasePaid, takeBackRelease } from './move.ts';
-export { statusText } from './package-life.ts';
+export { hasPassedCustoms, statusText } from './package-life.ts';

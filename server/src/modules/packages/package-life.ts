@@ -68,5 +68,13 @@ function insteadOfSetting({ status, shipment_status }: Whereabouts & { status: P
   }
 }
 
+const PAST_CUSTOMS: readonly PackageStatus[] = [
+  'CUSTOMS_CLEARED',
+  ...STATUS_GROUPS.awaitingPickup,
+  ...STATUS_GROUPS.delivered,
+];
+
+export const hasPassedCustoms = (status: PackageStatus): boolean => PAST_CUSTOMS.includes(status);
+
 /** A status as people read it. */
 export const statusText = (status: string): string => status.replaceAll('_', ' ');
