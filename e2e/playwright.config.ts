@@ -1,0 +1,41 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+const PORT = Number(process.env.EPORT_E2E_PORT ?? 3210);
+const dataFolder = process.env.EPORT_E2E_DATA ?? join(tmpdir(), `eport-e2e-${process.pid}`);
+// Workers read this file again: they must find the folder that the first reading chose.
+process.env.EPORT_E2E_DATA = dataFolder;
+const executablePath = process.env.CHROMIUM_PATH;
+
+/** The built application, served by the real server on its embedded PostgreSQL with the demo data. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium refuses its sandbox to root, which is what containers run as.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    command: 'node server/src/main.ts',
+    cwd: '..',
+    url: `http://127.0.0.1:${PORT}/api/countries`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(PORT), EPORT_DATA_DIR: dataFolder, EPORT_DEMO: '1', EPORT_LOG_LEVEL: 'error' },
+  },
+});
