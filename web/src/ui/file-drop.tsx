@@ -1,0 +1,83 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useId, useState } from 'react';
+import { visuallyHidden } from './visually-hidden.ts';
+
+type Props = {
+  label: string;
+  /** As the `accept` of a file input: ".pdf,.jpg". Also says what is expected. */
+  accept: string;
+  file: File | null;
+  onPick: (file: File | null) => void;
+  /** Set while the file is being sent. */
+  percent?: number | null;
+  error?: string | undefined;
+};
+
+/** Picks one file, by a click or by dropping it, and shows how much of it has been sent. */
+export function FileDrop({ label, accept, file, onPick, percent = null, error }: Props) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const sending = percent !== null;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !sending) onPick(dropped);
+  };
+  return (
+    <div>
+      <Box
+        component="label"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 0.5,
+          p: 3,
+          textAlign: 'center',
+          cursor: sending ? 'default' : 'pointer',
+          border: '1px dashed',
+          borderRadius: 1,
+          borderColor: error ? 'error.main' : over ? 'primary.main' : 'text.disabled',
+          bgcolor: over ? 'primary.light' : 'background.default',
+          '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+        }}
+      >
+        <UploadFileOutlined color="primary" />
+        <Typography component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {file?.name ?? label}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary">
+          {file
+            ? 'Click to choose another file'
+            : accept.replaceAll('.', '').replaceAll(',', ', ').toUpperCase()}
+        </Typography>
+        <input
+          type="file"
+          accept={accept}
+          disabled={sending}
+          aria-label={label}
+          aria-describedby={error ? id : undefined}
+          aria-invalid={Boolean(error)}
+          onChange={(event) => onPick(event.target.files?.[0] ?? null)}
+          style={visuallyHidden}
+        />
+      </Box>
+      {sending && <LinearProgress variant="determinate" value={percent} aria-label="Upload" sx={{ mt: 1 }} />}
+      {sending && <Typography variant="caption">{percent} %</Typography>}
+      {error && (
+        <Typography id={id} role="alert" variant="caption" color="error" component="p" sx={{ m: 0, mt: 0.5 }}>
+          {error}
+        </Typography>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import TableBody from '@mui/material/TableBody';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { shownRows } from './shown-rows.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { SkeletonCards, TableCards } from './table-cards.tsx';
+import { TableFrame } from './table-frame.tsx';
+import { TablePaging } from './table-paging.tsx';
+import { TableRow } from './table-row.tsx';
+import type { DataTableProps } from './table-types.ts';
+import { VIRTUAL_FROM } from './use-virtual-rows.ts';
+import { VirtualTable } from './virtual-table.tsx';
+
+/** The one table of the application, in its four states: loading, empty, error, content. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, paging, failure, bare, caption } = props;
+  const edge = bare
+    ? {}
+    : { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' };
+  const phone = usePhone();
+  return (
+    <Box sx={phone ? (bare ? { px: 2, pb: 1 } : {}) : { ...edge, ...overflow }}>
+      {failure && rows && <StaleRows message={failure.message} onRetry={failure.onRetry} />}
+      {failure && !rows ? <ErrorState {...failure} /> : <Content table={props} phone={phone} />}
+      {paging && rows && rows.length > 0 && (
+        <TablePaging paging={paging} count={rows.length} label={caption} />
+      )}
+    </Box>
+  );
+}
+
+/** Where the table fits, the page scrolls and the head stays below the top bar; where not, the table scrolls sideways. */
+const overflow = {
+  overflowX: { xs: 'auto', lg: 'visible' },
+  '& th': { top: { lg: 56 } },
+} as const;
+
+const usePhone = () => useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+
+function Content<Row>({ table, phone }: { table: DataTableProps<Row>; phone: boolean }) {
+  const { rows, empty, paging, keyOf } = table;
+  if (!rows) return phone ? <SkeletonCards cards={paging?.size ?? 4} /> : <Loading {...table} />;
+  if (rows.length === 0) return <EmptyState {...empty} />;
+
+  const shown = shownRows(rows, paging);
+  if (phone) return <TableCards table={table} rows={shown} />;
+  if (shown.length > VIRTUAL_FROM) return <VirtualTable table={table} rows={shown} />;
+  return (
+    <TableFrame table={table}>
+      <TableBody>
+        {shown.map((row) => (
+          <TableRow key={keyOf(row)} row={row} table={table} />
+        ))}
+      </TableBody>
+    </TableFrame>
+  );
+}
+
+const Loading = <Row,>(table: DataTableProps<Row>) => (
+  <TableFrame table={table}>
+    <SkeletonRows {...table} />
+  </TableFrame>
+);
+
+function StaleRows({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+      sx={{ m: 1 }}
+    >
+      {message}
+    </Alert>
+  );
+}

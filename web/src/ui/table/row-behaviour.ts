@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import type { DataTableProps } from './table-types.ts';
+
+/** A click on a control inside a row is that control's. */
+const isOnControl = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a, button, input, label');
+
+export function toggled<Key>(selected: ReadonlySet<Key>, key: Key) {
+  const next = new Set(selected);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** What a row, or on phones its card, can do: be selected, be clicked. */
+export function rowBehaviour<Row>(row: Row, { keyOf, selection, rowClick }: DataTableProps<Row>) {
+  const key = keyOf(row);
+  const selectable = selection !== undefined && (selection.isSelectable?.(row) ?? true);
+  const toggle = () => selection?.onChange(toggled(selection.selected, key));
+  const clickable = rowClick !== undefined && (rowClick.when?.(row) ?? true);
+  const run = () => rowClick?.run(row);
+  const onRow = clickable ? run : selectable && selection.byRowClick ? toggle : undefined;
+  return {
+    key,
+    box: selection && {
+      label: selection.labelOf(row),
+      checked: selection.selected.has(key),
+      disabled: !selectable,
+      onToggle: toggle,
+    },
+    button: clickable ? { label: rowClick.labelOf(row), run } : undefined,
+    onClick: onRow && ((event: MouseEvent) => (isOnControl(event) ? undefined : onRow())),
+  };
+}

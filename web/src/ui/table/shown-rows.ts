@@ -1,0 +1,11 @@
+import type { Paging } from './table-types.ts';
+
+/** The rows of the page that is shown. A page that no longer exists, after deletions, counts as the last one. */
+export function shownRows<Row>(rows: readonly Row[], paging: Paging | undefined) {
+  if (!paging || paging.total !== undefined) return rows;
+  const start = lastPage(rows.length, paging) * paging.size;
+  return rows.slice(start, start + paging.size);
+}
+
+export const lastPage = (total: number, { page, size }: Paging) =>
+  Math.min(page, Math.max(0, Math.ceil(total / size) - 1));

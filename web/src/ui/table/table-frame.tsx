@@ -1,0 +1,23 @@
+import Table from '@mui/material/Table';
+import type { ReactNode } from 'react';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { TableHead } from './table-head.tsx';
+import type { DataTableProps } from './table-types.ts';
+
+type Props<Row> = { table: DataTableProps<Row>; rowCount?: number; fixed?: boolean; children: ReactNode };
+
+/** Caption and head, which stays in sight; the body is the child. */
+export function TableFrame<Row>({ table, rowCount, fixed = false, children }: Props<Row>) {
+  return (
+    <Table
+      stickyHeader
+      aria-rowcount={rowCount}
+      aria-busy={table.rows === undefined || table.stale}
+      sx={{ tableLayout: fixed ? 'fixed' : 'auto', opacity: table.stale ? 0.6 : 1 }}
+    >
+      <caption style={visuallyHidden}>{table.caption}</caption>
+      <TableHead {...table} />
+      {children}
+    </Table>
+  );
+}

@@ -1,0 +1,34 @@
+import TablePagination from '@mui/material/TablePagination';
+import { formatCount } from '../../lib/format.ts';
+import { lastPage } from './shown-rows.ts';
+import type { Paging } from './table-types.ts';
+
+type Props = { paging: Paging; count: number; label: string };
+
+export function TablePaging({ paging, count, label }: Props) {
+  const total = paging.total ?? count;
+  const size = paging.size;
+  const atLeast = paging.totalIsLowerBound ? 'more than ' : '';
+  return (
+    <TablePagination
+      component="nav"
+      aria-label={`Pages of ${label}`}
+      count={total}
+      page={lastPage(total, paging)}
+      rowsPerPage={size}
+      rowsPerPageOptions={[...paging.sizes]}
+      labelRowsPerPage="Rows"
+      labelDisplayedRows={({ from, to }) =>
+        `${formatCount(from)}–${formatCount(to)} of ${atLeast}${formatCount(total)}`
+      }
+      onPageChange={(_, page) => paging.onChange({ page, size })}
+      onRowsPerPageChange={({ target }) => paging.onChange({ page: 0, size: Number(target.value) })}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        '& .MuiTablePagination-toolbar': { px: { xs: 1, sm: 2 } },
+        '& .MuiTablePagination-select': { mr: { xs: 0, sm: 2 } },
+      }}
+    />
+  );
+}

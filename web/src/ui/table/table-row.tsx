@@ -1,0 +1,51 @@
+import TableCell from '@mui/material/TableCell';
+import MuiTableRow from '@mui/material/TableRow';
+import { rowBehaviour } from './row-behaviour.ts';
+import { RowButton } from './row-button.tsx';
+import { RowBox } from './selection-boxes.tsx';
+import type { DataTableProps } from './table-types.ts';
+
+type Props<Row> = {
+  row: Row;
+  table: DataTableProps<Row>;
+  /** Of a virtual table: counted from 1 with the head, and measured. */
+  virtual?: { rowIndex: number; index: number; measure: (element: HTMLElement | null) => void };
+};
+
+export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
+  const { box, button, onClick } = rowBehaviour(row, table);
+  const tone = table.toneOf?.(row);
+  return (
+    <MuiTableRow
+      hover={Boolean(onClick)}
+      selected={box?.checked ?? false}
+      {...(onClick && { onClick })}
+      {...(virtual && {
+        ref: virtual.measure,
+        'data-index': virtual.index,
+        'aria-rowindex': virtual.rowIndex,
+      })}
+      sx={{
+        ...(onClick && { cursor: 'pointer' }),
+        ...(tone && { bgcolor: `${tone}.light` }),
+        '&:last-of-type > td': { borderBottom: 0 },
+      }}
+    >
+      {box && (
+        <TableCell padding="checkbox">
+          <RowBox {...box} />
+        </TableCell>
+      )}
+      {table.columns.map(({ header, cell, numeric }, index) => (
+        <TableCell key={header} align={numeric ? 'right' : 'left'} sx={{ overflowWrap: 'anywhere' }}>
+          {button && index === 0 ? <RowButton {...button}>{cell(row)}</RowButton> : cell(row)}
+        </TableCell>
+      ))}
+      {table.actions && (
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0.5 }}>
+          {table.actions(row)}
+        </TableCell>
+      )}
+    </MuiTableRow>
+  );
+}

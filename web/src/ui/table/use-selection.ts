@@ -1,0 +1,13 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { RowKey } from './table-types.ts';
+
+const NONE: ReadonlySet<RowKey> = new Set();
+
+/** The state behind a table's boxes; what is no longer in the list is no longer selected. */
+export function useSelection<Key extends RowKey>(keys: readonly Key[] | undefined) {
+  const [chosen, setChosen] = useState(NONE);
+  const selectedKeys = useMemo(() => keys?.filter((key) => chosen.has(key)) ?? [], [keys, chosen]);
+  const selected = useMemo(() => new Set<RowKey>(selectedKeys), [selectedKeys]);
+  const clear = useCallback(() => setChosen(NONE), []);
+  return { selected, selectedKeys, onChange: setChosen, clear };
+}

@@ -1,0 +1,22 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+
+/** From here on only the rows in sight are in the page. */
+export const VIRTUAL_FROM = 200;
+
+const OVERSCAN = 12;
+
+/** The rows to draw, and the heights of what is left out above and below them. */
+export function useVirtualRows(count: number, estimatedHeight: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedHeight,
+    overscan: OVERSCAN,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return { scroller, items, above, below, measure: virtualizer.measureElement };
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import TableBody from '@mui/material/TableBody';
+import { TableFrame } from './table-frame.tsx';
+import { TableRow } from './table-row.tsx';
+import type { DataTableProps } from './table-types.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const ROW_HEIGHT = 41;
+
+type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
+
+/** A long list in a window of its own: thousands of rows, of which only those in sight are drawn. */
+export function VirtualTable<Row>({ table, rows }: Props<Row>) {
+  const { scroller, items, above, below, measure } = useVirtualRows(rows.length, ROW_HEIGHT);
+  return (
+    // A part that scrolls must be reachable by keyboard.
+    <Box
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={table.caption}
+      sx={{ maxHeight: '70vh', overflow: 'auto' }}
+    >
+      <TableFrame table={table} rowCount={rows.length + 1} fixed>
+        <TableBody>
+          <Spacer height={above} />
+          {items.map(({ index }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <TableRow
+                key={table.keyOf(row)}
+                row={row}
+                table={table}
+                virtual={{ index, rowIndex: index + 2, measure }}
+              />
+            );
+          })}
+          <Spacer height={below} />
+        </TableBody>
+      </TableFrame>
+    </Box>
+  );
+}
+
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  );
