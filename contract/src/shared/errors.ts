@@ -41,6 +41,7 @@ export const ERRORS = {
     409,
     'Package #{id} is invoiced: its fees can no longer change. Cancel the invoice first.',
   ],
+  PACKAGE_COLLECTED_NO_COSTS: [409, 'Package #{id} has been collected: its fees can no longer change.'],
   PACKAGE_HAS_CUSTOMER: [409, 'Package #{id} already belongs to a customer.'],
   PACKAGE_DESTINATION_FIXED: [
     409,
@@ -53,6 +54,10 @@ export const ERRORS = {
   NO_MATCHING_RATE: [
     409,
     'No rate of {agent} for {country} applies to package #{id}, and it has no fees. Add a rate or a fee first.',
+  ],
+  INVOICE_TOTAL_IMPOSSIBLE: [
+    409,
+    'The rates and fees of package #{id} come to {total} USD, which cannot be invoiced. Correct its rates or fees first.',
   ],
   FOREIGN_CURRENCY_FEE: [
     409,
