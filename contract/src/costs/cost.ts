@@ -17,3 +17,4 @@ export const addCost = z.object({
   amount: amountInput,
   currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
 });
+export type AddCost = z.output<typeof addCost>;

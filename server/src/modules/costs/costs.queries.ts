@@ -1,0 +1,99 @@
+import type { AddCost } from '@eport/contract/costs/cost.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+
+const COLUMNS = [
+  'cost.id',
+  'cost.charge_reference_id',
+  'charge.description',
+  'cost.amount',
+  'cost.currency_code',
+] as const;
+
+export type CostRow = Awaited<ReturnType<typeof listPackageCosts>>[number];
+
+export const listPackageCosts = (db: Database, { scope, packageId }: { scope: Scope; packageId: number }) =>
+  db
+    .selectFrom('package_costs as cost')
+    .innerJoin('packages', 'packages.id', 'cost.package_id')
+    .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
+    .select(COLUMNS)
+    .where('cost.package_id', '=', packageId)
+    .where(inScope(scope, { agent: 'packages.agent_id', user: 'packages.user_id' }))
+    .orderBy('cost.id')
+    .execute();
+
+export const listShipmentCosts = (
+  db: Database,
+  { scope, shipmentId }: { scope: Scope; shipmentId: number },
+) =>
+  db
+    .selectFrom('shipment_costs as cost')
+    .innerJoin('shipments', 'shipments.id', 'cost.shipment_id')
+    .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
+    .select(COLUMNS)
+    .where('cost.shipment_id', '=', shipmentId)
+    .where(inScope(scope, { agent: 'shipments.agent_id' }))
+    .orderBy('cost.id')
+    .execute();
+
+const valuesOf = ({ chargeReferenceId, amount, currencyCode }: AddCost) => ({
+  charge_reference_id: chargeReferenceId,
+  amount,
+  currency_code: currencyCode,
+});
+
+/** For a package that the transaction has locked in the actor's scope. */
+export const insertPackageCost = (trx: Database, packageId: number, cost: AddCost) =>
+  trx
+    .with('cost', (db) =>
+      db
+        .insertInto('package_costs')
+        .values({ package_id: packageId, ...valuesOf(cost) })
+        .returningAll(),
+    )
+    .selectFrom('cost')
+    .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
+    .select(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** For a shipment that the transaction has locked in the actor's scope. */
+export const insertShipmentCost = (trx: Database, shipmentId: number, cost: AddCost) =>
+  trx
+    .with('cost', (db) =>
+      db
+        .insertInto('shipment_costs')
+        .values({ shipment_id: shipmentId, ...valuesOf(cost) })
+        .returningAll(),
+    )
+    .selectFrom('cost')
+    .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
+    .select(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Answers the id, or undefined when this package, locked by the transaction, has no such fee. */
+export const deletePackageCost = (trx: Database, packageId: number, costId: number) =>
+  trx
+    .deleteFrom('package_costs')
+    .where('id', '=', costId)
+    .where('package_id', '=', packageId)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Answers the id, or undefined when this shipment, locked by the transaction, has no such cost. */
+export const deleteShipmentCost = (trx: Database, shipmentId: number, costId: number) =>
+  trx
+    .deleteFrom('shipment_costs')
+    .where('id', '=', costId)
+    .where('shipment_id', '=', shipmentId)
+    .returning('id')
+    .executeTakeFirst();
+
+export const findLiveInvoice = (db: Database, { packageId }: { packageId: number }) =>
+  db
+    .selectFrom('invoices')
+    .select('id')
+    .where('package_id', '=', packageId)
+    .where('status', '<>', 'CANCELLED')
+    .executeTakeFirst();

@@ -1,0 +1,22 @@
+import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { addFee, addMasterCost, removeFee, removeMasterCost } from './costs.service.ts';
+
+export function costsRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, costsApi.addToPackage, ({ actor, params, body }) =>
+    addFee(context, actor, params.id, body),
+  );
+  route(app, context, costsApi.removeFromPackage, async ({ actor, params }) => {
+    await removeFee(context, actor, params);
+    return undefined;
+  });
+  route(app, context, costsApi.addToShipment, ({ actor, params, body }) =>
+    addMasterCost(context, actor, params.id, body),
+  );
+  route(app, context, costsApi.removeFromShipment, async ({ actor, params }) => {
+    await removeMasterCost(context, actor, params);
+    return undefined;
+  });
+}

@@ -1,0 +1,62 @@
+import type { AddCost, AppliedCost } from '@eport/contract/costs/cost.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { requirePackage } from '../packages/index.ts';
+import { requireShipment } from '../shipments/index.ts';
+import { presentCost } from './costs.presenter.ts';
+import {
+  deletePackageCost,
+  deleteShipmentCost,
+  findLiveInvoice,
+  insertPackageCost,
+  insertShipmentCost,
+} from './costs.queries.ts';
+
+type Cost = { id: number; costId: number };
+
+export const addFee = ({ db }: Context, actor: Actor, id: number, cost: AddCost): Promise<AppliedCost> =>
+  inTransaction(db, actor, async (trx) => {
+    await requireOpenPackage(trx, actor, id);
+    return presentCost(await insertPackageCost(trx, id, cost));
+  });
+
+export const removeFee = ({ db }: Context, actor: Actor, { id, costId }: Cost): Promise<void> =>
+  inTransaction(db, actor, async (trx) => {
+    await requireOpenPackage(trx, actor, id);
+    if (!(await deletePackageCost(trx, id, costId))) throw notFound('COST_NOT_FOUND', 'costId');
+  });
+
+/** Generating an invoice locks the package too, so no fee slips in beside an invoice that lacks it. */
+async function requireOpenPackage(trx: Database, actor: Actor, id: number): Promise<void> {
+  const { status } = await requirePackage(trx, { scope: scopeOf(actor), id });
+  if (await findLiveInvoice(trx, { packageId: id })) throw new AppError('PACKAGE_INVOICED_NO_COSTS', { id });
+  if (status === 'COLLECTED') throw new AppError('PACKAGE_COLLECTED_NO_COSTS', { id });
+}
+
+export const addMasterCost = (
+  { db }: Context,
+  actor: Actor,
+  id: number,
+  cost: AddCost,
+): Promise<AppliedCost> =>
+  inTransaction(db, actor, async (trx) => {
+    await requireOpenShipment(trx, actor, id);
+    return presentCost(await insertShipmentCost(trx, id, cost));
+  });
+
+export const removeMasterCost = ({ db }: Context, actor: Actor, { id, costId }: Cost): Promise<void> =>
+  inTransaction(db, actor, async (trx) => {
+    await requireOpenShipment(trx, actor, id);
+    if (!(await deleteShipmentCost(trx, id, costId))) throw notFound('COST_NOT_FOUND', 'costId');
+  });
+
+async function requireOpenShipment(trx: Database, actor: Actor, id: number): Promise<void> {
+  const { status } = await requireShipment(trx, { scope: scopeOf(actor), id });
+  if (status === 'CLOSED') throw new AppError('SHIPMENT_CLOSED');
+  if (status === 'PREPARING' || status === 'DEPARTED') {
+    throw new AppError('SHIPMENT_WRONG_STATUS', { status, needed: 'ARRIVED_AT_PORT or CLEARED' });
+  }
+}

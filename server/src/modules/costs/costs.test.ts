@@ -1,0 +1,216 @@
+import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+/** What both kinds have in common is tested on both. */
+const KINDS = {
+  'a package': {
+    charge: 'Handling',
+    otherLevel: 'Port Charges',
+    table: 'package_costs',
+    notFound: 'PACKAGE_NOT_FOUND',
+    make: async (home: { id: number; agent_id: number }) =>
+      `/admin/packages/${(await t.build.package(home)).id}/costs`,
+    unknown: '/admin/packages/999999/costs',
+  },
+  'a shipment': {
+    charge: 'Port Charges',
+    otherLevel: 'Handling',
+    table: 'shipment_costs',
+    notFound: 'SHIPMENT_NOT_FOUND',
+    make: async (home: { id: number; agent_id: number }) =>
+      `/master-shipments/${(await t.build.shipment(home, { status: 'ARRIVED_AT_PORT' })).id}/costs`,
+    unknown: '/master-shipments/999999/costs',
+  },
+} as const;
+
+describe.each(Object.values(KINDS))(
+  'costs at %s',
+  ({ charge, otherLevel, table, notFound, make, unknown }) => {
+    async function setUp() {
+      const company = await t.build.company();
+      const path = await make(company.warehouse);
+      const chargeReferenceId = await t.build.chargeId(charge);
+      return { ...company, path, chargeReferenceId, client: await t.as(company.staff) };
+    }
+    const count = async () =>
+      (
+        await t.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows;
+
+    it('keeps the amount to the cent and the currency in upper case', async () => {
+      const { client, path, chargeReferenceId } = await setUp();
+      const added = await client.post<AppliedCost>(path, {
+        chargeReferenceId,
+        amount: 9_999_999.99,
+        currencyCode: 'xcd',
+      });
+      expect(added).toMatchObject({
+        status: 201,
+        body: {
+          chargeReference: { id: chargeReferenceId, description: charge },
+          description: charge,
+          amount: 9_999_999.99,
+          currencyCode: 'XCD',
+        },
+      });
+      const row = await t.db
+        .selectFrom(table)
+        .select('amount')
+        .where('id', '=', added.body.id)
+        .executeTakeFirstOrThrow();
+      expect(row.amount).toBe('9999999.99');
+    });
+
+    it('is in USD unless another currency is named, and shows in its owner', async () => {
+      const { client, path, chargeReferenceId } = await setUp();
+      const first = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 0.01 });
+      const second = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 5 });
+      expect(first.body).toMatchObject({ amount: 0.01, currencyCode: 'USD' });
+      const owner = await client.get<{ appliedCosts: AppliedCost[] }>(path.replace(/\/costs$/, ''));
+      expect(owner.body.appliedCosts).toEqual([first.body, second.body]);
+    });
+
+    it('is removed, but only from where it is', async () => {
+      const { client, path, chargeReferenceId, warehouse } = await setUp();
+      const { body: cost } = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 5 });
+      const elsewhere = await make(warehouse);
+      const miss = await client.delete(`${elsewhere}/${cost.id}`);
+      expect(miss).toMatchObject({ status: 404, body: { code: 'COST_NOT_FOUND' } });
+      expect(miss.body.message).toContain('costId');
+      expect((await client.delete(`${path}/${cost.id}`)).status).toBe(204);
+      expect((await client.delete(`${path}/${cost.id}`)).body).toEqual(miss.body);
+    });
+
+    it('refuses a charge of the other level and one that does not exist', async () => {
+      const { client, path } = await setUp();
+      for (const chargeReferenceId of [await t.build.chargeId(otherLevel), 999_999]) {
+        const { status, body } = await client.post(path, { chargeReferenceId, amount: 5 });
+        expect([status, body.code]).toEqual([404, 'CHARGE_NOT_FOUND']);
+        expect(body.message).toContain('chargeReferenceId');
+      }
+    });
+
+    it.each([
+      ['amount', { amount: 0 }],
+      ['amount', { amount: -1 }],
+      ['amount', { amount: 1.005 }],
+      ['amount', { amount: 10_000_000 }],
+      ['amount', { amount: '5' }],
+      ['amount', { amount: undefined }],
+      ['chargeReferenceId', { chargeReferenceId: undefined }],
+      ['chargeReferenceId', { chargeReferenceId: 1.5 }],
+      ['currencyCode', { currencyCode: 'US' }],
+      ['currencyCode', { currencyCode: '' }],
+      ['currencyCode', { currencyCode: 'U5D' }],
+    ])('names %s when it is wrong: %j', async (field, change) => {
+      const { client, path, chargeReferenceId } = await setUp();
+      const { status, body } = await client.post(path, { chargeReferenceId, amount: 5, ...change });
+      expect([status, body.fields?.map((error) => error.path)]).toEqual([400, [field]]);
+    });
+
+    it('is closed to everybody else', async () => {
+      const { client, path, chargeReferenceId, customer } = await setUp();
+      const { body: cost } = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 5 });
+      const before = await count();
+      const calls = async (who: typeof client, at = path) => [
+        await who.post(at, { chargeReferenceId, amount: 5 }),
+        await who.delete(`${at}/${cost.id}`),
+      ];
+      expect((await calls(t.anonymous)).map(({ status }) => status)).toEqual([401, 401]);
+      expect((await calls(await t.as(customer))).map(({ status }) => status)).toEqual([403, 403]);
+      const foreign = await t.as((await t.build.company()).staff);
+      const [add, remove] = await calls(foreign);
+      expect(add).toMatchObject({ status: 404, body: { code: notFound } });
+      expect(remove?.body).toEqual(add?.body);
+      const homeless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
+      for (const answers of [await calls(homeless), await calls(foreign, unknown)]) {
+        expect(answers.map(({ status, body }) => [status, body])).toEqual([
+          [404, add?.body],
+          [404, add?.body],
+        ]);
+      }
+      expect(await count()).toBe(before);
+    });
+  },
+);
+
+it('adds master costs once the shipment has arrived and until it is closed', async () => {
+  const { warehouse, staff } = await t.build.company();
+  const client = await t.as(staff);
+  const shipment = await t.build.shipment(warehouse, { status: 'PREPARING' });
+  const cost = { chargeReferenceId: await t.build.chargeId('Trucking'), amount: 80 };
+  const path = `/master-shipments/${shipment.id}/costs`;
+  const move = (status: 'DEPARTED' | 'ARRIVED_AT_PORT' | 'CLEARED' | 'CLOSED') =>
+    t.db.updateTable('shipments').set({ status }).where('id', '=', shipment.id).execute();
+  const early = (status: string) => ({
+    status: 409,
+    body: {
+      code: 'SHIPMENT_WRONG_STATUS',
+      message: `The shipment is ${status}; this is possible only while it is ARRIVED_AT_PORT or CLEARED.`,
+    },
+  });
+  expect(await client.post(path, cost)).toMatchObject(early('PREPARING'));
+  await move('DEPARTED');
+  expect(await client.post(path, cost)).toMatchObject(early('DEPARTED'));
+  await move('ARRIVED_AT_PORT');
+  const { body: first } = await client.post<AppliedCost>(path, cost);
+  await move('CLEARED');
+  const { body: second } = await client.post<AppliedCost>(path, cost);
+  expect((await client.delete(`${path}/${first.id}`)).status).toBe(204);
+  await move('CLOSED');
+  const closed = { status: 409, body: { code: 'SHIPMENT_CLOSED' } };
+  expect(await client.post(path, cost)).toMatchObject(closed);
+  expect(await client.delete(`${path}/${second.id}`)).toMatchObject(closed);
+});
+
+it('changes fees until the package is invoiced, and again once that invoice is cancelled', async () => {
+  const { warehouse, staff, customer } = await t.build.company();
+  const client = await t.as(staff);
+  const parcel = await t.build.package(warehouse, { user_id: customer.id });
+  const path = `/admin/packages/${parcel.id}/costs`;
+  const fee = { chargeReferenceId: await t.build.chargeId('Storage'), amount: 8 };
+  const { body: cost } = await client.post<AppliedCost>(path, fee);
+  const invoice = await t.build.invoice(parcel);
+  const refusal = {
+    status: 409,
+    body: { code: 'PACKAGE_INVOICED_NO_COSTS', message: expect.stringContaining(`Package #${parcel.id}`) },
+  };
+  expect(await client.post(path, fee)).toMatchObject(refusal);
+  expect(await client.delete(`${path}/${cost.id}`)).toMatchObject(refusal);
+  await t.db.updateTable('invoices').set({ status: 'CANCELLED' }).where('id', '=', invoice.id).execute();
+  expect((await client.post(path, fee)).status).toBe(201);
+  expect((await client.delete(`${path}/${cost.id}`)).status).toBe(204);
+});
+
+it('takes fees in every status but COLLECTED', async () => {
+  const { warehouse, staff } = await t.build.company();
+  const client = await t.as(staff);
+  const { id: shipment_id } = await t.build.shipment(warehouse, { status: 'CLEARED' });
+  const fee = { chargeReferenceId: await t.build.chargeId('Storage'), amount: 8 };
+  const add = async (values: Parameters<typeof t.build.package>[1]) => {
+    const { id } = await t.build.package(warehouse, { shipment_id, ...values });
+    return client.post(`/admin/packages/${id}/costs`, fee);
+  };
+  for (const status of [
+    'ON_HOLD_INVOICE_REQUIRED',
+    'IN_TRANSIT',
+    'HELD_AT_PORT_DUTIES_DUE',
+    'READY_FOR_PICKUP',
+  ] as const) {
+    expect((await add({ status })).status).toBe(201);
+  }
+  expect(await add({ status: 'COLLECTED', collected_by: 'Ann' })).toMatchObject({
+    status: 409,
+    body: { code: 'PACKAGE_COLLECTED_NO_COSTS' },
+  });
+});
