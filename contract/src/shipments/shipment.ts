@@ -54,5 +54,6 @@ export const createShipment = z.object({
   /** default: the mode of the origin warehouse's port, else SEA */
   modeOfTransport: transportMode.nullish().transform((value) => value ?? null),
 });
+export type CreateShipment = z.output<typeof createShipment>;
 
 export const addPackages = z.object({ packageIds: idList });

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { agentsRoutes } from '../modules/agents/agents.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
+import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
+import { shipmentsRoutes } from '../modules/shipments/shipments.routes.ts';
 import { usersRoutes } from '../modules/users/users.routes.ts';
 import { warehousesRoutes } from '../modules/warehouses/warehouses.routes.ts';
 import type { Context } from '../platform/http/context.ts';
@@ -19,4 +21,6 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   agentsRoutes(app, context);
   portsRoutes(app, context);
   ratesRoutes(app, context);
+  shipmentsRoutes(app, context);
+  costsRoutes(app, context);
 }

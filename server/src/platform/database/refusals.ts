@@ -9,7 +9,6 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   users_warehouse_of_agent: () => invalidField('warehouseId', 'must be a warehouse of the chosen agent'),
   packages_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   shipments_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
-  shipments_manifest_id_key: () => new AppError('CONFLICT'),
   manifests_shipment_of_agent: () => new AppError('SHIPMENT_IN_USE'),
   bills_package_in_shipment: () => new AppError('CONFLICT'),
   rates_do_not_overlap: () => new AppError('RATE_OVERLAPS'),

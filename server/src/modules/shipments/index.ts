@@ -1,0 +1,1 @@
+export { requireShipment } from './require-shipment.ts';

@@ -1,0 +1,28 @@
+import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+type Step = {
+  from: ShipmentStatus;
+  to: ShipmentStatus;
+  stamp: 'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at';
+};
+
+/** The life of a master shipment: each step in its source status only, and the column that keeps its moment. */
+export const STEPS = {
+  depart: { from: 'PREPARING', to: 'DEPARTED', stamp: 'departed_at' },
+  arrive: { from: 'DEPARTED', to: 'ARRIVED_AT_PORT', stamp: 'arrived_at' },
+  processUnstuffing: { from: 'ARRIVED_AT_PORT', to: 'ARRIVED_AT_PORT', stamp: 'unstuffed_at' },
+  clear: { from: 'ARRIVED_AT_PORT', to: 'CLEARED', stamp: 'cleared_at' },
+  close: { from: 'CLEARED', to: 'CLOSED', stamp: 'closed_at' },
+} as const satisfies Record<string, Step>;
+
+export type StepName = keyof typeof STEPS;
+
+export function requireStatus(status: ShipmentStatus, needed: ShipmentStatus): void {
+  if (status !== needed) throw new AppError('SHIPMENT_WRONG_STATUS', { status, needed });
+}
+
+/** Packages come and go only while the shipment is made up. */
+export function requirePreparing(status: ShipmentStatus): void {
+  if (status !== 'PREPARING') throw new AppError('SHIPMENT_NOT_PREPARING', { status });
+}

@@ -1,0 +1,67 @@
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+type Name = Exclude<keyof typeof shipmentsApi, 'list' | 'create'>;
+const OF_ONE_SHIPMENT = Object.keys(shipmentsApi).filter(
+  // Object.keys forgets the keys' type.
+  (name): name is Name => name !== 'list' && name !== 'create',
+);
+
+const call = (client: Client, name: Name, id: number, packageId: number) => {
+  const { method, path } = shipmentsApi[name];
+  const url = `/api${path.replace(':id', String(id)).replace(':packageId', String(packageId))}`;
+  const payload = name === 'addPackages' ? { packageIds: [packageId] } : undefined;
+  return client.send({ method, url, ...(payload && { payload }) });
+};
+
+it.each(OF_ONE_SHIPMENT)('%s is closed to whom the shipment is no business of', async (name) => {
+  const { warehouse, customer } = await t.build.company();
+  const shipment = await t.build.shipment(warehouse);
+  const parcel = await t.build.package(warehouse, name === 'addPackages' ? {} : { shipment_id: shipment.id });
+  const foreign = await t.as((await t.build.company()).staff);
+  const homeless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
+
+  expect((await call(t.anonymous, name, shipment.id, parcel.id)).status).toBe(401);
+  expect((await call(await t.as(customer), name, shipment.id, parcel.id)).status).toBe(403);
+  const outside = await call(foreign, name, shipment.id, parcel.id);
+  expect(outside).toMatchObject({ status: 404, body: { code: 'SHIPMENT_NOT_FOUND' } });
+  const unknown = await call(foreign, name, 999_999, parcel.id);
+  expect([unknown.status, unknown.body]).toEqual([404, outside.body]);
+  expect((await call(homeless, name, shipment.id, parcel.id)).body).toEqual(outside.body);
+
+  const after = await t.db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('id', '=', shipment.id)
+    .executeTakeFirst();
+  expect(after).toEqual(shipment);
+  const still = await t.db.selectFrom('packages').selectAll().where('id', '=', parcel.id).executeTakeFirst();
+  expect(still).toEqual(parcel);
+});
+
+it.each(OF_ONE_SHIPMENT)('%s names an id that is none', async (name) => {
+  const { staff } = await t.build.company();
+  const { status, body } = await (await t.as(staff)).send({
+    method: shipmentsApi[name].method,
+    url: `/api${shipmentsApi[name].path.replace(':id', '1e3').replace(':packageId', '1')}`,
+    ...(name === 'addPackages' && { payload: { packageIds: [1] } }),
+  });
+  expect([status, body.fields?.[0]?.path]).toEqual([400, 'id']);
+});
+
+it('lists and begins shipments for the back office only', async () => {
+  const { customer } = await t.build.company();
+  const client = await t.as(customer);
+  expect((await t.anonymous.get('/master-shipments')).status).toBe(401);
+  expect((await t.anonymous.post('/master-shipments', {})).status).toBe(401);
+  expect((await client.get('/master-shipments')).status).toBe(403);
+  expect((await client.post('/master-shipments', {})).status).toBe(403);
+});

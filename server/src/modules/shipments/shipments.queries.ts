@@ -1,0 +1,104 @@
+import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import { type Insertable, sql } from 'kysely';
+import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+
+export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>['rows'][number];
+
+const selectShipments = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('shipments')
+    .innerJoin('warehouses as origin', 'origin.id', 'shipments.origin_warehouse_id')
+    .innerJoin('countries as destination', 'destination.id', 'shipments.destination_country_id')
+    .select((eb) => [
+      'shipments.id',
+      'shipments.manifest_id',
+      'shipments.origin_warehouse_id',
+      'origin.name as origin_warehouse_name',
+      'shipments.destination_country_id',
+      'destination.name as destination_country_name',
+      'shipments.departure_date',
+      'shipments.mode_of_transport',
+      'shipments.status',
+      'shipments.unstuffed_at',
+      'shipments.created_at',
+      eb
+        .selectFrom('packages')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('packages.shipment_id', '=', 'shipments.id')
+        .$asScalar()
+        .as('package_count'),
+    ])
+    .where(inScope(scope, { agent: 'shipments.agent_id' }));
+
+export const listShipments = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+  rowsAndTotal(
+    selectShipments(db, scope),
+    (query) => query.orderBy('shipments.created_at', 'desc').orderBy('shipments.id', 'desc'),
+    page,
+  );
+
+export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  selectShipments(db, scope).where('shipments.id', '=', id).executeTakeFirst();
+
+/** First of the locks, before packages, invoices and counters. */
+export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
+  trx
+    .selectFrom('shipments')
+    .select([
+      'id',
+      'agent_id',
+      'manifest_id',
+      'origin_warehouse_id',
+      'destination_country_id',
+      'status',
+      'unstuffed_at',
+    ])
+    .where('id', '=', id)
+    .where(inScope(scope, { agent: 'shipments.agent_id' }))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Undefined when the agent has a shipment of that name already, in whatever case. */
+export const insertShipment = (trx: Database, values: Insertable<DB['shipments']>) =>
+  trx
+    .insertInto('shipments')
+    .values(values)
+    .onConflict((conflict) => conflict.expression(sql`agent_id, lower(manifest_id)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+type Change = { status: ShipmentStatus } & Partial<
+  Record<'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at', Date>
+>;
+
+/** For a shipment that the transaction has locked in the actor's scope. */
+export const updateShipment = (trx: Database, id: number, change: Change) =>
+  trx.updateTable('shipments').set(change).where('id', '=', id).execute();
+
+/** For a shipment that the transaction has locked in the actor's scope. */
+export const deleteShipment = (trx: Database, id: number) =>
+  trx.deleteFrom('shipments').where('id', '=', id).execute();
+
+/** A warehouse to start from, with the mode of its port: SEA before AIR where there are ports of both. */
+export const findOrigin = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  db
+    .selectFrom('warehouses')
+    .select((eb) => [
+      'warehouses.id',
+      'warehouses.agent_id',
+      eb
+        .selectFrom('ports')
+        .select('mode_of_transport')
+        .whereRef('ports.port_code', '=', 'warehouses.port_code')
+        .orderBy('mode_of_transport')
+        .limit(1)
+        .$asScalar()
+        .as('port_mode'),
+    ])
+    .where('warehouses.id', '=', id)
+    .where(inScope(scope, { agent: 'warehouses.agent_id' }))
+    .executeTakeFirst();

@@ -1,0 +1,31 @@
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { addPackages, removePackage } from './shipment-packages.service.ts';
+import { takeStep } from './shipment-steps.service.ts';
+import { createShipment, deleteEmptyShipment, getShipment, shipmentsFor } from './shipments.service.ts';
+
+export function shipmentsRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, shipmentsApi.list, async ({ actor, query, setTotal }) => {
+    const { shipments, total } = await shipmentsFor(context, actor, query);
+    setTotal(total);
+    return shipments;
+  });
+  route(app, context, shipmentsApi.get, ({ actor, params }) => getShipment(context, actor, params.id));
+  route(app, context, shipmentsApi.create, ({ actor, body }) => createShipment(context, actor, body));
+  route(app, context, shipmentsApi.addPackages, ({ actor, params, body }) =>
+    addPackages(context, actor, params.id, body.packageIds),
+  );
+  route(app, context, shipmentsApi.removePackage, async ({ actor, params }) => {
+    await removePackage(context, actor, params);
+    return undefined;
+  });
+  route(app, context, shipmentsApi.remove, async ({ actor, params }) => {
+    await deleteEmptyShipment(context, actor, params.id);
+    return undefined;
+  });
+  for (const name of ['depart', 'arrive', 'processUnstuffing', 'clear', 'close'] as const) {
+    route(app, context, shipmentsApi[name], ({ actor, params }) => takeStep(context, actor, params.id, name));
+  }
+}

@@ -1,0 +1,77 @@
+import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipment.ts';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { listShipmentCosts, presentCost } from '../costs/index.ts';
+import { requireServedCountry } from '../reference/index.ts';
+import { requireShipment } from './require-shipment.ts';
+import { requireStatus } from './shipment-life.ts';
+import { listShipmentPackages, lockPackagesAboard } from './shipment-packages.queries.ts';
+import { presentShipment, presentShipmentItem } from './shipments.presenter.ts';
+import {
+  deleteShipment,
+  findOrigin,
+  findShipment,
+  insertShipment,
+  listShipments,
+} from './shipments.queries.ts';
+
+export async function shipmentsFor({ db }: Context, actor: Actor, query: ArrayQuery) {
+  const { rows, total } = await listShipments(db, { scope: scopeOf(actor), page: arrayPage(query) });
+  return { total, shipments: rows.map(presentShipmentItem) };
+}
+
+export async function getShipment({ db }: Context, actor: Actor, id: number): Promise<Shipment> {
+  const scope = scopeOf(actor);
+  const row = await findShipment(db, { scope, id });
+  if (!row) throw notFound('SHIPMENT_NOT_FOUND');
+  const [packages, costs] = await Promise.all([
+    listShipmentPackages(db, { scope, shipmentId: id }),
+    listShipmentCosts(db, { scope, shipmentId: id }),
+  ]);
+  return presentShipment(row, packages, costs.map(presentCost));
+}
+
+/** The shipment belongs to the agent of its origin warehouse. */
+export async function createShipment(
+  context: Context,
+  actor: Actor,
+  { manifestId, originWarehouseId, destinationCountryId, departureDate, modeOfTransport }: CreateShipment,
+): Promise<Shipment> {
+  const origin = await requireOrigin(context, actor, originWarehouseId);
+  await requireServedCountry(context, destinationCountryId);
+  const created = await inTransaction(context.db, actor, (trx) =>
+    insertShipment(trx, {
+      agent_id: origin.agent_id,
+      manifest_id: manifestId,
+      origin_warehouse_id: origin.id,
+      destination_country_id: destinationCountryId,
+      departure_date: departureDate,
+      mode_of_transport: modeOfTransport ?? origin.port_mode ?? 'SEA',
+      created_by: actor.userId,
+    }),
+  );
+  if (!created) throw new AppError('SHIPMENT_NAME_TAKEN', { name: manifestId });
+  return getShipment(context, actor, created.id);
+}
+
+/** Administrators choose; staff start from their own warehouse, or from any of their agent's while they have none. */
+async function requireOrigin({ db }: Context, actor: Actor, id: number) {
+  const origin = await findOrigin(db, { scope: scopeOf(actor), id });
+  if (!origin) throw notFound('WAREHOUSE_NOT_FOUND', 'originWarehouseId');
+  const fixed = actor.role === 'ROLE_ADMIN' ? null : actor.warehouseId;
+  if (fixed !== null && fixed !== id) throw invalidField('originWarehouseId', 'must be your own warehouse');
+  return origin;
+}
+
+/** A customs manifest keeps its shipment: the foreign key refuses with SHIPMENT_IN_USE. */
+export const deleteEmptyShipment = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
+  inTransaction(db, actor, async (trx) => {
+    const { status } = await requireShipment(trx, { scope: scopeOf(actor), id });
+    requireStatus(status, 'PREPARING');
+    if ((await lockPackagesAboard(trx, id)).length > 0) throw new AppError('SHIPMENT_NOT_EMPTY');
+    await deleteShipment(trx, id);
+  });
