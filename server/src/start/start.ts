@@ -49,8 +49,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 /** Takes no more requests and finishes the open ones. */
 async function close(app: FastifyInstance, urgent: AbortSignal): Promise<void> {
   const closed = app.close();
+  // A connection kept alive by its client becomes idle, and in the way, when its last request has been answered.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const patience = sleep(FINISH_WITHIN_MS, undefined, { signal: urgent, ref: false }).catch(() => undefined);
   await Promise.race([closed, patience]);
+  clearInterval(sweep);
   app.server.closeAllConnections();
   await closed;
 }

@@ -38,5 +38,7 @@ export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
     },
   });
   pool.on('error', onIdleError);
+  // A client in use reports a lost connection to its query and, once more, here; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

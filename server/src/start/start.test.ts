@@ -1,0 +1,123 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../testing/postgres.ts';
+import { startServerProcess, stopServerProcess } from '../testing/process.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eport-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const SECRETS = { EPORT_SECRET: 'x'.repeat(32), EPORT_ENCRYPTION_KEY: 'ab'.repeat(32) };
+
+async function refusal(env: Record<string, string>) {
+  const { code, stdout, stderr } = await startServerProcess(env).ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  // One sentence: no stack trace, no second line.
+  expect(stderr.trim()).toMatch(/^[^\n]+\.$/);
+  return stderr.trim();
+}
+
+describe('on the embedded database', () => {
+  test('a first start needs nothing, a stop leaves no process, a second start is as good', {
+    timeout: 30_000,
+  }, async () => {
+    const env = { EPORT_DATA_DIR: join(folder, 'a folder with spaces', 'data') };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const server = startServerProcess(env);
+      const answer = await fetch(`${await server.ready}/api/countries`);
+      expect(answer.status).toBe(200);
+      expect(await stopServerProcess(server, signal)).toMatchObject({ code: 0, stderr: '' });
+      await expect(stat(join(env.EPORT_DATA_DIR, 'pg/postmaster.pid'))).rejects.toThrow('ENOENT');
+    }
+  });
+
+  test('the secrets are made once and belong to their owner alone', { timeout: 30_000 }, async () => {
+    const file = join(folder, 'secrets.json');
+    const contents: string[] = [];
+    for (let round = 0; round < 2; round++) {
+      const server = startServerProcess({ EPORT_DATA_DIR: folder });
+      await server.ready;
+      await stopServerProcess(server);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      contents.push(await readFile(file, 'utf8'));
+      // As a restored backup might be.
+      await chmod(file, 0o644);
+    }
+    expect(contents[0]).toBe(contents[1]);
+  });
+
+  test('damaged secrets are never replaced', async () => {
+    await writeFile(join(folder, 'secrets.json'), '{"secret": "half a fi');
+    expect(await refusal({ EPORT_DATA_DIR: folder })).toContain('secrets.json is damaged');
+    expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"secret": "half a fi');
+  });
+
+  test('a data folder that cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(await refusal({ EPORT_DATA_DIR: join(folder, 'file/data') })).toContain(
+      'EPORT_DATA_DIR) cannot be written',
+    );
+  });
+
+  test('a used port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = String(typeof address === 'object' && address?.port);
+    expect(await refusal({ EPORT_DATA_DIR: folder, PORT: port })).toContain(
+      `Port ${port} on 127.0.0.1 is used`,
+    );
+    other.close();
+  });
+
+  test('a wrong address to listen on', async () => {
+    expect(await refusal({ EPORT_DATA_DIR: folder, HOST: '203.0.113.7' })).toContain('HOST is 203.0.113.7');
+  });
+
+  test('production needs its secrets', async () => {
+    const sentence = await refusal({ EPORT_DATA_DIR: folder, NODE_ENV: 'production' });
+    expect(sentence).toContain('EPORT_SECRET and EPORT_ENCRYPTION_KEY');
+  });
+});
+
+describe('on a database of one’s own', () => {
+  test('two first starts at once both succeed', { timeout: 30_000 }, async () => {
+    const database = await createEmptyDatabase();
+    const env = { DATABASE_URL: database.url, EPORT_DATA_DIR: folder, ...SECRETS };
+    const servers = [startServerProcess(env), startServerProcess(env)];
+    for (const server of servers) {
+      expect((await fetch(`${await server.ready}/api/countries`)).status).toBe(200);
+    }
+    for (const server of servers) expect((await stopServerProcess(server)).code).toBe(0);
+    await database.drop();
+  });
+
+  test('secrets are needed, since several instances must share them', async () => {
+    const sentence = await refusal({ DATABASE_URL: 'postgresql://localhost/eport', EPORT_DATA_DIR: folder });
+    expect(sentence).toContain('EPORT_SECRET and EPORT_ENCRYPTION_KEY');
+  });
+
+  test.each([
+    ['nobody listens', 'postgresql://eport:secret-word@127.0.0.1:1/eport', 'ECONNREFUSED'],
+    ['no such host', 'postgresql://eport:secret-word@nowhere.invalid/eport', 'nowhere.invalid'],
+  ])('a wrong DATABASE_URL: %s', async (_name, url, reason) => {
+    const sentence = await refusal({ DATABASE_URL: url, EPORT_DATA_DIR: folder, ...SECRETS });
+    expect(sentence).toContain('DATABASE_URL');
+    expect(sentence).toContain(reason);
+    expect(sentence).not.toContain('secret-word');
+  });
+
+  test('a wrong password', async () => {
+    const database = await createEmptyDatabase();
+    const url = new URL(database.url);
+    url.password = 'secret-word';
+    const sentence = await refusal({ DATABASE_URL: url.href, EPORT_DATA_DIR: folder, ...SECRETS });
+    expect(sentence).toContain('password authentication failed');
+    await database.drop();
+  });
+});
