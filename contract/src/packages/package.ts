@@ -8,6 +8,7 @@ import { optionalText, text } from '../shared/text.ts';
 import { bulkStatus, packageStatus, settableStatus } from './package-status.ts';
 
 export const packageDocument = z.object({ id: z.int(), fileName: z.string(), createdAt: timestamp });
+export type PackageDocument = z.infer<typeof packageDocument>;
 
 /** A row of My Packages. Weight in lbs. */
 export const customerPackage = z.object({
@@ -105,6 +106,8 @@ export const logPackage = z.object({
   /** only for somebody without an account: an account's package goes to the customer's country */
   destinationCountryId: id.nullish().transform((value) => value ?? null),
 });
+
+export type LogPackage = z.output<typeof logPackage>;
 
 export const packageStats = z.object({
   packagesInWarehouse: z.int(),

@@ -20,7 +20,7 @@ export const PACKAGE_LIFE = {
 export type LifeEvent = keyof typeof PACKAGE_LIFE;
 
 /** Staff set these by hand once the shipment has arrived; what they may set is `settableStatus` of the contract. */
-const LEFT_BY_HAND: readonly PackageStatus[] = ['IN_TRANSIT', ...settableStatus.options];
+export const LEFT_BY_HAND: readonly PackageStatus[] = ['IN_TRANSIT', ...settableStatus.options];
 
 export const canHappen = (event: LifeEvent, status: PackageStatus): boolean =>
   (PACKAGE_LIFE[event].from as readonly PackageStatus[]).includes(status);

@@ -7,6 +7,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   users_mailbox_id_key: () => new AppError('MAILBOX_TAKEN'),
   users_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   users_warehouse_of_agent: () => invalidField('warehouseId', 'must be a warehouse of the chosen agent'),
+  packages_warehouse_of_agent: () => notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
   packages_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   shipments_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   manifests_shipment_of_agent: () => new AppError('SHIPMENT_IN_USE'),

@@ -1,0 +1,54 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { assignCustomer } from './assign-customer.service.ts';
+import { bringToCounter, handOver } from './hand-over.service.ts';
+import { availablePackages, hubPage, hubStats, onHoldForInvoice } from './hub.service.ts';
+import { logPackage } from './log-package.service.ts';
+import { getPackage } from './packages.service.ts';
+import { setBulkStatus, setStatus } from './set-status.service.ts';
+
+export function adminPackagesRoutes(app: FastifyInstance, context: Context): void {
+  readingRoutes(app, context);
+  changingRoutes(app, context);
+}
+
+function readingRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, adminPackagesApi.stats, ({ actor }) => hubStats(context, actor));
+  route(app, context, adminPackagesApi.actionRequired, async ({ actor }) => ({
+    onHoldForInvoice: await onHoldForInvoice(context, actor),
+  }));
+  route(app, context, adminPackagesApi.list, ({ actor, query }) => hubPage(context, actor, query));
+  route(app, context, adminPackagesApi.available, async ({ actor, query, setTotal }) => {
+    const { packages, total } = await availablePackages(context, actor, query);
+    setTotal(total);
+    return packages;
+  });
+  route(app, context, adminPackagesApi.get, ({ actor, params }) => getPackage(context, actor, params.id));
+}
+
+function changingRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, adminPackagesApi.log, async ({ actor, body }) =>
+    getPackage(context, actor, await logPackage(context, actor, body)),
+  );
+  route(app, context, adminPackagesApi.setStatus, async ({ actor, params, body }) => {
+    await setStatus(context, actor, params.id, body.status);
+    return getPackage(context, actor, params.id);
+  });
+  route(app, context, adminPackagesApi.setBulkStatus, async ({ actor, body }) => ({
+    updated: await setBulkStatus(context, actor, body),
+  }));
+  route(app, context, adminPackagesApi.assignCustomer, async ({ actor, params, body }) => {
+    await assignCustomer(context, actor, params.id, body.userId);
+    return getPackage(context, actor, params.id);
+  });
+  route(app, context, adminPackagesApi.atCounter, async ({ actor, params }) => {
+    await bringToCounter(context, actor, params.id);
+    return getPackage(context, actor, params.id);
+  });
+  route(app, context, adminPackagesApi.handOver, async ({ actor, params, body }) => {
+    await handOver(context, actor, params.id, body.collectedBy);
+    return getPackage(context, actor, params.id);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type LockedPackage, requirePackage } from './lock.ts';
+import { requireCustomer } from './log-package.service.ts';
+import { findCountryName, updateOwner } from './write.queries.ts';
+
+type Customer = Awaited<ReturnType<typeof requireCustomer>>;
+
+/** Gives a package without account to a customer; from then on it goes to the customer's country. */
+export function assignCustomer({ db }: Context, actor: Actor, id: number, userId: number): Promise<void> {
+  const scope = scopeOf(actor);
+  return inTransaction(db, actor, async (trx) => {
+    const parcel = await requirePackage(trx, { scope, id });
+    const customer = await requireCustomer(trx, { scope, id: userId });
+    if (parcel.user_id !== null) throw new AppError('PACKAGE_HAS_CUSTOMER', { id });
+    await refuseOtherDestination(trx, parcel, customer);
+    await updateOwner(trx, id, {
+      user_id: customer.id,
+      destination_country_id: customer.destination_country_id,
+    });
+  });
+}
+
+async function refuseOtherDestination(trx: Database, parcel: LockedPackage, customer: Customer) {
+  const { shipment_id: shipment, destination_country_id: destination } = parcel;
+  if (shipment === null || destination === null || destination === customer.destination_country_id) return;
+  throw new AppError('PACKAGE_DESTINATION_FIXED', {
+    id: parcel.id,
+    country: (await findCountryName(trx, destination)) ?? '',
+    other: customer.destination_name,
+  });
+}

@@ -1,0 +1,30 @@
+import { inTransaction, setReason } from '../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { requirePackage } from './lock.ts';
+import { moveAlong } from './move.ts';
+import { canHappen, statusText } from './package-life.ts';
+import { updateCollected } from './write.queries.ts';
+
+export function bringToCounter({ db }: Context, actor: Actor, id: number): Promise<void> {
+  return inTransaction(db, actor, async (trx) => {
+    const { status } = await requirePackage(trx, { scope: scopeOf(actor), id });
+    if (!canHappen('BROUGHT_TO_COUNTER', status)) {
+      const hint = 'only a package that is READY FOR PICKUP can be brought to the counter.';
+      throw new AppError('STATUS_NOT_REACHABLE', { id, from: statusText(status), hint });
+    }
+    await moveAlong(trx, 'BROUGHT_TO_COUNTER', { ids: [id] }, 'Brought to the counter');
+  });
+}
+
+export function handOver({ db }: Context, actor: Actor, id: number, collectedBy: string): Promise<void> {
+  return inTransaction(db, actor, async (trx) => {
+    const { status } = await requirePackage(trx, { scope: scopeOf(actor), id });
+    if (!canHappen('HANDED_OVER', status)) {
+      throw new AppError('PACKAGE_NOT_READY', { id, from: statusText(status) });
+    }
+    await setReason(trx, `Handed over to ${collectedBy}`);
+    await updateCollected(trx, id, collectedBy);
+  });
+}

@@ -1,0 +1,98 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import { PACKAGE_OWNERS } from './packages.queries.ts';
+
+const LIST_COLUMNS = [
+  'packages.id',
+  'packages.recipient_name',
+  'packages.description',
+  'packages.status',
+  'packages.created_at',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+  'users.mailbox_id',
+] as const;
+
+export type PackageListRow = Awaited<ReturnType<typeof findListRows>>[number];
+
+const listRows = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('packages')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .select(LIST_COLUMNS)
+    .where(inScope(scope, PACKAGE_OWNERS));
+
+type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
+
+export const listPackages = (db: Database, { scope, statuses, page }: Filter & { page: ArrayPage }) =>
+  rowsAndTotal(
+    listRows(db, scope).$if(statuses !== undefined, (query) =>
+      query.where('packages.status', 'in', statuses ?? []),
+    ),
+    (query) => query.orderBy('packages.id', 'desc'),
+    page,
+  );
+
+/** The newest in these statuses, uncounted. */
+export const listNewest = (
+  db: Database,
+  { scope, status, limit }: { scope: Scope; status: PackageStatus; limit: number },
+) =>
+  listRows(db, scope)
+    .where('packages.status', '=', status)
+    .orderBy('packages.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Those of `ids` that lie in scope, in no particular order. */
+export const findListRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  listRows(db, scope)
+    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+
+/** How many packages are in each of these statuses; a status that none is in has no row. */
+export const countByStatus = (
+  db: Database,
+  { scope, statuses }: { scope: Scope; statuses: readonly PackageStatus[] },
+) =>
+  db
+    .selectFrom('packages')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', statuses)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .groupBy('status')
+    .execute();
+
+/** What a shipment takes: packages of its agent, in its origin warehouse, to its destination. */
+export type Fit = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };
+
+export const findShipmentFit = (
+  db: Database,
+  { scope, id }: { scope: Scope; id: number },
+): Promise<Fit | undefined> =>
+  db
+    .selectFrom('shipments')
+    .select(['agent_id', 'origin_warehouse_id', 'destination_country_id'])
+    .where('id', '=', id)
+    .where(inScope(scope, { agent: 'shipments.agent_id' }))
+    .executeTakeFirst();
+
+type AvailableFilter = { scope: Scope; destinationId: number; fit: Fit | undefined; page: ArrayPage };
+
+export function listAvailable(db: Database, { scope, destinationId, fit, page }: AvailableFilter) {
+  const waiting = listRows(db, scope)
+    .where('packages.shipment_id', 'is', null)
+    .where('packages.destination_country_id', '=', destinationId)
+    .where('packages.status', 'in', ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED']);
+  const fitting = fit
+    ? waiting
+        .where('packages.agent_id', '=', fit.agent_id)
+        .where('packages.warehouse_id', '=', fit.origin_warehouse_id)
+        .where('packages.destination_country_id', '=', fit.destination_country_id)
+    : waiting;
+  return rowsAndTotal(fitting, (query) => query.orderBy('packages.id', 'desc'), page);
+}

@@ -1,0 +1,102 @@
+import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type {
+  AdminPackage,
+  AdminPackageItem,
+  CustomerPackage,
+  HistoryEntry,
+  PackageDocument,
+  PackageJourney,
+} from '@eport/contract/packages/package.ts';
+import type { PackageListRow } from './package-list.queries.ts';
+import type { CostRow, CustomerPackageRow, DocumentRow, HistoryRow, PackageRow } from './packages.queries.ts';
+
+export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage => ({
+  id: row.id,
+  status: row.status,
+  description: row.description,
+  customerEmail: row.email,
+  hasInvoice: row.has_invoice,
+  senderName: row.sender_name,
+  incomingTrackingNumber: row.incoming_tracking_number,
+  weight: Number(row.weight),
+});
+
+const presentDocument = (row: DocumentRow): PackageDocument => ({
+  id: row.id,
+  fileName: row.file_name,
+  createdAt: row.created_at.toISOString(),
+});
+
+const measures = (row: PackageRow) => ({
+  weight: Number(row.weight),
+  length: Number(row.length),
+  width: Number(row.width),
+  height: Number(row.height),
+});
+
+export const presentJourney = (row: PackageRow, documents: DocumentRow[], today: string): PackageJourney => ({
+  ...presentCustomerPackage({ ...row, has_invoice: row.invoice_id !== null }),
+  ...measures(row),
+  warehouseName: row.warehouse_name,
+  destinationCountryName: row.destination_country_name,
+  createdAt: row.created_at.toISOString(),
+  documents: documents.map(presentDocument),
+  invoice: presentInvoice(row, today),
+});
+
+function presentInvoice(row: PackageRow, today: string): PackageJourney['invoice'] {
+  const { invoice_id: id, invoice_status: status, invoice_due_date: dueDate, invoice_total: total } = row;
+  if (id === null || status === null || dueDate === null) return null;
+  return { id, status: shownStatus(status, dueDate, today), totalAmount: Number(total) };
+}
+
+export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({
+  id: row.id,
+  customerName: row.first_name === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
+  customerEmail: row.email,
+  mailboxId: row.mailbox_id,
+  description: row.description,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+});
+
+const presentCost = (row: CostRow): AppliedCost => ({
+  id: row.id,
+  chargeReference: { id: row.charge_reference_id, description: row.description },
+  description: row.description,
+  amount: Number(row.amount),
+  currencyCode: row.currency_code,
+});
+
+type Attachments = { costs: CostRow[]; documents: DocumentRow[] };
+
+export const presentPackage = (row: PackageRow, { costs, documents }: Attachments): AdminPackage => ({
+  ...presentPackageItem(row),
+  ...measures(row),
+  userId: row.user_id,
+  recipientName: row.recipient_name,
+  recipientAddress: row.recipient_address,
+  senderName: row.sender_name,
+  senderAddress: row.sender_address,
+  incomingTrackingNumber: row.incoming_tracking_number,
+  warehouseId: row.warehouse_id,
+  warehouseName: row.warehouse_name,
+  destinationCountryId: row.destination_country_id,
+  destinationCountryName: row.destination_country_name,
+  hasInvoice: row.invoice_id !== null,
+  invoiceId: row.invoice_id,
+  shipmentId: row.shipment_id,
+  collectedBy: row.collected_by,
+  appliedCosts: costs.map(presentCost),
+  documents: documents.map(presentDocument),
+});
+
+/** Customers are not told which member of staff did something. */
+export const presentHistoryEntry = (row: HistoryRow, withActor: boolean): HistoryEntry => ({
+  at: row.at.toISOString(),
+  fromStatus: row.from_status,
+  toStatus: row.to_status,
+  reason: row.reason,
+  actorName: withActor ? row.actor_name : null,
+});

@@ -1,0 +1,134 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+
+export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
+
+type InScope = { scope: Scope; id: number };
+
+const hasLiveInvoice = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('invoices')
+        .select('id')
+        .whereRef('invoices.package_id', '=', 'packages.id')
+        .where('invoices.status', '<>', 'CANCELLED'),
+    )
+    .$castTo<boolean>()
+    .as('has_invoice');
+
+const customerPackages = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('packages')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .select([
+      'packages.id',
+      'packages.status',
+      'packages.description',
+      'users.email',
+      'packages.sender_name',
+      'packages.incoming_tracking_number',
+      'packages.weight',
+    ])
+    .select(hasLiveInvoice)
+    .where(inScope(scope, PACKAGE_OWNERS));
+
+export type CustomerPackageRow = NonNullable<Awaited<ReturnType<typeof findCustomerPackage>>>;
+
+export const findCustomerPackage = (db: Database, { scope, id }: InScope) =>
+  customerPackages(db, scope).where('packages.id', '=', id).executeTakeFirst();
+
+type CustomerFilter = { userId: number; statuses: PackageStatus[] | undefined; page: ArrayPage };
+
+export const listCustomerPackages = (db: Database, { userId, statuses, page }: CustomerFilter) =>
+  rowsAndTotal(
+    customerPackages(db, { kind: 'customer', userId }).$if(statuses !== undefined, (query) =>
+      query.where('packages.status', 'in', statuses ?? []),
+    ),
+    (query) => query.orderBy('packages.id', 'desc'),
+    page,
+  );
+
+export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
+
+/** Everything that is shown of one package but its costs, documents and history. */
+export const findPackage = (db: Database, { scope, id }: InScope) =>
+  db
+    .selectFrom('packages')
+    .innerJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .leftJoin('countries', 'countries.id', 'packages.destination_country_id')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.package_id', '=', 'packages.id').on('invoices.status', '<>', 'CANCELLED'),
+    )
+    .selectAll('packages')
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.mailbox_id',
+      'warehouses.name as warehouse_name',
+      'countries.name as destination_country_name',
+      'invoices.id as invoice_id',
+      'invoices.status as invoice_status',
+      'invoices.due_date as invoice_due_date',
+      'invoices.total_amount as invoice_total',
+    ])
+    .where('packages.id', '=', id)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .executeTakeFirst();
+
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+export const listDocuments = (db: Database, { scope, id }: InScope) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('packages', 'packages.id', 'documents.package_id')
+    .select(['documents.id', 'documents.file_name', 'documents.created_at'])
+    .where('documents.package_id', '=', id)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .orderBy('documents.id')
+    .limit(ARRAY_LIMIT)
+    .execute();
+
+export type CostRow = Awaited<ReturnType<typeof listCosts>>[number];
+
+export const listCosts = (db: Database, { scope, id }: InScope) =>
+  db
+    .selectFrom('package_costs as cost')
+    .innerJoin('packages', 'packages.id', 'cost.package_id')
+    .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
+    .select([
+      'cost.id',
+      'cost.charge_reference_id',
+      'charge.description',
+      'cost.amount',
+      'cost.currency_code',
+    ])
+    .where('cost.package_id', '=', id)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .orderBy('cost.id')
+    .limit(ARRAY_LIMIT)
+    .execute();
+
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** Oldest first. A package has at least the row of its logging, so none means that there is no such package in scope. */
+export const listHistory = (db: Database, { scope, id }: InScope) =>
+  db
+    .selectFrom('package_history as history')
+    .innerJoin('packages', 'packages.id', 'history.package_id')
+    .leftJoin('users as actor', 'actor.id', 'history.actor_id')
+    .select(['history.at', 'history.from_status', 'history.to_status', 'history.reason'])
+    .select(sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('actor_name'))
+    .where('history.package_id', '=', id)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .orderBy('history.id')
+    .limit(ARRAY_LIMIT)
+    .execute();

@@ -1,0 +1,95 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ArrayPage } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { indexedPatterns } from '../../platform/database/like.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import { PACKAGE_OWNERS } from './packages.queries.ts';
+
+/** Nobody pages further, and counting more costs more than it tells. */
+export const SEARCH_LIMIT = 10_000;
+
+type Search = { scope: Scope; statuses: PackageStatus[] | undefined; text: string; page: ArrayPage };
+
+const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
+
+/**
+ * The ids of one page, an exact package id or mailbox first and then the newest, with how many there are (SEARCH_LIMIT + 1 when
+ * there are more). Each way to match reads its own index and gives at most that many, so no search reads more than it shows.
+ */
+export async function searchPackageIds(
+  db: Database,
+  search: Search,
+): Promise<{ ids: number[]; found: number }> {
+  const exactId = Number(PACKAGE_ID.exec(search.text)?.[1] ?? 0);
+  const mailboxOwner = (await findMailboxOwner(db, search.text)) ?? 0;
+  const ways = [
+    matching(db, search, (eb) => eb('packages.id', '=', exactId)),
+    matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner)),
+    ...waysByText(db, search),
+  ];
+  return db
+    .with('hits', () => ways.reduce((all, way) => all.union(way)))
+    .selectFrom('hits')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('found'),
+      sql<number[]>`array(${eb
+        .selectFrom('hits')
+        .select('id')
+        .orderBy((order) => order('id', '=', exactId), 'desc')
+        .orderBy((order) => order('user_id', 'is not distinct from', mailboxOwner), 'desc')
+        .orderBy('id', 'desc')
+        .limit(search.page.limit)
+        .offset(search.page.offset)})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+async function findMailboxOwner(db: Database, text: string): Promise<number | undefined> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('mailbox_id', '=', text.toUpperCase())
+    .executeTakeFirst();
+  return owner?.id;
+}
+
+function waysByText(db: Database, search: Search) {
+  const patterns = indexedPatterns(search.text);
+  if (patterns.length === 0) return [];
+  const isLike = (column: Expression<unknown>) =>
+    sql<SqlBool>`(${sql.join(
+      patterns.map((pattern) => sql`${column} like ${pattern}`),
+      sql` or `,
+    )})`;
+  return [
+    matching(db, search, (eb) =>
+      eb(
+        'packages.user_id',
+        'in',
+        eb
+          .selectFrom('users')
+          .select('users.id')
+          .where(isLike(sql.ref('users.search_text'))),
+      ),
+    ),
+    matching(db, search, () => isLike(sql`lower(${sql.ref('packages.incoming_tracking_number')})`)),
+    matching(db, search, () => isLike(sql`lower(${sql.ref('packages.recipient_name')})`)),
+  ];
+}
+
+type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
+
+function matching(db: Database, { scope, statuses }: Search, condition: Condition) {
+  const newest = db
+    .selectFrom('packages')
+    .select(['packages.id', 'packages.user_id'])
+    .where(condition)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
+    .orderBy('packages.id', 'desc')
+    .limit(SEARCH_LIMIT + 1);
+  return db.selectFrom(newest.as('newest')).selectAll();
+}

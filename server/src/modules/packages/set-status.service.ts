@@ -1,0 +1,60 @@
+import type { BulkStatus, PackageStatus, SettableStatus } from '@eport/contract/packages/package-status.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction, setReason } from '../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type LockedPackage, lockPackages, requirePackage } from './lock.ts';
+import { moveRows } from './move.queries.ts';
+import { releasePaid } from './move.ts';
+import { LEFT_BY_HAND, statusText, whyNotSettable } from './package-life.ts';
+
+const REASONS: Record<SettableStatus, string> = {
+  AWAITING_CUSTOMS_CLEARANCE: 'Waiting for customs clearance',
+  CUSTOMS_CLEARED: 'Cleared by customs',
+  HELD_AT_PORT_DUTIES_DUE: 'Held at the port until duties are paid',
+  CUSTOMS_DECLARATION_REQUIRED: 'Customs asks for a declaration',
+};
+
+export function setStatus({ db }: Context, actor: Actor, id: number, status: SettableStatus): Promise<void> {
+  return inTransaction(db, actor, async (trx) => {
+    const parcel = await requirePackage(trx, { scope: scopeOf(actor), id });
+    const hint = whyNotSettable(parcel, status);
+    if (hint) throw new AppError('STATUS_NOT_REACHABLE', { id, from: statusText(parcel.status), hint });
+    await applyStatus(trx, [id], status);
+  });
+}
+
+/** All or none; BULK_REFUSED names each package that cannot be changed. Answers how many now have the status. */
+export function setBulkStatus(
+  { db }: Context,
+  actor: Actor,
+  { packageIds, status }: { packageIds: number[]; status: BulkStatus },
+): Promise<number> {
+  return inTransaction(db, actor, async (trx) => {
+    const parcels = await lockPackages(trx, { scope: scopeOf(actor), ids: packageIds });
+    if (parcels.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
+    refuseUnsettable(parcels, status);
+    await applyStatus(trx, packageIds, status);
+    return parcels.length;
+  });
+}
+
+function refuseUnsettable(parcels: LockedPackage[], target: BulkStatus): void {
+  const packages = parcels.flatMap((parcel) => {
+    const hint = whyNotSettable(parcel, target);
+    return hint === null ? [] : [{ id: parcel.id, status: parcel.status, reason: asSentence(hint) }];
+  });
+  if (packages.length > 0) throw new AppError('BULK_REFUSED', { count: packages.length }, { packages });
+}
+
+const asSentence = (hint: string) => hint.charAt(0).toUpperCase() + hint.slice(1);
+
+/** A cleared package whose invoice is paid already goes on to be ready for pickup. */
+async function applyStatus(trx: Transaction<DB>, ids: number[], status: SettableStatus): Promise<void> {
+  const others: PackageStatus[] = LEFT_BY_HAND.filter((from) => from !== status);
+  await setReason(trx, REASONS[status]);
+  await moveRows(trx, { which: { ids }, from: others, to: status });
+  if (status === 'CUSTOMS_CLEARED') await releasePaid(trx, ids);
+}
