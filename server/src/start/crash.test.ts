@@ -1,25 +1,41 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createBuilders } from '../testing/builders.ts';
 import { openEmbeddedDatabase, postmasterPid } from '../testing/embedded-access.ts';
 import { type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
 
 const READY_AFTER_KILL_MS = 8_000;
 
+let template: string;
 let folder: string;
 let servers: ServerProcess[];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'eport-crash-'));
+const newFolder = () => mkdtemp(join(tmpdir(), 'eport-crash-'));
+
+/** Made once, since a first start takes longer than all that is tested here. */
+beforeAll(async () => {
+  template = folder = await newFolder();
   servers = [];
+  await startServer().ready;
+  await stopServers();
+});
+beforeEach(async () => {
+  folder = await newFolder();
+  servers = [];
+  await cp(template, folder, { recursive: true });
 });
 afterEach(async () => {
-  for (const server of servers) await stopServerProcess(server);
+  await stopServers();
   await rm(folder, { recursive: true, force: true });
 });
+afterAll(() => rm(template, { recursive: true, force: true }));
+
+async function stopServers() {
+  for (const server of servers) await stopServerProcess(server);
+}
 
 function startServer() {
   const server = startServerProcess({ EPORT_DATA_DIR: folder, EPORT_LIMIT_REGISTER_ADDRESS: '100000' });
@@ -108,6 +124,7 @@ test('a second start on the same folder says so and disturbs nobody', { timeout:
 });
 
 test('of two first starts at once exactly one runs', { timeout: 60_000 }, async () => {
+  await rm(folder, { recursive: true });
   const both = [startServer(), startServer()];
   const outcomes = await Promise.allSettled(both.map(({ ready }) => ready));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
