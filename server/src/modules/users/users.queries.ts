@@ -38,3 +38,23 @@ export const updateContact = (db: Database, id: number, contact: ContactUpdate) 
     })
     .where('id', '=', id)
     .execute();
+
+type NewAdministrator = { email: string; firstName: string; lastName: string; passwordHash: string };
+
+/** Without an agent there is no agent code for the mailbox to begin with. */
+export const insertAdministrator = (
+  db: Database,
+  { email, firstName, lastName, passwordHash }: NewAdministrator,
+) =>
+  db
+    .insertInto('users')
+    .values((eb) => ({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: passwordHash,
+      role: 'ROLE_ADMIN',
+      mailbox_id: eb.fn<string>('next_mailbox_id', [eb.val('ADM')]),
+    }))
+    .returning('mailbox_id')
+    .executeTakeFirstOrThrow();

@@ -30,11 +30,9 @@ type Options = { dataDir: string; password: string; log: Log };
  */
 export async function startEmbeddedPostgres({ dataDir, password, log }: Options): Promise<EmbeddedPostgres> {
   const server = await prepare(dataDir, password);
-  const urlOf = (port: number, database: string) =>
-    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
   const own = async (preferredPort?: number) => {
     const port = await ensureRunning(server, preferredPort);
-    return takeOwnership(urlOf(port, 'postgres'), port, dataDir);
+    return takeOwnership(urlOf(password, port, 'postgres'), port, dataDir);
   };
 
   let stopping = false;
@@ -54,7 +52,7 @@ export async function startEmbeddedPostgres({ dataDir, password, log }: Options)
   watch(ownership);
 
   return {
-    url: urlOf(ownership.port, 'eport'),
+    url: urlOf(password, ownership.port, 'eport'),
     async stop() {
       stopping = true;
       // The ownership is given up after the server is down, so that no other start adopts a server that is going away.
@@ -63,6 +61,19 @@ export async function startEmbeddedPostgres({ dataDir, password, log }: Options)
     },
   };
 }
+
+/** The database that a running application has started on this data folder: a command beside it works on it too. */
+export async function findRunningDatabase({
+  dataDir,
+  password,
+}: Pick<Options, 'dataDir' | 'password'>): Promise<string | undefined> {
+  const folder = await realpath(join(dataDir, 'pg')).catch(() => undefined);
+  const running = folder === undefined ? undefined : await findPostmaster(folder);
+  return running?.ready ? urlOf(password, running.port, 'eport') : undefined;
+}
+
+const urlOf = (password: string, port: number, database: string) =>
+  `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
 async function prepare(dataDir: string, password: string): Promise<ServerOptions> {
   const binaries = await findBinaries();
