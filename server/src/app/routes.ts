@@ -3,6 +3,9 @@ import { agentsRoutes } from '../modules/agents/agents.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
+import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
+import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
+import { packagesRoutes } from '../modules/packages/packages.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
@@ -20,7 +23,10 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   usersRoutes(app, context);
   agentsRoutes(app, context);
   portsRoutes(app, context);
+  packagesRoutes(app, context);
+  adminPackagesRoutes(app, context);
   ratesRoutes(app, context);
+  invoicesRoutes(app, context);
   shipmentsRoutes(app, context);
   costsRoutes(app, context);
 }

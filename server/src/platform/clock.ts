@@ -10,3 +10,10 @@ export function dateIn(timeZone: string, instant: Date): string {
 }
 
 export const today = (clock: Clock, timeZone: string): string => dateIn(timeZone, clock.now());
+
+/** Calendar arithmetic: `yyyy-mm-dd` plus whole days. */
+export function daysAfter(date: string, days: number): string {
+  const instant = new Date(`${date}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+}

@@ -1,0 +1,237 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dateIn } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { setUpBilling } from '../../testing/billing.ts';
+import { createCustomsBuilders } from '../../testing/customs-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysFromNow = (days: number) => dateIn('UTC', new Date(t.clock.now().getTime() + days * DAY));
+
+async function addFee(parcel: { id: number }, charge: string, amount: string, currency = 'USD') {
+  const charge_reference_id = await t.build.chargeId(charge);
+  await t.db
+    .insertInto('package_costs')
+    .values({ package_id: parcel.id, charge_reference_id, amount, currency_code: currency })
+    .execute();
+}
+
+describe('POST /invoices/generate/{packageId}', () => {
+  test('bills every matching rate and every fee; the amounts agree with a calculation by hand', async () => {
+    const { agent, customer, staffClient, cleared } = await setUpBilling(t);
+    const storage = await t.build.chargeId('Storage');
+    const handling = await t.build.chargeId('Handling');
+    await t.build.rate(agent, { rate: '3.50', max_range: '10' });
+    await t.build.rate(agent, { rate: '3.25', min_range: '10', max_range: '50' });
+    await t.build.rate(agent, { charge_reference_id: storage, rate_type: 'PER_CUBIC_FOOT', rate: '4.00' });
+    await t.build.rate(agent, { charge_reference_id: handling, rate_type: 'FLAT_RATE', rate: '5.00' });
+    const parcel = await cleared({ weight: '12.345', length: '18', width: '12', height: '10' });
+    await addFee(parcel, 'Brokerage', '15.00');
+    const { status, body } = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      shippingPackageId: parcel.id,
+      status: 'DUE',
+      customerName: `${customer.first_name} ${customer.last_name}`,
+      packageDescription: parcel.description,
+      billOfLadingNumber: null,
+      dueDate: daysFromNow(14),
+    });
+    expect(body.lineItems).toEqual([
+      { description: 'Freight', calculationDetails: '12.345 lbs × $3.25', amount: 40.12 },
+      { description: 'Handling', calculationDetails: 'Flat rate', amount: 5 },
+      { description: 'Storage', calculationDetails: '1.2500 ft³ × $4.00', amount: 5 },
+      { description: 'Brokerage', calculationDetails: 'Manual fee', amount: 15 },
+    ]);
+    expect(body.totalAmount).toBe(65.12);
+    expect((await staffClient.get(`/invoices/${body.id}`)).body).toEqual(body);
+  });
+
+  test('leaves out rates of another agent, destination or range, and bills fees alone', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(await t.build.agent());
+    await t.build.rate(agent, { destination_country_id: await t.build.countryId('JM') });
+    await t.build.rate(agent, { min_range: '12.5' });
+    const parcel = await cleared();
+    await addFee(parcel, 'Customs Duty', '7.35');
+    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    expect(body.lineItems).toEqual([
+      { description: 'Customs Duty', calculationDetails: 'Manual fee', amount: 7.35 },
+    ]);
+    expect(body.totalAmount).toBe(7.35);
+  });
+
+  test('keeps its own copy of name, address, description and bill reference', async () => {
+    const { agent, customer, adminClient, cleared, shipment } = await setUpBilling(t);
+    await t.build.rate(agent);
+    const parcel = await cleared({ description: 'Running shoes' });
+    await inTransaction(t.db, { userId: null }, async (trx) => {
+      const address = {
+        address_line1: '1 Bay Street',
+        city: 'Bridgetown',
+        zip_code: 'BB11000',
+        country: 'Barbados',
+      };
+      await trx.updateTable('users').set(address).where('id', '=', customer.id).execute();
+    });
+    const customs = createCustomsBuilders(t.db);
+    const bill = await customs.houseBill(await customs.manifest(shipment), parcel);
+    const { body } = await adminClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    expect(body.customerAddress).toBe('1 Bay Street, Bridgetown, BB11000, Barbados');
+    expect(body.billOfLadingNumber).toBe(bill.bl_reference);
+    await inTransaction(t.db, { userId: null }, async (trx) => {
+      const moved = { first_name: 'Other', address_line1: '2 High Street' };
+      await trx.updateTable('users').set(moved).where('id', '=', customer.id).execute();
+      await trx.updateTable('packages').set({ description: 'Boots' }).where('id', '=', parcel.id).execute();
+      await trx.deleteFrom('bills').where('package_id', '=', parcel.id).execute();
+      await trx.deleteFrom('rates').where('agent_id', '=', agent.id).execute();
+    });
+    expect((await adminClient.get(`/invoices/${body.id}`)).body).toEqual(body);
+  });
+
+  test('takes the package’s address when the profile has none', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent);
+    const parcel = await cleared({ recipient_address: '7 Palm Road, Speightstown' });
+    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    expect(body.customerAddress).toBe('7 Palm Road, Speightstown');
+  });
+
+  test.each([
+    'IN_TRANSIT',
+    'AWAITING_CUSTOMS_CLEARANCE',
+    'HELD_AT_PORT_DUTIES_DUE',
+    'READY_FOR_PICKUP',
+  ] as const)('refuses a package that is %s', async (status) => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent);
+    const parcel = await cleared({ status });
+    const answer = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'PACKAGE_NOT_CLEARED',
+      "Package must be 'CUSTOMS CLEARED' to generate an invoice.",
+    ]);
+  });
+
+  test('refuses a second invoice, until the first is cancelled', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent);
+    const parcel = await cleared();
+    const first = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    const second = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect([second.status, second.body.code]).toEqual([409, 'PACKAGE_ALREADY_INVOICED']);
+    await staffClient.post(`/invoices/${first.body.id}/cancel`);
+    expect((await staffClient.post(`/invoices/generate/${parcel.id}`)).status).toBe(201);
+  });
+
+  test('refuses a package without a customer', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent);
+    const parcel = await cleared({ user_id: null });
+    const { status, body } = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect([status, body.code]).toEqual([409, 'PACKAGE_WITHOUT_CUSTOMER']);
+  });
+
+  test('names agent and destination when there is neither rate nor fee', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    const parcel = await cleared();
+    const { status, body } = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect([status, body.code]).toEqual([409, 'NO_MATCHING_RATE']);
+    expect(body.message).toBe(
+      `No rate of ${agent.name} for Barbados applies to package #${parcel.id}, and it has no fees. Add a rate or a fee first.`,
+    );
+  });
+
+  test('names a fee in another currency, and bills nothing', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent);
+    const parcel = await cleared();
+    await addFee(parcel, 'Delivery', '20.00', 'BBD');
+    const { status, body } = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect([status, body.code]).toEqual([409, 'FOREIGN_CURRENCY_FEE']);
+    expect(body.message).toContain('“Delivery”');
+    expect(body.message).toContain('BBD');
+    const rows = await t.db.selectFrom('invoices').where('package_id', '=', parcel.id).select('id').execute();
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ['0.00', { weight: '0.001' }, { rate: '1.00' }],
+    [
+      '57870363425926.05',
+      { length: '100', width: '99999.999', height: '99999.999' },
+      { rate_type: 'PER_CUBIC_FOOT', rate: '99999.99' },
+    ],
+  ] as const)('refuses a total of %s', async (total, measures, rate) => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent, rate);
+    const parcel = await cleared(measures);
+    const { status, body } = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect([status, body.code]).toEqual([409, 'INVOICE_TOTAL_IMPOSSIBLE']);
+    expect(body.message).toContain(`come to ${total} USD`);
+  });
+
+  test('a line that rounds to nothing stays beside one that does not', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent, { rate: '1.00' });
+    const parcel = await cleared({ weight: '0.001' });
+    await addFee(parcel, 'Handling', '2.50');
+    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    expect(body.lineItems.map(({ amount }) => amount)).toEqual([0, 2.5]);
+    expect(body.totalAmount).toBe(2.5);
+  });
+
+  test('does not know a package of another agent, nor one that does not exist', async () => {
+    const { agent, cleared } = await setUpBilling(t);
+    const { staffClient, adminClient } = await setUpBilling(t);
+    await t.build.rate(agent);
+    const parcel = await cleared();
+    const foreign = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'PACKAGE_NOT_FOUND']);
+    const unknown = await adminClient.post('/invoices/generate/999999999');
+    expect([unknown.status, unknown.body]).toEqual([404, foreign.body]);
+    expect((await adminClient.post('/invoices/generate/x')).body.fields?.[0]?.path).toBe('packageId');
+  });
+
+  test('ten at once make one invoice', async () => {
+    const { agent, staffClient, cleared } = await setUpBilling(t);
+    await t.build.rate(agent);
+    const parcel = await cleared();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => staffClient.post(`/invoices/generate/${parcel.id}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const codes = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code));
+    expect(codes).toEqual(new Set(['PACKAGE_ALREADY_INVOICED']));
+  });
+});
+
+describe('the issue date', () => {
+  test('is the day in the installation’s time zone', async () => {
+    const app = await startTestApp({ EPORT_TIME_ZONE: 'Pacific/Kiritimati', EPORT_INVOICE_DUE_DAYS: '0' });
+    try {
+      const { agent, staff, cleared } = await setUpBilling(app);
+      await app.build.rate(agent);
+      const parcel = await cleared();
+      // 11:00 UTC is 01:00 of the next day there.
+      const now = app.clock.now();
+      const elevenOClock = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 11);
+      app.clock.advance(elevenOClock - now.getTime());
+      // Signed in after the clock has moved: older sessions have expired.
+      const client = await app.as(staff);
+      const { body } = await client.post<Invoice>(`/invoices/generate/${parcel.id}`);
+      expect(body.dueDate).toBe(dateIn('UTC', new Date(elevenOClock + DAY)));
+      expect(body.status).toBe('DUE');
+    } finally {
+      await app.stop();
+    }
+  });
+});

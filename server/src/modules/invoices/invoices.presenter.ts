@@ -1,0 +1,36 @@
+import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
+import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
+
+const shared = (row: ItemRow, today: string) => ({
+  id: row.id,
+  dueDate: row.due_date,
+  status: shownStatus(row.status, row.due_date, today),
+  totalAmount: Number(row.total_amount),
+});
+
+export const presentItem = (row: ItemRow, today: string): InvoiceItem => ({
+  ...shared(row, today),
+  packageId: row.package_id,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const presentDue = (row: ItemRow, today: string): DueInvoice => ({
+  ...shared(row, today),
+  shippingPackageId: row.package_id,
+});
+
+export const presentInvoice = (row: InvoiceRow, lines: LineRow[], today: string): Invoice => ({
+  ...shared(row, today),
+  shippingPackageId: row.package_id,
+  createdAt: row.created_at.toISOString(),
+  customerName: row.customer_name,
+  customerAddress: row.customer_address,
+  packageDescription: row.package_description,
+  billOfLadingNumber: row.bill_of_lading_number,
+  lineItems: lines.map((line) => ({
+    description: line.description,
+    calculationDetails: line.calculation_details,
+    amount: Number(line.amount),
+  })),
+});

@@ -1,0 +1,107 @@
+import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import { customerInScope } from '../../platform/database/customer-scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import { showsOneOf } from './invoice-status.queries.ts';
+
+export const OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user_id' } as const;
+
+const ITEM_COLUMNS = [
+  'invoices.id',
+  'invoices.package_id',
+  'invoices.created_at',
+  'invoices.due_date',
+  'invoices.status',
+  'invoices.total_amount',
+] as const;
+
+export type ItemRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number];
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
+
+/** Newest first. */
+export const listInvoices = (
+  db: Database,
+  { scope, statuses, today, page }: ListFilter & { page: ArrayPage },
+) =>
+  rowsAndTotal(
+    db
+      .selectFrom('invoices')
+      .select(ITEM_COLUMNS)
+      .where(inScope(scope, OWNERS))
+      .$if(statuses !== undefined, (query) => query.where(showsOneOf(statuses ?? [], today))),
+    (query) => query.orderBy('invoices.created_at', 'desc').orderBy('invoices.id', 'desc'),
+    page,
+  );
+type ListFilter = { scope: Scope; statuses: InvoiceStatus[] | undefined; today: string };
+
+/** DUE and OVERDUE, the oldest due date first. */
+export const listDueInvoices = (
+  db: Database,
+  { scope, userId, page }: { scope: Scope; userId: number; page: ArrayPage },
+) =>
+  rowsAndTotal(
+    db
+      .selectFrom('invoices')
+      .select(ITEM_COLUMNS)
+      .where('invoices.user_id', '=', userId)
+      .where('invoices.status', '=', 'DUE')
+      .where(inScope(scope, OWNERS)),
+    (query) => query.orderBy('invoices.due_date').orderBy('invoices.id'),
+    page,
+  );
+
+export const findInvoice = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  db
+    .selectFrom('invoices')
+    .select([
+      ...ITEM_COLUMNS,
+      'invoices.agent_id',
+      'invoices.customer_name',
+      'invoices.customer_address',
+      'invoices.package_description',
+      'invoices.bill_of_lading_number',
+    ])
+    .where('invoices.id', '=', id)
+    .where(inScope(scope, OWNERS))
+    .executeTakeFirst();
+
+export const listLines = (db: Database, { invoiceId }: { invoiceId: number }) =>
+  db
+    .selectFrom('invoice_lines')
+    .select(['description', 'calculation_details', 'amount'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+
+/** Administrators may ask for anybody, since an account that is no customer any more may still owe. */
+export const isPayerInScope = async (db: Database, { scope, userId }: { scope: Scope; userId: number }) =>
+  (await db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .$if(scope.kind !== 'all', (query) => query.where(customerInScope(scope)))
+    .executeTakeFirst()) !== undefined;
+
+export const sumDue = (db: Database, { scope, today }: { scope: Scope; today: string }) =>
+  db
+    .selectFrom('invoices')
+    .select(({ fn, val }) => [
+      fn.coalesce(fn.sum<string>('total_amount'), val('0')).as('amount'),
+      fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue'),
+    ])
+    .where('status', '=', 'DUE')
+    .where(inScope(scope, OWNERS))
+    .executeTakeFirstOrThrow();
+
+/** Reversed payments were never income. */
+export const sumPaidSince = (db: Database, { scope, since }: { scope: Scope; since: Date }) =>
+  db
+    .selectFrom('payments')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<string>('amount'), val('0')).as('amount'))
+    .where('reversed_at', 'is', null)
+    .where('received_at', '>=', since)
+    .where(inScope(scope, { agent: 'payments.agent_id' }))
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,32 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { generateInvoice } from './generate-invoice.service.ts';
+import { dueInvoicesOf, invoiceFor, invoiceStats, invoicesFor } from './invoices.service.ts';
+import { cancelInvoice, payCash, reversePayment } from './payments.service.ts';
+
+export function invoicesRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, invoicesApi.mine, async ({ actor, query, setTotal }) => {
+    const { invoices, total } = await invoicesFor(context, actor, query);
+    setTotal(total);
+    return invoices;
+  });
+  route(app, context, invoicesApi.dueOfUser, async ({ actor, params, query, setTotal }) => {
+    const { invoices, total } = await dueInvoicesOf(context, actor, params.userId, query);
+    setTotal(total);
+    return invoices;
+  });
+  route(app, context, invoicesApi.stats, async ({ actor }) => invoiceStats(context, actor));
+  route(app, context, invoicesApi.get, async ({ actor, params }) => invoiceFor(context, actor, params.id));
+  route(app, context, invoicesApi.generate, async ({ actor, params }) =>
+    generateInvoice(context, actor, params.packageId),
+  );
+  route(app, context, invoicesApi.payCash, async ({ actor, params }) => payCash(context, actor, params.id));
+  route(app, context, invoicesApi.cancel, async ({ actor, params }) =>
+    cancelInvoice(context, actor, params.id),
+  );
+  route(app, context, invoicesApi.reversePayment, async ({ actor, params, body }) =>
+    reversePayment(context, actor, { id: params.id, reason: body.reason }),
+  );
+}

@@ -1,0 +1,73 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { today as todayIn } from '../../platform/clock.ts';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { presentDue, presentInvoice, presentItem } from './invoices.presenter.ts';
+import {
+  findInvoice,
+  type InvoiceRow,
+  isPayerInScope,
+  listDueInvoices,
+  listInvoices,
+  listLines,
+  sumDue,
+  sumPaidSince,
+} from './invoices.queries.ts';
+
+export const today = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
+  todayIn(clock, config.timeZone);
+
+export async function invoicesFor(context: Context, actor: Actor, query: QueryOf<typeof invoicesApi.mine>) {
+  const day = today(context);
+  const filter = { scope: scopeOf(actor), statuses: query.status, today: day, page: arrayPage(query) };
+  const { rows, total } = await listInvoices(context.db, filter);
+  return { total, invoices: rows.map((row) => presentItem(row, day)) };
+}
+
+/** What a customer owes in the caller's scope: an agent sees only its own invoices. */
+export async function dueInvoicesOf(context: Context, actor: Actor, userId: number, query: ArrayQuery) {
+  const { db } = context;
+  const scope = scopeOf(actor);
+  if (!(await isPayerInScope(db, { scope, userId }))) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
+  const { rows, total } = await listDueInvoices(db, { scope, userId, page: arrayPage(query) });
+  const day = today(context);
+  return { total, invoices: rows.map((row) => presentDue(row, day)) };
+}
+
+export async function invoiceFor(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  id: number,
+): Promise<Invoice> {
+  const { db } = context;
+  const row = foundInvoice(await findInvoice(db, { scope: scopeOf(actor), id }));
+  return presentInvoice(row, await listLines(db, { invoiceId: id }), today(context));
+}
+
+export function foundInvoice(row: InvoiceRow | undefined): InvoiceRow {
+  if (!row) throw notFound('INVOICE_NOT_FOUND');
+  return row;
+}
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
+
+export async function invoiceStats(
+  context: Context,
+  actor: Actor,
+): Promise<ResponseOf<typeof invoicesApi.stats>> {
+  const { db, clock } = context;
+  const scope = scopeOf(actor);
+  const due = await sumDue(db, { scope, today: today(context) });
+  const since = new Date(clock.now().getTime() - THIRTY_DAYS);
+  const paid = await sumPaidSince(db, { scope, since });
+  return {
+    dueTotalAmount: Number(due.amount),
+    overdueCount: due.overdue,
+    paidLast30Days: Number(paid.amount),
+  };
+}

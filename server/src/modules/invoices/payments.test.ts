@@ -1,0 +1,209 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUpBilling } from '../../testing/billing.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+const paymentsOf = ({ id }: { id: number }) =>
+  t.db.selectFrom('payments').selectAll().where('invoice_id', '=', id).orderBy('id').execute();
+
+const ten = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, call));
+
+describe('POST /invoices/{id}/pay-cash', () => {
+  test('marks the invoice paid, records who took the money and releases the cleared package', async () => {
+    const { staff, staffClient, due, statusOf } = await setUpBilling(t);
+    const { parcel, invoice } = await due({ amount: '43.75' });
+    const { status, body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
+    expect([status, body.status, body.totalAmount]).toEqual([200, 'PAID', 43.75]);
+    expect(await paymentsOf(invoice)).toMatchObject([
+      { amount: '43.75', method: 'CASH', received_by: staff.id, reversed_at: null },
+    ]);
+    expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
+  });
+
+  test('leaves a package that is not cleared where it is', async () => {
+    const { staffClient, cleared, statusOf } = await setUpBilling(t);
+    const parcel = await cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
+    const invoice = await t.build.invoice(parcel);
+    expect((await staffClient.post(`/invoices/${invoice.id}/pay-cash`)).status).toBe(200);
+    expect(await statusOf(parcel)).toBe('HELD_AT_PORT_DUTIES_DUE');
+  });
+
+  test('takes the money for an overdue invoice too', async () => {
+    const { staffClient, due } = await setUpBilling(t);
+    const { invoice } = await due({ due_date: '2020-01-01' });
+    const { body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
+    expect(body.status).toBe('PAID');
+  });
+
+  test('refuses an invoice that is paid or cancelled, naming what it is', async () => {
+    const { staffClient, due, paid } = await setUpBilling(t);
+    const { invoice } = await paid();
+    const again = await staffClient.post(`/invoices/${invoice.id}/pay-cash`);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      409,
+      'INVOICE_NOT_DUE',
+      `Invoice #${invoice.id} is PAID: only a due invoice can be paid or cancelled.`,
+    ]);
+    const cancelled = (await due()).invoice;
+    await staffClient.post(`/invoices/${cancelled.id}/cancel`);
+    const refused = await staffClient.post(`/invoices/${cancelled.id}/pay-cash`);
+    expect(refused.body.message).toContain('is CANCELLED');
+    expect(await paymentsOf(cancelled)).toEqual([]);
+  });
+
+  test('ten at once are one payment', async () => {
+    const { staffClient, due } = await setUpBilling(t);
+    const { invoice } = await due();
+    const answers = await ten(() => staffClient.post(`/invoices/${invoice.id}/pay-cash`));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await paymentsOf(invoice)).toHaveLength(1);
+  });
+
+  test('of paying and cancelling at once exactly one happens', async () => {
+    const { staffClient, due } = await setUpBilling(t);
+    for (let round = 0; round < 5; round++) {
+      const { invoice } = await due();
+      const [pay, cancel] = await Promise.all([
+        staffClient.post(`/invoices/${invoice.id}/pay-cash`),
+        staffClient.post(`/invoices/${invoice.id}/cancel`),
+      ]);
+      expect([pay.status, cancel.status].sort()).toEqual([200, 409]);
+      const { body } = await staffClient.get<Invoice>(`/invoices/${invoice.id}`);
+      expect(body.status).toBe(pay.status === 200 ? 'PAID' : 'CANCELLED');
+      expect(await paymentsOf(invoice)).toHaveLength(pay.status === 200 ? 1 : 0);
+    }
+  });
+
+  test('of clearing and paying at once the second releases the package', async () => {
+    const { staffClient, cleared, statusOf } = await setUpBilling(t);
+    for (let round = 0; round < 5; round++) {
+      const parcel = await cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
+      const invoice = await t.build.invoice(parcel);
+      await Promise.all([
+        staffClient.post(`/invoices/${invoice.id}/pay-cash`),
+        staffClient.put(`/admin/packages/${parcel.id}/status`, { status: 'CUSTOMS_CLEARED' }),
+      ]);
+      expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
+    }
+  });
+});
+
+describe('POST /invoices/{id}/cancel', () => {
+  test('cancels a due or overdue invoice and leaves the package as it is', async () => {
+    const { staffClient, due, statusOf } = await setUpBilling(t);
+    for (const due_date of ['2099-12-31', '2020-01-01']) {
+      const { parcel, invoice } = await due({ due_date });
+      const { status, body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/cancel`, {});
+      expect([status, body.status]).toEqual([200, 'CANCELLED']);
+      expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
+    }
+  });
+
+  test('refuses a paid and a cancelled invoice', async () => {
+    const { staffClient, due, paid } = await setUpBilling(t);
+    const { invoice } = await paid();
+    expect((await staffClient.post(`/invoices/${invoice.id}/cancel`)).body.code).toBe('INVOICE_NOT_DUE');
+    const other = (await due()).invoice;
+    await staffClient.post(`/invoices/${other.id}/cancel`);
+    const again = await staffClient.post(`/invoices/${other.id}/cancel`);
+    expect([again.status, again.body.code]).toEqual([409, 'INVOICE_NOT_DUE']);
+  });
+});
+
+describe('POST /invoices/{id}/reverse-payment', () => {
+  const reason = 'Counted for the wrong customer';
+
+  test('makes the invoice due again, takes the release back and keeps the payment, marked', async () => {
+    const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
+    const { parcel, invoice } = await paid();
+    const { status, body } = await adminClient.post<Invoice>(`/invoices/${invoice.id}/reverse-payment`, {
+      reason,
+    });
+    expect([status, body.status]).toEqual([200, 'DUE']);
+    expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
+    const [payment] = await paymentsOf(invoice);
+    expect(payment).toMatchObject({ reverse_reason: reason, reversed_at: expect.any(Date) });
+    expect(payment?.reversed_by).not.toBeNull();
+    expect((await staffClient.post(`/invoices/${invoice.id}/pay-cash`)).status).toBe(200);
+    expect(await paymentsOf(invoice)).toHaveLength(2);
+    expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
+  });
+
+  test('takes the release back from the counter too', async () => {
+    const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
+    const { parcel, invoice } = await paid();
+    expect((await staffClient.post(`/admin/packages/${parcel.id}/at-counter`)).status).toBe(200);
+    await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason });
+    expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
+  });
+
+  test('is over once the package is handed over', async () => {
+    const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
+    const { parcel, invoice } = await paid();
+    await staffClient.post(`/admin/packages/${parcel.id}/hand-over`, { collectedBy: 'Ann Example' });
+    const { status, body } = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason });
+    expect([status, body.code]).toEqual([409, 'PACKAGE_COLLECTED']);
+    expect(await statusOf(parcel)).toBe('COLLECTED');
+  });
+
+  test('refuses an invoice that is not paid', async () => {
+    const { adminClient, due } = await setUpBilling(t);
+    const { invoice } = await due();
+    const { status, body } = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason });
+    expect([status, body.code]).toEqual([409, 'INVOICE_NOT_PAID']);
+  });
+
+  test('asks for a reason', async () => {
+    const { adminClient, paid } = await setUpBilling(t);
+    const { invoice } = await paid();
+    for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(501) }]) {
+      const answer = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, body);
+      expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'reason']);
+    }
+  });
+
+  test('ten at once reverse it once', async () => {
+    const { adminClient, paid } = await setUpBilling(t);
+    const { invoice } = await paid();
+    const answers = await ten(() => adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason }));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+});
+
+describe('every change', () => {
+  const calls = ['pay-cash', 'cancel', 'reverse-payment'];
+  const reason = 'Mistake';
+
+  test.each(calls)('%s needs a session and a role', async (call) => {
+    const { customerClient, staffClient, due } = await setUpBilling(t);
+    const { invoice } = await due();
+    const path = `/invoices/${invoice.id}/${call}`;
+    expect((await t.anonymous.post(path)).status).toBe(401);
+    expect((await customerClient.post(path)).body.code).toBe('FORBIDDEN');
+    if (call === 'reverse-payment') expect((await staffClient.post(path)).body.code).toBe('FORBIDDEN');
+  });
+
+  test.each(calls.slice(0, 2))('%s knows no invoice of another agent', async (call) => {
+    const { due } = await setUpBilling(t);
+    const { staffClient, adminClient } = await setUpBilling(t);
+    const { invoice } = await due();
+    const foreign = await staffClient.post(`/invoices/${invoice.id}/${call}`);
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
+    const unchanged = await adminClient.get<Invoice>(`/invoices/${invoice.id}`);
+    expect(unchanged.body.status).toBe('DUE');
+  });
+
+  test.each(calls)('%s names an id that is wrong or unknown', async (call) => {
+    const { adminClient } = await setUpBilling(t);
+    const unknown = await adminClient.post(`/invoices/999999999/${call}`, { reason });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
+    const wrong = await adminClient.post(`/invoices/0/${call}`, { reason });
+    expect([wrong.status, wrong.body.fields?.[0]?.path]).toEqual([400, 'id']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { TestApp } from './test-app.ts';
+
+type PackageValues = NonNullable<Parameters<TestApp['build']['package']>[1]>;
+
+/** A company whose shipment has arrived, with clients by role and what tests of billing do again and again. */
+export async function setUpBilling(t: TestApp) {
+  const company = await t.build.company();
+  const { warehouse, customer } = company;
+  const [staffClient, customerClient, adminClient] = await Promise.all([
+    t.as(company.staff),
+    t.as(customer),
+    t.as(await t.build.admin()),
+  ]);
+  const shipment = await t.build.shipment(warehouse, { status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
+
+  const cleared = (values: PackageValues = {}) =>
+    t.build.package(warehouse, {
+      status: 'CUSTOMS_CLEARED',
+      shipment_id: shipment.id,
+      user_id: customer.id,
+      ...values,
+    });
+
+  /** A DUE invoice of a cleared package. */
+  const due = async (values: Parameters<TestApp['build']['invoice']>[1] = {}) => {
+    const parcel = await cleared();
+    return { parcel, invoice: await t.build.invoice(parcel, values) };
+  };
+
+  const paid = async () => {
+    const { parcel, invoice } = await due();
+    const { body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
+    return { parcel, invoice: body };
+  };
+
+  const statusOf = async ({ id }: { id: number }) =>
+    (await t.db.selectFrom('packages').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+      .status;
+
+  return { ...company, staffClient, customerClient, adminClient, shipment, cleared, due, paid, statusOf };
+}
