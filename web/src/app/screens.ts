@@ -20,7 +20,10 @@ export const customerScreens: Screen[] = [
 /** Customers and the back office. */
 export const sharedScreens: Screen[] = [];
 
-export const backOfficeScreens: Screen[] = [];
+export const backOfficeScreens: Screen[] = [
+  { path: paths.adminPackages(), lazy: () => import('../features/packages/package-hub-page.tsx') },
+  { path: paths.newPackage(), lazy: () => import('../features/packages/log-package-page.tsx') },
+];
 
 export const adminScreens: Screen[] = [];
 

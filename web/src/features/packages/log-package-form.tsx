@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { paths } from '../../lib/paths.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { FormSection, Wide } from '../../ui/form/form-section.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import {
+  emptyForm,
+  type Kept,
+  type LogPackageValues,
+  logPackageSchema,
+  type ValidLogPackage,
+} from './log-package-values.ts';
+import { warehousesQuery } from './packages.queries.ts';
+import { RecipientSection } from './recipient-section.tsx';
+
+type Props = {
+  kept: Kept;
+  onSave: (values: ValidLogPackage) => Promise<unknown>;
+  onSaveAndLogAnother: (values: ValidLogPackage) => Promise<unknown>;
+  pending: boolean;
+  error: unknown;
+};
+
+/** In the order in which a parcel is taken in hand: whose it is, where it comes from, what the scale says. */
+export function LogPackageForm({ kept, onSave, onSaveAndLogAnother, pending, error }: Props) {
+  const form = useForm<LogPackageValues, unknown, ValidLogPackage>({
+    resolver: zodResolver(logPackageSchema),
+    defaultValues: emptyForm(kept),
+  });
+  const { control } = form;
+  const warehouses = useQuery(warehousesQuery());
+  return (
+    <FormPage
+      form={form}
+      onSubmit={onSave}
+      also={{ label: 'Save & Log Another', onSubmit: onSaveAndLogAnother }}
+      submitLabel="Save Package"
+      cancelTo={paths.adminPackages()}
+      pending={pending}
+      error={error}
+      fallback="Failed to log package. Please check all fields."
+    >
+      <RecipientSection form={form} />
+      <FormSection title="Sender & Arrival">
+        <TextField control={control} name="senderName" label="Sender / Store Name" required />
+        <TextField control={control} name="senderAddress" label="Sender Address" required />
+        <TextField
+          control={control}
+          name="incomingTrackingNumber"
+          label="Incoming Tracking Number"
+          autoComplete="off"
+          enterMovesOn
+        />
+        <SelectField
+          control={control}
+          name="warehouseId"
+          label="Receiving Warehouse"
+          required
+          options={warehouses.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormSection>
+      <FormSection title="Package" columns={4}>
+        <Wide>
+          <TextField control={control} name="description" label="Description" required />
+        </Wide>
+        <NumberField control={control} name="weight" label="Weight" unit="lbs" required />
+        <NumberField control={control} name="length" label="Length" unit="in" required />
+        <NumberField control={control} name="width" label="Width" unit="in" required />
+        <NumberField control={control} name="height" label="Height" unit="in" required />
+        <Wide>
+          <CheckboxField
+            control={control}
+            name="invoiceRequired"
+            label="Put this package ON HOLD until the customer uploads an invoice"
+          />
+        </Wide>
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LogPackageForm } from './log-package-form.tsx';
+import { type Kept, toLogPackage, type ValidLogPackage } from './log-package-values.ts';
+import { countriesQuery, PACKAGES, warehousesQuery } from './packages.queries.ts';
+
+export function loader() {
+  void queryClient.prefetchQuery(warehousesQuery());
+  void queryClient.prefetchQuery(countriesQuery());
+  return null;
+}
+
+function useLogPackage() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (values: ValidLogPackage) => call(adminPackagesApi.log, { body: toLogPackage(values) }),
+    onSuccess: ({ id }) => {
+      notify({ message: `Package #${id} logged successfully.`, severity: 'success', seconds: 6 });
+      return client.invalidateQueries({ queryKey: PACKAGES, refetchType: 'none' });
+    },
+  });
+}
+
+export function LogPackagePage() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [logged, setLogged] = useState(0);
+  const [kept, setKept] = useState<Kept>({
+    warehouseId: user?.warehouseId ?? null,
+    senderName: '',
+    senderAddress: '',
+  });
+  const { mutateAsync: log, reset, isPending, error } = useLogPackage();
+  const lists = useQueries({ queries: [warehousesQuery(), countriesQuery()] });
+  const failed = lists.find((list) => list.isLoadingError);
+
+  const logAnother = async (values: ValidLogPackage) => {
+    const { warehouseId, senderName, senderAddress } = values;
+    await log(values);
+    setKept({ warehouseId, senderName, senderAddress });
+    setLogged((count) => count + 1);
+    reset();
+  };
+  const save = async (values: ValidLogPackage) => {
+    await log(values);
+    await navigate(paths.adminPackages());
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Log New Package"
+        breadcrumbs={[{ label: 'Package Management', to: paths.adminPackages() }]}
+      />
+      {failed ? (
+        <ErrorState
+          message={messageOf(failed.error, 'Failed to load initial data. Please refresh the page.')}
+          onRetry={() => lists.forEach((list) => void list.refetch())}
+        />
+      ) : (
+        // A new key is a new form, with the cursor in its first field.
+        <LogPackageForm
+          key={logged}
+          kept={kept}
+          onSave={save}
+          onSaveAndLogAnother={logAnother}
+          pending={isPending}
+          error={error}
+        />
+      )}
+    </>
+  );
+}
+
+export { LogPackagePage as Component };

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PackageDialog } from './package-dialog.tsx';
+import { PackageStats } from './package-stats.tsx';
+import { PackageTable } from './package-table.tsx';
+import { packageStatsQuery } from './packages.queries.ts';
+
+const OPEN = { package: 0 };
+
+export function loader() {
+  void queryClient.prefetchQuery(packageStatsQuery());
+  return null;
+}
+
+export function PackageHubPage() {
+  const [{ package: open }, setOpen] = useUrlState(OPEN);
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const view = (id: number) => {
+    const search = new URLSearchParams(address);
+    search.set('package', String(id));
+    // A step of its own, so that Back closes the dialog.
+    void navigate({ search: `?${search}` }, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Package Management"
+        actions={
+          <Button variant="contained" component={Link} to={paths.newPackage()}>
+            Log New Package
+          </Button>
+        }
+      />
+      <PackageStats />
+      <PackageTable onView={view} />
+      {open > 0 && <PackageDialog id={open} onClose={() => setOpen({ package: 0 })} />}
+    </>
+  );
+}
+
+export { PackageHubPage as Component };

@@ -1,0 +1,73 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+
+/** Everything that a change of a package may have changed. */
+export const PACKAGES = ['packages'] as const;
+
+export const packageStatsQuery = () =>
+  queryOptions({
+    queryKey: [...PACKAGES, 'stats'],
+    queryFn: ({ signal }) => call(adminPackagesApi.stats, { signal }),
+  });
+
+export type PackageListQuery = { page: number; size: number; search: string; status: string };
+
+export const packageListQuery = (query: PackageListQuery) =>
+  queryOptions({
+    queryKey: [...PACKAGES, 'list', query],
+    queryFn: ({ signal }) => call(adminPackagesApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const packageQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...PACKAGES, id],
+    queryFn: ({ signal }) => call(adminPackagesApi.get, { params: { id }, signal }),
+  });
+
+export const packageHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...PACKAGES, id, 'history'],
+    queryFn: ({ signal }) => call(packagesApi.history, { params: { id }, signal }),
+  });
+
+const MIN_SEARCH = 2;
+const CUSTOMERS_FOUND = 10;
+
+export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
+
+/** Customers of the own agent, by name, e-mail or mailbox ID. */
+export const customerSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['agent-customers', { search: search.trim() }],
+    queryFn: isSearchable(search)
+      ? ({ signal }) =>
+          call(customersApi.searchAgentCustomers, {
+            query: { search: search.trim(), size: CUSTOMERS_FOUND },
+            signal,
+          })
+      : skipToken,
+  });
+
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['agent-customers', id],
+    queryFn: ({ signal }) => call(customersApi.agentCustomer, { params: { id }, signal }),
+  });
+
+export const warehousesQuery = () =>
+  queryOptions({
+    queryKey: ['warehouses'],
+    queryFn: ({ signal }) => call(warehousesApi.list, { signal }),
+  });
+
+export const countriesQuery = () =>
+  queryOptions({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
+  });

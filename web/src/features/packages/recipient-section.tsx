@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { AutocompleteField } from '../../ui/form/autocomplete-field.tsx';
+import { FormSection, Wide } from '../../ui/form/form-section.tsx';
+import { moveOnWithEnter } from '../../ui/form/move-on-with-enter.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { isAccount } from './log-package-values.ts';
+import { countriesQuery, isSearchable } from './packages.queries.ts';
+import { useCustomerSearch } from './use-customer-search.tsx';
+import { type LogPackageFormReturn, usePickCustomer } from './use-pick-customer.ts';
+
+/** Who the package is for: an account, or somebody without one and then where it is to go. */
+export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
+  const { control } = form;
+  const recipient = useWatch({ control, name: 'recipient' });
+  const search = useCustomerSearch({ picked: isAccount(recipient) });
+  const pick = usePickCustomer(form);
+  const countries = useQuery(countriesQuery());
+
+  const scanned = (event: KeyboardEvent<HTMLElement>) => {
+    // Enter on an option of the list has picked that one.
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    if (typeof recipient === 'string' && isSearchable(recipient)) void pick.pickMailbox(recipient);
+    moveOnWithEnter(event);
+  };
+
+  return (
+    <FormSection title="Recipient">
+      <Wide>
+        <Box onKeyDown={scanned}>
+          <AutocompleteField
+            {...search.field}
+            control={control}
+            name="recipient"
+            label="Customer"
+            placeholder="Name, email or mailbox ID"
+            hint="Pick an account, or type the name of somebody who has none."
+            required
+            autoFocus
+            freeText
+            onPicked={pick.picked}
+          />
+        </Box>
+        {search.error && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {messageOf(search.error, 'Failed to search customers.')}
+          </Alert>
+        )}
+      </Wide>
+      <Wide>
+        <TextField
+          control={control}
+          name="recipientAddress"
+          label="Customer Address"
+          required
+          readOnly={pick.isLocked || pick.isFetching}
+          {...(pick.hasNoneOnFile && { hint: 'No address on file for this customer' })}
+          {...(pick.isLocked && { hint: 'The address on file' })}
+        />
+        {pick.error && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {messageOf(pick.error, "Could not fetch customer's full address details.")}
+          </Alert>
+        )}
+      </Wide>
+      {typeof recipient === 'string' && recipient.trim() !== '' && (
+        <SelectField
+          control={control}
+          name="destinationCountryId"
+          label="Destination Country"
+          hint="Without a destination the package can join no shipment until it is assigned to a customer."
+          options={countries.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { ERRORS } from '@eport/contract/shared/errors.ts';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { upload } from '../../lib/api/upload.ts';
+import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+
+const ACCEPT = '.pdf,.jpg,.jpeg,.png';
+const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** What the server would refuse is told before it has been sent, which on a phone takes a while. */
+function check(file: File | null) {
+  if (!file) return 'Please select a file to upload.';
+  // Without a type the browser does not know it: the server looks into the file.
+  if (file.type && !TYPES.includes(file.type)) return ERRORS.UNSUPPORTED_FILE[1];
+  return file.size <= MAX_BYTES || ERRORS.TOO_LARGE[1];
+}
+
+function useInvoiceUpload(packageId: number) {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const mutation = useMutation({
+    mutationFn: (file: File) =>
+      upload(packagesApi.uploadInvoice, { file, onProgress: setPercent }, { params: { id: packageId } }),
+    // The package, the lists that it is in and the counts that it is part of.
+    onSuccess: () => void client.invalidateQueries(),
+    onSettled: () => setPercent(null),
+  });
+  return { ...mutation, percent };
+}
+
+type Props = { packageId: number; onClose: () => void };
+
+export function UploadInvoiceDialog({ packageId, onClose }: Props) {
+  const notify = useNotify();
+  const sending = useInvoiceUpload(packageId);
+  const form = useForm<{ file: File | null }>({ defaultValues: { file: null } });
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'file',
+    rules: { validate: check },
+  });
+  const send = async ({ file }: { file: File | null }) => {
+    if (!file) return;
+    await sending.mutateAsync(file);
+    notify({ message: `Invoice for package #${packageId} uploaded successfully.`, seconds: 6 });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`Upload Invoice for Package #${packageId}`}
+      form={form}
+      onSubmit={send}
+      onClose={onClose}
+      pending={sending.isPending}
+      submitLabel="Upload"
+      error={sending.error}
+      fallback="Upload failed."
+    >
+      <Typography>
+        Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of
+        your receipt.
+      </Typography>
+      <FileDrop
+        label="Choose a file, or drop it here"
+        accept={ACCEPT}
+        file={field.value}
+        onPick={field.onChange}
+        percent={sending.percent}
+        error={fieldState.error?.message}
+      />
+    </FormDialog>
+  );
+}
