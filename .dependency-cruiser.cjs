@@ -28,7 +28,12 @@ module.exports = {
       from: { path: '^web/src/(ui|lib)/' },
       to: { path: '^web/src/(app|features)/' },
     },
-    { name: 'lib-never-ui', severity: 'error', from: { path: '^web/src/lib/' }, to: { path: '^web/src/ui/' } },
+    {
+      name: 'lib-never-ui',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/ui/' },
+    },
     {
       name: 'module-through-its-door',
       severity: 'error',
@@ -69,6 +74,9 @@ module.exports = {
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };
