@@ -5,7 +5,7 @@ module.exports = {
     {
       name: 'contract-imports-only-zod',
       severity: 'error',
-      from: { path: '^contract/src/' },
+      from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
     },
     { name: 'web-never-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
@@ -71,7 +71,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^web/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
