@@ -34,11 +34,16 @@ function useInvoiceUpload(packageId: number) {
   return { ...mutation, percent };
 }
 
-type Props = { packageId: number; onClose: () => void };
+type Props = {
+  item: { id: number };
+  /** Why the invoice is needed, for whoever uploads it. */
+  text: string;
+  onClose: () => void;
+};
 
-export function UploadInvoiceDialog({ packageId, onClose }: Props) {
+export function UploadInvoiceDialog({ item: { id }, text, onClose }: Props) {
   const notify = useNotify();
-  const sending = useInvoiceUpload(packageId);
+  const sending = useInvoiceUpload(id);
   const form = useForm<{ file: File | null }>({ defaultValues: { file: null } });
   const { field, fieldState } = useController({
     control: form.control,
@@ -48,12 +53,12 @@ export function UploadInvoiceDialog({ packageId, onClose }: Props) {
   const send = async ({ file }: { file: File | null }) => {
     if (!file) return;
     await sending.mutateAsync(file);
-    notify({ message: `Invoice for package #${packageId} uploaded successfully.`, seconds: 6 });
+    notify({ message: `Invoice for package #${id} uploaded successfully.`, seconds: 6 });
     onClose();
   };
   return (
     <FormDialog
-      title={`Upload Invoice for Package #${packageId}`}
+      title={`Upload Invoice for Package #${id}`}
       form={form}
       onSubmit={send}
       onClose={onClose}
@@ -62,10 +67,7 @@ export function UploadInvoiceDialog({ packageId, onClose }: Props) {
       error={sending.error}
       fallback="Upload failed."
     >
-      <Typography>
-        Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of
-        your receipt.
-      </Typography>
+      <Typography>{text}</Typography>
       <FileDrop
         label="Choose a file, or drop it here"
         accept={ACCEPT}
