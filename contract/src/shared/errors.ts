@@ -31,6 +31,7 @@ export const ERRORS = {
   BULK_REFUSED: [409, '{count} of the selected packages cannot be changed.'],
   PACKAGES_REFUSED: [409, '{count} of the selected packages cannot be added to this shipment.'],
   UPLOAD_TOO_LATE: [409, 'Package #{id} has been collected: documents can no longer be added.'],
+  TOO_MANY_DOCUMENTS: [409, 'Package #{id} already has {max} documents: no more can be added.'],
   PACKAGE_NOT_CLEARED: [409, "Package must be 'CUSTOMS CLEARED' to generate an invoice."],
   PACKAGE_WITHOUT_CUSTOMER: [
     409,

@@ -3,6 +3,7 @@ import { agentsRoutes } from '../modules/agents/agents.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
+import { documentsRoutes } from '../modules/documents/documents.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
 import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
 import { packagesRoutes } from '../modules/packages/packages.routes.ts';
@@ -25,6 +26,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   portsRoutes(app, context);
   packagesRoutes(app, context);
   adminPackagesRoutes(app, context);
+  documentsRoutes(app, context);
   ratesRoutes(app, context);
   invoicesRoutes(app, context);
   shipmentsRoutes(app, context);

@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
-
-const OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
+import { PACKAGE_OWNERS } from './packages.queries.ts';
 
 /** In the order of their ids, so that two calls over the same packages wait for each other instead of colliding. */
 export const lockPackageRows = (trx: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
@@ -10,7 +9,7 @@ export const lockPackageRows = (trx: Database, { scope, ids }: { scope: Scope; i
     .selectFrom('packages')
     .select(['id', 'status', 'shipment_id', 'user_id', 'agent_id', 'warehouse_id', 'destination_country_id'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where(inScope(scope, OWNERS))
+    .where(inScope(scope, PACKAGE_OWNERS))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -22,3 +21,14 @@ export const findShipmentStates = (trx: Database, ids: number[]) =>
     .select(['id', 'status', 'unstuffed_at'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
+
+/** The shipment of a package in scope, which then can neither depart nor be unstuffed before this transaction ends. */
+export const holdShipmentOf = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
+  trx
+    .selectFrom('shipments')
+    .innerJoin('packages', 'packages.shipment_id', 'shipments.id')
+    .select('shipments.id')
+    .where('packages.id', '=', id)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .forShare('shipments')
+    .executeTakeFirst();

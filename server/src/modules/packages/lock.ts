@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/app-error.ts';
-import { findShipmentStates, lockPackageRows } from './lock.queries.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { findShipmentStates, holdShipmentOf, lockPackageRows } from './lock.queries.ts';
 
 export type LockedPackage = Awaited<ReturnType<typeof lockPackages>>[number];
 
@@ -31,5 +31,19 @@ export async function requirePackage(
 ): Promise<LockedPackage> {
   const [parcel] = await lockPackages(trx, { scope, ids: [id] });
   if (!parcel) throw notFound('PACKAGE_NOT_FOUND', field);
+  return parcel;
+}
+
+/**
+ * As `requirePackage`, and its shipment stands still too: for a step that depends on where the package is. A held package is
+ * passed over by departure and unstuffing, so its own lock alone would not make them wait.
+ */
+export async function requirePackageInPlace(
+  trx: Database,
+  which: { scope: Scope; id: number },
+): Promise<LockedPackage> {
+  const shipment = await holdShipmentOf(trx, which);
+  const parcel = await requirePackage(trx, which);
+  if (parcel.shipment_id !== (shipment?.id ?? null)) throw new AppError('CONFLICT');
   return parcel;
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { setReason } from '../../platform/database/transaction.ts';
+import type { LockedPackage } from './lock.ts';
 import { findPaid, moveRows, type Which } from './move.queries.ts';
-import { type LifeEvent, PACKAGE_LIFE } from './package-life.ts';
+import { type LifeEvent, PACKAGE_LIFE, statusAfterUpload } from './package-life.ts';
 
 /**
  * Moves those packages along to which `event` can happen, in one statement, and answers their ids. `reason` is the sentence
@@ -30,4 +31,12 @@ export async function releasePaid(trx: Transaction<DB>, ids: number[]): Promise<
 /** Undoes `releasePaid` for a locked package whose payment was reversed. */
 export async function takeBackRelease(trx: Transaction<DB>, id: number): Promise<void> {
   await moveAlong(trx, 'RELEASE_TAKEN_BACK', { ids: [id] }, 'Payment reversed');
+}
+
+/** Ends the hold of a package, locked in its place, whose purchase invoice was uploaded; any other stays as it is. */
+export async function endHold(trx: Transaction<DB>, parcel: LockedPackage): Promise<void> {
+  const to = statusAfterUpload(parcel);
+  if (to === parcel.status) return;
+  await setReason(trx, 'Purchase invoice uploaded');
+  await moveRows(trx, { which: { ids: [parcel.id] }, from: [parcel.status], to });
 }

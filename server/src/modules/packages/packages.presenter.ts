@@ -9,7 +9,7 @@ import type {
   PackageJourney,
 } from '@eport/contract/packages/package.ts';
 import type { PackageListRow } from './package-list.queries.ts';
-import type { CostRow, CustomerPackageRow, DocumentRow, HistoryRow, PackageRow } from './packages.queries.ts';
+import type { CustomerPackageRow, DocumentRow, HistoryRow, PackageRow } from './packages.queries.ts';
 
 export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage => ({
   id: row.id,
@@ -61,15 +61,7 @@ export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({
   createdAt: row.created_at.toISOString(),
 });
 
-const presentCost = (row: CostRow): AppliedCost => ({
-  id: row.id,
-  chargeReference: { id: row.charge_reference_id, description: row.description },
-  description: row.description,
-  amount: Number(row.amount),
-  currencyCode: row.currency_code,
-});
-
-type Attachments = { costs: CostRow[]; documents: DocumentRow[] };
+type Attachments = { costs: AppliedCost[]; documents: DocumentRow[] };
 
 export const presentPackage = (row: PackageRow, { costs, documents }: Attachments): AdminPackage => ({
   ...presentPackageItem(row),
@@ -88,7 +80,7 @@ export const presentPackage = (row: PackageRow, { costs, documents }: Attachment
   invoiceId: row.invoice_id,
   shipmentId: row.shipment_id,
   collectedBy: row.collected_by,
-  appliedCosts: costs.map(presentCost),
+  appliedCosts: costs,
   documents: documents.map(presentDocument),
 });
 

@@ -97,26 +97,6 @@ export const listDocuments = (db: Database, { scope, id }: InScope) =>
     .limit(ARRAY_LIMIT)
     .execute();
 
-export type CostRow = Awaited<ReturnType<typeof listCosts>>[number];
-
-export const listCosts = (db: Database, { scope, id }: InScope) =>
-  db
-    .selectFrom('package_costs as cost')
-    .innerJoin('packages', 'packages.id', 'cost.package_id')
-    .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
-    .select([
-      'cost.id',
-      'cost.charge_reference_id',
-      'charge.description',
-      'cost.amount',
-      'cost.currency_code',
-    ])
-    .where('cost.package_id', '=', id)
-    .where(inScope(scope, PACKAGE_OWNERS))
-    .orderBy('cost.id')
-    .limit(ARRAY_LIMIT)
-    .execute();
-
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** Oldest first. A package has at least the row of its logging, so none means that there is no such package in scope. */

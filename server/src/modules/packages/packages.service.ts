@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { listPackageCosts, presentCost } from '../costs/index.ts';
 import {
   presentCustomerPackage,
   presentHistoryEntry,
@@ -21,7 +22,6 @@ import {
 import {
   findCustomerPackage,
   findPackage,
-  listCosts,
   listCustomerPackages,
   listDocuments,
   listHistory,
@@ -68,9 +68,9 @@ export async function getPackage({ db }: Context, actor: Actor, id: number): Pro
   const which = { scope: scopeOf(actor), id };
   const [row, costs, documents] = await Promise.all([
     findPackage(db, which),
-    listCosts(db, which),
+    listPackageCosts(db, { scope: which.scope, packageId: id }),
     listDocuments(db, which),
   ]);
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
-  return presentPackage(row, { costs, documents });
+  return presentPackage(row, { costs: costs.map(presentCost), documents });
 }

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import { PACKAGE_OWNERS } from '../packages/index.ts';
+
+type Which = { scope: Scope; packageId: number; documentId: number };
+
+export const findDocument = (db: Database, { scope, packageId, documentId }: Which) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('packages', 'packages.id', 'documents.package_id')
+    .select([
+      'documents.file_name',
+      'documents.content_type',
+      'documents.size_bytes',
+      'documents.storage_key',
+    ])
+    .where('documents.id', '=', documentId)
+    .where('documents.package_id', '=', packageId)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .executeTakeFirst();
+
+/** For a package that the transaction has locked in the actor's scope; so is the next. */
+export const insertDocument = (trx: Database, values: Insertable<DB['documents']>) =>
+  trx.insertInto('documents').values(values).execute();
+
+export async function countDocuments(trx: Database, packageId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('documents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('package_id', '=', packageId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function isKept(db: Database, storageKey: string): Promise<boolean> {
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
+  return document !== undefined;
+}

@@ -1,0 +1,24 @@
+const MAX_LENGTH = 255;
+
+/** Control characters, and those that turn the direction of text, which would let "exe.fdp" read as "pdf.exe". */
+const UNPRINTABLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** The name that the file had on the sender's device, safe to be kept, shown and offered again; the path is cut off. */
+export function cleanFileName(given: string): string {
+  const name = given
+    .toWellFormed()
+    .replace(/^.*[/\\]/s, '')
+    .replace(UNPRINTABLE, '')
+    .trim();
+  const { stem, extension } = splitName(name);
+  const room = MAX_LENGTH - extension.length;
+  return [...stem].slice(0, room).join('').trim() + extension;
+}
+
+/** In lower case, without the dot. */
+export const extensionOf = (name: string): string => splitName(name).extension.slice(1).toLowerCase();
+
+function splitName(name: string): { stem: string; extension: string } {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? { stem: name, extension: '' } : { stem: name.slice(0, dot), extension: name.slice(dot) };
+}

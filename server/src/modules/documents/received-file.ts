@@ -1,0 +1,44 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
+
+export type ReceivedFile = { fileName: string; contentType: string; content: Buffer };
+
+const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
+const EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'];
+
+const noFile = () => invalidField('file', 'Please select a file to upload.');
+
+/** The form's file once all is well with it. Held in memory, which its size limit allows: nothing is written before that. */
+export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+  if (request.headers['content-type'] === undefined) throw noFile();
+  const part = await readPart(request);
+  if (!part) throw noFile();
+  const { filename, content } = part;
+  if (content.length === 0) throw filename ? invalidField('file', 'must not be empty') : noFile();
+  const fileName = cleanFileName(filename);
+  const type = await fileTypeFromBuffer(content);
+  if (!type || !TYPES.includes(type.mime) || !EXTENSIONS.includes(extensionOf(fileName))) {
+    throw new AppError('UNSUPPORTED_FILE');
+  }
+  return { fileName, contentType: type.mime, content };
+}
+
+async function readPart(request: FastifyRequest) {
+  try {
+    const part = await request.file();
+    if (!part) return undefined;
+    const content = await part.toBuffer();
+    return part.fieldname === 'file' ? { filename: nameOf(part), content } : undefined;
+  } catch (error) {
+    throw isRefusal(error) ? error : new AppError('BAD_REQUEST');
+  }
+}
+
+/** The parser leaves it out when the form names no file, whatever its type says. */
+const nameOf = ({ filename }: { filename?: MultipartFile['filename'] }): string => filename ?? '';
+
+/** A limit of ours has a status; what the parser cannot read has none and is the sender's fault. */
+const isRefusal = (error: unknown) => error instanceof Error && 'statusCode' in error;
