@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const STAMP = join(ROOT, 'web/dist/.stamp');
+const DIST = join(ROOT, 'web/dist');
 
 /** What the built application depends on; installed packages are named by the lock file. */
 const SOURCES = ['web', 'contract/src', 'package-lock.json'];
@@ -15,26 +15,34 @@ export function ensureWebBuilt(): void {
   if (hash === stampedHash()) return;
   const startedAt = performance.now();
   console.log('Building the web application …');
-  buildWeb();
-  writeFileSync(STAMP, hash);
+  buildWeb(hash);
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-function buildWeb(): void {
+/** Beside the old one and then in its place, so that an interrupted build leaves none half made. */
+function buildWeb(hash: string): void {
+  const draft = `${DIST}.${process.pid}`;
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'web'),
-    stdio: 'inherit',
-  });
-  if (build.status !== 0) {
-    console.error('The web application could not be built.');
-    process.exit(1);
+  const build = spawnSync(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'],
+    {
+      cwd: join(ROOT, 'web'),
+      stdio: 'inherit',
+    },
+  );
+  if (build.status === 0) {
+    writeFileSync(join(draft, '.stamp'), hash);
+    rmSync(DIST, { recursive: true, force: true });
+    renameSync(draft, DIST);
   }
+  rmSync(draft, { recursive: true, force: true });
+  if (build.status !== 0) throw new Error('The web application could not be built.');
 }
 
 function stampedHash(): string | undefined {
   try {
-    return readFileSync(STAMP, 'utf8');
+    return readFileSync(join(DIST, '.stamp'), 'utf8');
   } catch {
     return undefined;
   }
@@ -54,6 +62,6 @@ function hashOf(paths: readonly string[]): string {
 function filesBelow(path: string): string[] {
   if (statSync(join(ROOT, path)).isFile()) return [path];
   return readdirSync(join(ROOT, path))
-    .filter((name) => name !== 'dist' && name !== 'node_modules')
+    .filter((name) => !/^(dist|node_modules)/.test(name))
     .flatMap((name) => filesBelow(`${path}/${name}`));
 }

@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 export type Log = Logger;
@@ -15,8 +15,8 @@ const SECRET_FIELDS = [
   'temporaryPassword',
 ];
 
-export function logOptions(level: Config['logLevel']): LoggerOptions {
-  return {
+export const createLog = (level: Config['logLevel']): Log =>
+  pino({
     level,
     redact: {
       paths: [
@@ -27,7 +27,4 @@ export function logOptions(level: Config['logLevel']): LoggerOptions {
       ],
       censor: '[redacted]',
     },
-  };
-}
-
-export const createLog = (level: Config['logLevel']): Log => pino(logOptions(level));
+  });

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { type Outcome, runStep, type Step } from './step.ts';
+import { ensureWebBuilt } from './web-build.ts';
+
+const reports = mkdtempSync(join(tmpdir(), 'eport-reports-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+/** The number at a path of a JSON report; throws when the report is cut short. */
+function numberIn(file: string, ...path: string[]): number {
+  let value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  for (const key of path) value = Object.entries(value ?? {}).find(([name]) => name === key)?.[1];
+  if (typeof value !== 'number') throw new Error(`${file} has no number at ${path.join('.')}.`);
+  return value;
+}
+
+/** Independent of one another, so two run at a time. */
+const checks: Step[] = [
+  { name: 'format and lint', run: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'types of contract, server and tests', run: ['tsc', '-p', '.'] },
+  { name: 'types of web', run: ['tsc', '-p', 'web'] },
+  {
+    name: 'arrows',
+    run: ['depcruise', 'contract', 'server', 'web', 'e2e', 'scripts', '--config', '.dependency-cruiser.cjs'],
+  },
+  { name: 'unused code', run: ['knip'] },
+  { name: 'generated types', run: ['node', 'server/src/cli/generate-types.ts', '--check'] },
+];
+
+const tests: Step[] = [
+  {
+    name: 'unit and API tests',
+    run: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    live: true,
+    counts: () => ({
+      passed: numberIn(vitestReport, 'numPassedTests'),
+      failed: numberIn(vitestReport, 'numFailedTests'),
+    }),
+  },
+  { name: 'web build', run: ensureWebBuilt },
+];
+
+const browserTests: Step = {
+  name: 'browser tests',
+  run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  env: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
+  live: true,
+  counts: () => ({
+    passed: numberIn(playwrightReport, 'stats', 'expected') + numberIn(playwrightReport, 'stats', 'flaky'),
+    failed: numberIn(playwrightReport, 'stats', 'unexpected'),
+  }),
+};
+
+/** Runs the steps with so many at a time; after a failure none is begun any more. */
+async function runAll(steps: readonly Step[], atATime: number): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const outcome = await runStep(step);
+      outcomes.push(outcome);
+      if (!outcome.ok) waiting.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+  return outcomes;
+}
+
+const outcomes = await runAll(checks, 2);
+const inOrder = process.argv.includes('--no-browser') ? tests : [...tests, browserTests];
+if (outcomes.every(({ ok }) => ok)) outcomes.push(...(await runAll(inOrder, 1)));
+rmSync(reports, { recursive: true, force: true });
+
+const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+// Continuous integration reads this line.
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
