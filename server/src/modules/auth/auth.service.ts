@@ -35,6 +35,8 @@ export async function signIn(context: Context, credentials: Credentials, address
   await refuseTooManyFailures(db, limits, clock.now());
   const account = await findAccountByEmail(db, credentials.email);
   const matches = await passwordMatches(credentials.password, account?.password_hash ?? (await nobodysHash));
+  // Guesses that are sent all at once have all passed the first check: only the first few learn what they found out.
+  await refuseTooManyFailures(db, limits, clock.now());
   if (!account || !matches) {
     await countFailure(db, limits, clock.now());
     throw new AppError('WRONG_CREDENTIALS');
@@ -95,7 +97,9 @@ export async function changePassword(
     { bucket: `password:${actor.userId}`, max: context.config.limits.loginPerAccount, minutes: 15 },
   ];
   await refuseTooManyFailures(context.db, limits, context.clock.now());
-  if (!(await passwordMatches(oldPassword, account.password_hash))) {
+  const matches = await passwordMatches(oldPassword, account.password_hash);
+  await refuseTooManyFailures(context.db, limits, context.clock.now());
+  if (!matches) {
     await countFailure(context.db, limits, context.clock.now());
     const { message } = new AppError('OLD_PASSWORD_WRONG');
     throw new AppError('OLD_PASSWORD_WRONG', {}, { fields: [{ path: 'oldPassword', message }] });

@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto';
+import { decodeJwt, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { TEST_PASSWORD } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const HOUR = 3_600_000;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+async function signIn(user: { email: string }): Promise<string> {
+  const answer = await t.anonymous.post<{ token: string }>('/auth/login', {
+    email: user.email,
+    password: TEST_PASSWORD,
+  });
+  return answer.body.token;
+}
+
+const callWith = (authorization: string | undefined) =>
+  t.anonymous.send({
+    method: 'GET',
+    url: '/api/customer/me/profile',
+    ...(authorization !== undefined && { headers: { authorization } }),
+  });
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+describe('a forged token is refused', () => {
+  const forgeries: Record<string, (token: string) => string | Promise<string>> = {
+    'without signature, algorithm none': (token) => {
+      const [, payload] = token.split('.');
+      return `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`;
+    },
+    'algorithm none over the genuine signature': (token) => {
+      const [, payload, signature] = token.split('.');
+      return `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`;
+    },
+    'with the right secret under another algorithm': (token) =>
+      new SignJWT(decodeJwt(token))
+        .setProtectedHeader({ alg: 'HS512' })
+        .sign(keyOf(t.config.secret.repeat(2))),
+    'with the right secret, really by HS384': (token) => {
+      const [, payload] = token.split('.');
+      const head = `${encode({ alg: 'HS384', typ: 'JWT' })}.${payload}`;
+      return `${head}.${createHmac('sha384', t.config.secret).update(head).digest('base64url')}`;
+    },
+    'signed with another secret': (token) =>
+      new SignJWT(decodeJwt(token))
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(keyOf('another secret of at least 32 bytes')),
+    'with a swapped payload': (token) => {
+      const [head, , signature] = token.split('.');
+      return `${head}.${encode({ ...decodeJwt(token), roles: ['ROLE_ADMIN'] })}.${signature}`;
+    },
+    'cut short': (token) => token.slice(0, -1),
+    'of two parts': (token) => token.split('.').slice(0, 2).join('.'),
+    'that never expires': (token) => {
+      const { exp, ...claims } = decodeJwt(token);
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(keyOf(t.config.secret));
+    },
+    'of a user that never existed': (token) =>
+      new SignJWT({ ...decodeJwt(token), userId: 999_999_999 })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(keyOf(t.config.secret)),
+    'whose user is no number': (token) =>
+      new SignJWT({ ...decodeJwt(token), userId: '1 or 1=1' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(keyOf(t.config.secret)),
+  };
+
+  test.each(Object.keys(forgeries))('%s', async (name) => {
+    const { customer } = await t.build.company();
+    const genuine = await signIn(customer);
+    expect((await callWith(`Bearer ${genuine}`)).status).toBe(200);
+    const forged = (await forgeries[name]?.(genuine)) ?? '';
+    expect(forged).not.toBe(genuine);
+    expect(await callWith(`Bearer ${forged}`)).toMatchObject({
+      status: 401,
+      body: {
+        code: 'UNAUTHENTICATED',
+        message: 'Your session has expired. Please log in again.',
+      },
+    });
+  });
+
+  test.each([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic YTpi',
+    'Bearer a.b.c',
+    'Bearer ..',
+    'Bearer ééé',
+    'token',
+    `Bearer ${'a'.repeat(5_000)}.b.c`,
+  ])('no token at all: %j', async (authorization) => {
+    expect((await callWith(authorization)).status).toBe(401);
+  });
+
+  test('a genuine token only under the scheme Bearer', async () => {
+    const { customer } = await t.build.company();
+    const token = await signIn(customer);
+    expect((await callWith(token)).status).toBe(401);
+    expect((await callWith(`Basic ${token}`)).status).toBe(401);
+    expect((await callWith(`Bearer ${token} ${token}`)).status).toBe(401);
+  });
+});
+
+describe('a session ends', () => {
+  test('after 8 hours', async () => {
+    const { customer } = await t.build.company();
+    const token = await signIn(customer);
+    t.clock.advance(8 * HOUR - 2_000);
+    expect((await callWith(`Bearer ${token}`)).status).toBe(200);
+    t.clock.advance(2_000);
+    expect((await callWith(`Bearer ${token}`)).status).toBe(401);
+  });
+
+  test.each([
+    ['suspended', { status: 'SUSPENDED' }],
+    ['deactivated', { status: 'INACTIVE' }],
+    ['given another role', { role: 'ROLE_STAFF' }],
+    ['moved to another agent', 'elsewhere'],
+  ] as const)('at once for who is %s, and the old token never comes back', async (_what, change) => {
+    const { customer } = await t.build.company();
+    const token = await signIn(customer);
+    const other = await t.build.company();
+    const values =
+      change === 'elsewhere' ? { agent_id: other.agent.id, warehouse_id: other.warehouse.id } : change;
+    const update = (set: object) =>
+      inTransaction(t.db, { userId: null }, (trx) =>
+        trx.updateTable('users').set(set).where('id', '=', customer.id).execute(),
+      );
+    await update(values);
+    expect((await callWith(`Bearer ${token}`)).status).toBe(401);
+    const { role, status, agent_id, warehouse_id } = customer;
+    await update({ role, status, agent_id, warehouse_id });
+    expect((await callWith(`Bearer ${token}`)).status).toBe(401);
+    expect((await callWith(`Bearer ${await signIn(customer)}`)).status).toBe(200);
+  });
+});
+
+describe('public calls', () => {
+  test.each(['/warehouses', '/countries'])('%s is blind to a stale or broken token', async (path) => {
+    const { warehouse, customer } = await t.build.company();
+    const token = await signIn(customer);
+    await inTransaction(t.db, { userId: null }, (trx) =>
+      trx.updateTable('users').set({ status: 'SUSPENDED' }).where('id', '=', customer.id).execute(),
+    );
+    const anonymous = await t.anonymous.get<{ id: number }[]>(path);
+    expect(anonymous.status).toBe(200);
+    for (const stale of [token, 'a.b.c', 'nonsense']) {
+      expect(await t.withToken(stale).get(path)).toMatchObject({ status: 200, body: anonymous.body });
+    }
+    expect(warehouse.id).toBeGreaterThan(0);
+  });
+
+  test('login and registration are blind to them too', async () => {
+    const { customer } = await t.build.company();
+    const stale = t.withToken('a.b.c');
+    const login = await stale.post('/auth/login', { email: customer.email, password: TEST_PASSWORD });
+    expect(login.status).toBe(200);
+    expect((await stale.post('/auth/register', {})).status).toBe(400);
+  });
+});
