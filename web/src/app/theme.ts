@@ -104,10 +104,17 @@ export const theme = createTheme({
           [PHONE]: { minHeight: 44 },
         }),
         // 16 px on phones: below that Safari zooms the page into a focused field.
-        input: { height: 20, padding: '9px 12px', [PHONE]: { fontSize: 16 } },
+        input: ({ theme }) => ({
+          height: 20,
+          padding: '9px 12px',
+          '&::placeholder': { color: theme.vars.palette.text.disabled, opacity: 1 },
+          [PHONE]: { fontSize: 16 },
+        }),
+        adornedStart: { paddingLeft: 12, '& > input': { paddingLeft: 0 } },
         notchedOutline: { borderColor: FIELD_EDGE },
       },
     },
+    MuiFormControlLabel: { styleOverrides: { root: { [PHONE]: { minHeight: 44 } } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, [PHONE]: { minHeight: 44 } } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 12px' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },

@@ -15,7 +15,12 @@ export function FilterChip({ label, onRemove }: Props) {
       onDelete={onRemove}
       deleteIcon={<ClearOutlined />}
       variant="outlined"
-      sx={{ height: { xs: 44, sm: 32 }, bgcolor: 'primary.light', maxWidth: '100%' }}
+      sx={{
+        height: { xs: 44, sm: 32 },
+        bgcolor: 'primary.light',
+        maxWidth: '100%',
+        '& .MuiChip-deleteIcon': { color: 'inherit' },
+      }}
     />
   );
 }

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
 };
 
 export function StatCard({ label, value, icon: Icon, tone = 'primary', to }: Props) {
-  const id = useId();
   const content = (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', p: 2, minHeight: 88 }}>
       <Box
@@ -26,13 +25,14 @@ export function StatCard({ label, value, icon: Icon, tone = 'primary', to }: Pro
       >
         <Icon />
       </Box>
-      <Box id={id} sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography color="textSecondary">{label}</Typography>
         <Typography
           component="div"
+          aria-busy={value === undefined}
           sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
         >
-          {value === undefined ? <Skeleton width={56} aria-label="Loading" /> : (value ?? '–')}
+          {value === undefined ? <Skeleton width={56} /> : (value ?? '–')}
         </Typography>
       </Box>
     </Box>
@@ -40,7 +40,7 @@ export function StatCard({ label, value, icon: Icon, tone = 'primary', to }: Pro
   return (
     <Card sx={tone === 'warning' ? { borderColor: 'warning.main' } : {}}>
       {to ? (
-        <CardActionArea component={Link} to={to} aria-labelledby={id} sx={{ height: '100%' }}>
+        <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
           {content}
         </CardActionArea>
       ) : (

@@ -67,7 +67,15 @@ export function StatusChip({ status }: { status: Status }) {
       size="small"
       icon={<Icon />}
       label={formatStatus(status)}
-      sx={{ ...colors(tint), fontWeight: 600, maxWidth: '100%', '& .MuiChip-icon': { color: 'inherit' } }}
+      sx={{
+        ...colors(tint),
+        height: 'auto',
+        minHeight: 24,
+        maxWidth: '100%',
+        fontWeight: 600,
+        '& .MuiChip-icon': { color: 'inherit' },
+        '& .MuiChip-label': { py: '2px', whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+      }}
     />
   );
 }

@@ -12,6 +12,7 @@ export function Notifications() {
     <>
       <IconButton aria-label="Notifications: 0" onClick={(event) => setAnchor(event.currentTarget)}>
         <Badge
+          overlap="circular"
           badgeContent={0}
           showZero
           slotProps={{ badge: { sx: { bgcolor: 'grey.700', color: '#fff' } } }}

@@ -26,7 +26,7 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
                 to={to}
                 {...(onNavigate && { onClick: onNavigate })}
                 sx={{
-                  borderRadius: 2,
+                  borderRadius: 0.8,
                   minHeight: 44,
                   px: 1.5,
                   color: 'text.secondary',

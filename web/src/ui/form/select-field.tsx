@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { FieldValues } from 'react-hook-form';
@@ -27,7 +28,7 @@ export function SelectField<T extends FieldValues, C, O>(props: Props<T, C, O>) 
         // A value that the list does not hold (yet) is shown as none instead of as an error in the console.
         value={labelOf(field.value) === undefined ? '' : field.value}
         displayEmpty
-        renderValue={(value) => labelOf(value) ?? (options ? placeholder : 'Loading…')}
+        renderValue={(value) => labelOf(value) ?? <Hint text={options ? placeholder : 'Loading…'} />}
         onChange={({ target }) => {
           field.onChange(target.value);
           onPicked?.(target.value);
@@ -45,3 +46,9 @@ export function SelectField<T extends FieldValues, C, O>(props: Props<T, C, O>) 
     </FieldFrame>
   );
 }
+
+const Hint = ({ text }: { text: string }) => (
+  <Box component="span" sx={{ color: 'text.disabled' }}>
+    {text}
+  </Box>
+);

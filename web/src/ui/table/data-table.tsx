@@ -34,11 +34,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Where the table fits, the page scrolls and the head stays below the top bar; where not, the table scrolls sideways. */
-const overflow = {
-  overflowX: { xs: 'auto', lg: 'visible' },
-  '& th': { top: { lg: 56 } },
-} as const;
+/** Where the table fits, the page scrolls and the head sticks; where not, the table scrolls sideways. */
+const overflow = { overflowX: { xs: 'auto', lg: 'visible' } } as const;
 
 const usePhone = () => useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
 

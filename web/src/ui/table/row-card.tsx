@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { paleTint } from './pale-tint.ts';
 import { rowBehaviour } from './row-behaviour.ts';
 import { RowButton } from './row-button.tsx';
 import { RowBox } from './selection-boxes.tsx';
@@ -23,7 +24,7 @@ export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
     >
       <Card
         {...(onClick && { onClick })}
-        sx={{ p: 1.5, display: 'flex', gap: 1, ...(tone && { bgcolor: `${tone}.light` }) }}
+        sx={{ p: 1.5, display: 'flex', gap: 1, ...(tone && { bgcolor: paleTint(tone) }) }}
       >
         {box && (
           <Box sx={{ m: -1 }}>
@@ -35,7 +36,12 @@ export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
             {table.columns.map(({ header, cell }, index) => (
               <Box
                 key={header}
-                sx={{ display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 1, alignItems: 'center' }}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: '96px minmax(0, 1fr)',
+                  gap: 1,
+                  alignItems: 'center',
+                }}
               >
                 <Typography component="dt" variant="caption" color="textSecondary">
                   {header}

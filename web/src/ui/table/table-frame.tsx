@@ -13,7 +13,12 @@ export function TableFrame<Row>({ table, rowCount, fixed = false, children }: Pr
       stickyHeader
       aria-rowcount={rowCount}
       aria-busy={table.rows === undefined || table.stale}
-      sx={{ tableLayout: fixed ? 'fixed' : 'auto', opacity: table.stale ? 0.6 : 1 }}
+      sx={{
+        // In a window of its own the head sticks to that; else it stays below the top bar of the page.
+        '& th': { top: fixed ? 0 : { lg: 56 } },
+        tableLayout: fixed ? 'fixed' : 'auto',
+        opacity: table.stale ? 0.6 : 1,
+      }}
     >
       <caption style={visuallyHidden}>{table.caption}</caption>
       <TableHead {...table} />

@@ -27,7 +27,11 @@ export function TablePaging({ paging, count, label }: Props) {
         borderTop: 1,
         borderColor: 'divider',
         '& .MuiTablePagination-toolbar': { px: { xs: 1, sm: 2 } },
-        '& .MuiTablePagination-select': { mr: { xs: 0, sm: 2 } },
+        '& .MuiTablePagination-input': { mr: { xs: 1, sm: 3 } },
+        '& .MuiTablePagination-select.MuiSelect-select': {
+          minHeight: { xs: 44, sm: 24 },
+          alignContent: 'center',
+        },
       }}
     />
   );

@@ -1,5 +1,6 @@
 import TableCell from '@mui/material/TableCell';
 import MuiTableRow from '@mui/material/TableRow';
+import { paleTint } from './pale-tint.ts';
 import { rowBehaviour } from './row-behaviour.ts';
 import { RowButton } from './row-button.tsx';
 import { RowBox } from './selection-boxes.tsx';
@@ -27,17 +28,21 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
       })}
       sx={{
         ...(onClick && { cursor: 'pointer' }),
-        ...(tone && { bgcolor: `${tone}.light` }),
+        ...(tone && { bgcolor: paleTint(tone) }),
         '&:last-of-type > td': { borderBottom: 0 },
       }}
     >
       {box && (
-        <TableCell padding="checkbox">
+        <TableCell padding="checkbox" sx={{ py: 0 }}>
           <RowBox {...box} />
         </TableCell>
       )}
-      {table.columns.map(({ header, cell, numeric }, index) => (
-        <TableCell key={header} align={numeric ? 'right' : 'left'} sx={{ overflowWrap: 'anywhere' }}>
+      {table.columns.map(({ header, cell, numeric, oneLine }, index) => (
+        <TableCell
+          key={header}
+          align={numeric ? 'right' : 'left'}
+          sx={numeric || oneLine ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}
+        >
           {button && index === 0 ? <RowButton {...button}>{cell(row)}</RowButton> : cell(row)}
         </TableCell>
       ))}

@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned with numerals of equal width. */
   numeric?: boolean;
+  /** Never broken: ids, mailboxes, dates. */
+  oneLine?: boolean;
   /** A share of the table's width, as CSS: '30%', '120px'. Needed where a table may become virtual. */
   width?: string;
 };
