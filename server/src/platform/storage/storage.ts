@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -15,7 +16,7 @@ export type Storage = {
 };
 
 export async function createStorage(uploads: Config['uploads']): Promise<Storage> {
-  const disk = uploads.kind === 'folder' ? folderDisk(uploads.folder) : await s3Disk(uploads);
+  const disk = uploads.kind === 'folder' ? await folderDisk(uploads.folder) : await s3Disk(uploads);
   return {
     async put(content) {
       const key = newKey();
@@ -35,7 +36,10 @@ function newKey(): string {
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`;
 }
 
-const folderDisk = (location: string) => new Disk(new FSDriver({ location, visibility: 'private' }));
+async function folderDisk(location: string) {
+  await mkdir(location, { recursive: true, mode: 0o700 });
+  return new Disk(new FSDriver({ location, visibility: 'private' }));
+}
 
 async function s3Disk({ bucket, region, endpoint, credentials }: Extract<Config['uploads'], { kind: 's3' }>) {
   const { S3Driver } = await loadS3Driver();

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../../testing/postgres.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let pool: Pool;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  pool = createPool({ url: database.url, onIdleError: () => undefined });
+  folder = await mkdtemp(join(tmpdir(), 'eport-migrations-'));
+  await write('0001_one.sql', 'create table one (id int); insert into one values (1);');
+  await write('0002_two.sql', 'create table two (id int);');
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+
+test('runs what is missing, in order, and nothing twice', async () => {
+  expect(await migrate(pool, folder)).toEqual(['0001_one.sql', '0002_two.sql']);
+  expect(await migrate(pool, folder)).toEqual([]);
+  await write('0003_three.sql', 'alter table two add name text');
+  expect(await migrate(pool, folder)).toEqual(['0003_three.sql']);
+});
+
+test('instances that start at once run each file once', async () => {
+  await write('0003_slow.sql', 'select pg_sleep(0.3); insert into one values (2);');
+  const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)));
+  expect(runs.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql', '0003_slow.sql']);
+  const { rows } = await pool.query('select id from one order by id');
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('a file that was changed after it ran is named', async () => {
+  await migrate(pool, folder);
+  await write('0001_one.sql', 'create table one (id bigint);');
+  await expect(migrate(pool, folder)).rejects.toThrow('0001_one.sql was changed');
+});
+
+test('a file that fails leaves nothing of itself and keeps what ran before', async () => {
+  await write('0003_three.sql', 'create table three (id int); insert into nowhere values (1);');
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    '0003_three.sql failed: relation "nowhere" does not exist',
+  );
+  const { rows } = await pool.query("select to_regclass('three') as three, to_regclass('two')::text as two");
+  expect(rows).toEqual([{ three: null, two: 'two' }]);
+  await write('0003_three.sql', 'create table three (id int)');
+  expect(await migrate(pool, folder)).toEqual(['0003_three.sql']);
+});
+
+test('the product’s own migrations run on an empty database', async () => {
+  expect((await migrate(pool)).length).toBeGreaterThan(0);
+  expect(await migrate(pool)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStorage, type Storage } from './storage.ts';
+
+let folder: string;
+let storage: Storage;
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'eport-storage-')), 'uploads');
+  storage = await createStorage({ kind: 'folder', folder });
+});
+afterAll(() => rm(join(folder, '..'), { recursive: true }));
+
+const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
+
+test.each([
+  ['bytes', () => content],
+  ['a stream', () => Readable.from([content.subarray(0, 3), content.subarray(3)])],
+])('%s come back as they were stored', async (_name, source) => {
+  const key = await storage.put(source());
+  expect(await storage.exists(key)).toBe(true);
+  expect(await buffer(await storage.getStream(key))).toEqual(content);
+});
+
+test('what was deleted is gone; deleting it again changes nothing', async () => {
+  const key = await storage.put(content);
+  await storage.delete(key);
+  await storage.delete(key);
+  expect(await storage.exists(key)).toBe(false);
+  await expect(storage.getStream(key).then(buffer)).rejects.toThrow();
+});
+
+test('each content has a key of its own, and other users of the machine see none of them', async () => {
+  const keys = await Promise.all(Array.from({ length: 20 }, () => storage.put(content)));
+  expect(new Set(keys).size).toBe(20);
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+  expect((await readdir(folder)).every((name) => /^[0-9a-f]{2}$/.test(name))).toBe(true);
+});
+
+test('S3 without its packages says which to install', async () => {
+  const s3 = {
+    kind: 's3',
+    bucket: 'papers',
+    region: 'us-east-1',
+    endpoint: undefined,
+    credentials: undefined,
+  } as const;
+  await expect(createStorage(s3)).rejects.toThrow('npm install @aws-sdk/client-s3');
+});
