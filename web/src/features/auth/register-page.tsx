@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,6 +18,11 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { destinationsQuery, homeWarehousesQuery, useRegistration } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
+
+const schema = registration.extend({
+  warehouseId: z.int('Please select your warehouse.'),
+  destinationCountryId: z.int('Please select your destination country.'),
+});
 
 export function loader() {
   void queryClient.prefetchQuery(homeWarehousesQuery);
@@ -34,12 +39,12 @@ export function RegisterPage() {
   usePageTitle('Sign up');
   const navigate = useNavigate();
   const register = useRegistration();
-  const form = useForm<z.input<typeof registration>, unknown, z.output<typeof registration>>({
-    resolver: zodResolver(registration),
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
   const { control } = form;
-  const signUp = async (values: z.output<typeof registration>) => {
+  const signUp = async (values: z.output<typeof schema>) => {
     const { token } = await register.mutateAsync(values);
     startSession(token);
     await navigate(paths.dashboard(), { replace: true });

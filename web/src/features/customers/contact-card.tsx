@@ -6,8 +6,15 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
+/** Line by line, without what the customer has left out. */
+function postalAddress({ addressLine1, addressLine2, city, state, zipCode, country }: CustomerProfile) {
+  const town = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
+  return [addressLine1, addressLine2, town, country].filter(Boolean).join('\n');
+}
+
 export function ContactCard({ profile }: { profile: CustomerProfile }) {
   const [editing, setEditing] = useState(false);
+  const address = postalAddress(profile);
   return (
     <SectionCard
       title="Contact Information"
@@ -19,16 +26,10 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
     >
       <DefinitionList
         items={[
-          { label: 'First Name', value: profile.firstName },
-          { label: 'Last Name', value: profile.lastName },
+          { label: 'Full Name', value: `${profile.firstName} ${profile.lastName}` },
           { label: 'Email Address', value: profile.email },
           { label: 'Phone Number', value: profile.phoneNumber },
-          { label: 'Address Line 1', value: profile.addressLine1 },
-          { label: 'Address Line 2', value: profile.addressLine2 },
-          { label: 'City', value: profile.city },
-          { label: 'State / Province', value: profile.state },
-          { label: 'Zip / Postal Code', value: profile.zipCode },
-          { label: 'Country', value: profile.country },
+          { label: 'Address', value: address && <span style={{ whiteSpace: 'pre-line' }}>{address}</span> },
         ]}
       />
       {editing && <ProfileDialog profile={profile} onClose={() => setEditing(false)} />}

@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -45,19 +45,20 @@ type Counter = {
   label: string;
   icon: SvgIconComponent;
   to: string;
-  warning?: true;
+  tone?: 'warning';
 };
 
 const packagesIn = (group: keyof typeof STATUS_GROUPS) => paths.packages(STATUS_GROUPS[group].join());
 
+const actionRequired: Counter = {
+  count: 'packagesOnHold',
+  label: 'Action Required',
+  icon: PauseCircleOutlined,
+  to: packagesIn('actionRequired'),
+  tone: 'warning',
+};
+
 const counters: Counter[] = [
-  {
-    count: 'packagesOnHold',
-    label: 'Action Required',
-    icon: PauseCircleOutlined,
-    to: packagesIn('actionRequired'),
-    warning: true,
-  },
   {
     count: 'packagesInWarehouse',
     label: 'Packages in Warehouse',
@@ -85,29 +86,24 @@ const counters: Counter[] = [
 ];
 
 export function DashboardPage() {
-  const { data: summary, error, refetch } = useQuery(dashboardQuery);
+  const dashboard = useQuery(dashboardQuery);
+  const summary = dashboard.data;
+  const failure = failureOf(dashboard, 'Failed to load dashboard summary.');
+  const card = ({ count, ...shown }: Counter) => (
+    <StatCard key={count} {...shown} value={summary && formatCount(summary[count])} />
+  );
   return (
     <>
       <PageHeader title="Dashboard" context="Where your packages and invoices stand" />
-      {error && !summary ? (
+      {failure && !summary ? (
         <Card>
-          <ErrorState message={messageOf(error, 'Failed to load dashboard summary.')} onRetry={refetch} />
+          <ErrorState {...failure} />
         </Card>
       ) : (
-        <CardGrid>
-          {counters
-            .filter(({ count, warning }) => !warning || (summary && summary[count] > 0))
-            .map(({ count, label, icon, to, warning }) => (
-              <StatCard
-                key={count}
-                label={label}
-                value={summary && formatCount(summary[count])}
-                icon={icon}
-                tone={warning ? 'warning' : 'primary'}
-                to={to}
-              />
-            ))}
-        </CardGrid>
+        <>
+          {summary && summary.packagesOnHold > 0 && <CardGrid>{card(actionRequired)}</CardGrid>}
+          <CardGrid>{counters.map(card)}</CardGrid>
+        </>
       )}
       {summary && Object.values(summary).every((count) => count === 0) && nothingYet}
     </>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { failureOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { profileQuery } from './customers.queries.ts';
 import { ShippingAddressCard } from './shipping-address-card.tsx';
@@ -18,8 +18,9 @@ export function loader() {
 
 /** `children`: what belongs to the account rather than to the customer. */
 export function ProfilePage({ children }: { children: ReactNode }) {
-  const { data: profile, error, refetch } = useQuery(profileQuery);
-  if (!profile && !error) return <PageSkeleton />;
+  const query = useQuery(profileQuery);
+  const profile = query.data;
+  const failure = failureOf(query, 'Failed to load your profile.');
   return (
     <>
       <PageHeader title="My Profile" {...(profile && { context: profile.email })} />
@@ -30,12 +31,17 @@ export function ProfilePage({ children }: { children: ReactNode }) {
             <ContactCard profile={profile} />
           </>
         ) : (
-          <Card>
-            <ErrorState message={messageOf(error, 'Failed to load your profile.')} onRetry={refetch} />
-          </Card>
+          <Card>{failure ? <ErrorState {...failure} /> : <ProfileSkeleton />}</Card>
         )}
         {children}
       </Box>
     </>
   );
 }
+
+const ProfileSkeleton = () => (
+  <Box role="status" aria-busy="true" aria-label="Loading" sx={{ p: 3 }}>
+    <Skeleton width="30%" height={32} />
+    <Skeleton variant="rounded" height={152} sx={{ mt: 2 }} />
+  </Box>
+);

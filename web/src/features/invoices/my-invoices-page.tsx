@@ -1,0 +1,73 @@
+import type { InvoiceItem } from '@eport/contract/invoices/invoice.ts';
+import { invoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { formatStatus } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { myInvoicesQuery } from './my-invoices.queries.ts';
+
+const EMPTY = { text: 'You have no invoices.', icon: ReceiptLongOutlined };
+const EMPTY_FILTER = { text: 'You have no invoices with this status.', icon: ReceiptLongOutlined };
+const SIZES = [10, 25, 50, 100];
+const ADDRESS = { status: '', page: 0, size: 10 };
+const ALLOWED = { size: SIZES };
+
+const columns: Column<InvoiceItem>[] = [
+  { header: 'Invoice #', cell: ({ id }) => `#${id}` },
+  { header: 'Package #', cell: ({ packageId }) => `#${packageId}` },
+  { header: 'Date Issued', cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { header: 'Due Date', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Amount', numeric: true, cell: ({ totalAmount }) => <Money amount={totalAmount} strong /> },
+];
+
+const viewDetails = ({ id }: InvoiceItem) => (
+  <Button size="small" component={Link} to={paths.invoice(id)} aria-label={`View Details of invoice #${id}`}>
+    View Details
+  </Button>
+);
+
+export function MyInvoicesPage() {
+  const [{ status, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  // Anybody may have typed the address: only what exists counts.
+  const statuses = invoiceStatus.options.filter((option) => status.split(',').includes(option));
+  const invoices = useQuery(myInvoicesQuery({ status: statuses.join(), page, size }));
+  return (
+    <>
+      <PageHeader title="My Invoices" />
+      {statuses.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <FilterChip
+            label={`Status: ${statuses.map(formatStatus).join(', ')}`}
+            onRemove={() => setAddress({ status: '', page: 0 })}
+          />
+        </Box>
+      )}
+      <DataTable
+        caption="My invoices"
+        columns={columns}
+        rows={invoices.data?.rows}
+        keyOf={({ id }) => id}
+        empty={statuses.length > 0 ? EMPTY_FILTER : EMPTY}
+        failure={failureOf(invoices, 'Could not load your invoices. Please try again later.')}
+        stale={invoices.isPlaceholderData}
+        paging={{ page, size, sizes: SIZES, total: invoices.data?.total, onChange: setAddress }}
+        actions={viewDetails}
+      />
+    </>
+  );
+}
+
+export { MyInvoicesPage as Component };
