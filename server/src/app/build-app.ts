@@ -12,6 +12,7 @@ import { handleError } from '../platform/http/error-handler.ts';
 import { contractSerializer } from '../platform/http/serializer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
+import { closeByDefault } from './closed-by-default.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { registerRoutes } from './routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -47,7 +48,10 @@ export async function buildApp({ checkAnswers = false, ...deps }: AppDeps): Prom
   app.setSerializerCompiler(contractSerializer({ check: checkAnswers }));
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', null);
+  closeByDefault(app);
   acceptEmptyJson(app);
+  // Fastify's own; no call takes text, and a form of another site can send it without asking.
+  app.removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
   // Sheds load before answers take longer than anybody waits.
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractEndpoints } from '../testing/contract-endpoints.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Document = {
+  info: { title: string };
+  paths: Record<string, Record<string, { summary?: string; requestBody?: unknown; responses?: object }>>;
+};
+
+let t: TestApp;
+let document: Document;
+beforeAll(async () => {
+  t = await startTestApp({ EPORT_PRODUCT_NAME: 'Blue Box' });
+  document = (await t.anonymous.get<Document>('/docs/json')).body;
+});
+afterAll(() => t.stop());
+
+/** As OpenAPI writes paths: /api/packages/{id}. */
+const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+
+test('the document names exactly the calls of the contract, each with its summary', async () => {
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()} ${path}: ${summary}`),
+  );
+  const contracted = [...(await contractEndpoints()).values()].map(
+    ({ method, path, summary }) => `${method} ${openApiPath(path)}: ${summary}`,
+  );
+  expect(contracted.length).toBeGreaterThan(50);
+  expect(documented.sort()).toEqual(contracted.sort());
+});
+
+test('it tells what is sent and what is answered', async () => {
+  for (const { method, path, body, response, status = 200 } of (await contractEndpoints()).values()) {
+    const operation = document.paths[openApiPath(path)]?.[method.toLowerCase()];
+    const name = `${method} ${path}`;
+    if (body)
+      expect(operation, name).toHaveProperty(['requestBody', 'content', 'application/json', 'schema']);
+    if (response) expect(operation?.responses, name).toHaveProperty(String(status));
+  }
+});
+
+test('it carries the name of the product', () => {
+  expect(document.info.title).toBe('Blue Box API');
+});
+
+test('the page to read it answers, with all that it loads from the same host', async () => {
+  const page = await t.anonymous.get('/docs/');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  const html = page.raw.body;
+  const loaded = [...html.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, url = '']) => url);
+  expect(loaded.length).toBeGreaterThan(3);
+  for (const url of loaded) {
+    expect(url).not.toMatch(/^(https?:)?\/\//);
+    const path = new URL(url, 'http://localhost/api/docs/').pathname;
+    expect((await t.anonymous.send({ method: 'GET', url: path })).status, path).toBe(200);
+  }
+});

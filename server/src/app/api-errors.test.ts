@@ -1,0 +1,178 @@
+import type { ErrorBody } from '@eport/contract/shared/errors.ts';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let customer: Client;
+beforeAll(async () => {
+  t = await startTestApp();
+  customer = await t.as((await t.build.company()).customer);
+});
+afterAll(() => t.stop());
+
+const PROFILE = '/api/customer/me/profile';
+
+const putProfile = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  customer.send({
+    method: 'PUT',
+    url: PROFILE,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+describe('a path that does not exist', () => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/customer', '/api/customer/me/profile/more', '/api/%00'])(
+    '%s answers 404 in the API’s form',
+    async (url) => {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+        const answer = await customer.send({ method, url });
+        expect(answer.status, method).toBe(404);
+        expect(answer.body).toEqual({ message: 'There is nothing at this address.', code: 'NOT_FOUND' });
+      }
+    },
+  );
+
+  test('so does a method that the path does not have', async () => {
+    const answer = await customer.send({ method: 'DELETE', url: PROFILE });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  test('a path that cannot be decoded is a bad request', async () => {
+    const answer = await customer.send({ method: 'GET', url: '/api/packages/%E0%A4%A' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+});
+
+describe('a body that cannot be read', () => {
+  const BROKEN: Record<string, string | Buffer> = {
+    'broken JSON': '{"firstName": "Ann"',
+    'no JSON': 'firstName=Ann',
+    'invalid UTF-8': Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+    'a prototype': '{"__proto__": {"role": "ROLE_ADMIN"}, "firstName": "Ann", "lastName": "E"}',
+    'a constructor':
+      '{"constructor": {"prototype": {"role": "ROLE_ADMIN"}}, "firstName": "A", "lastName": "E"}',
+    '10,000 levels': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+    '10,000 levels of objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    null: 'null',
+    'a number': '42',
+    'a list': '[]',
+    'a text': '"Ann"',
+  };
+  test.each(Object.keys(BROKEN))('%s answers 400', async (name) => {
+    const { status, body } = await putProfile(BROKEN[name] ?? '');
+    expect(status).toBe(400);
+    expect(body.message).toEqual(expect.any(String));
+    expect(['BAD_REQUEST', 'VALIDATION_FAILED']).toContain(body.code);
+  });
+
+  test('nothing at all names the missing fields', async () => {
+    const fields = [
+      { path: 'firstName', message: 'is required' },
+      { path: 'lastName', message: 'is required' },
+    ];
+    expect(await putProfile('')).toMatchObject({ status: 400, body: { fields } });
+    expect(await customer.put('/customer/me/profile')).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
+    '%s answers 415',
+    async (type) => {
+      const answer = await putProfile('<a/>', { 'content-type': type });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } });
+    },
+  );
+
+  test('more than a megabyte answers 413', async () => {
+    const answer = await putProfile(JSON.stringify({ firstName: 'x'.repeat(1_100_000), lastName: 'E' }));
+    expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+  });
+
+  test('a __proto__ deep inside changes nobody’s objects', async () => {
+    await putProfile('{"firstName":"A","lastName":"E","warehouseAddress":{"__proto__":{"polluted":true}}}');
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});
+
+describe('text that cannot be kept', () => {
+  test.each([
+    ['NUL', '"a\\u0000b"'],
+    ['a lone high surrogate', '"a\\ud800b"'],
+    ['a lone low surrogate', '"a\\udc00b"'],
+    ['a line break', '"a\\nb"'],
+    ['a tab', '"a\\tb"'],
+    ['C1 control', '"a\\u0085b"'],
+    ['a number', '7'],
+    ['an object', '{"$gt":""}'],
+    ['a list', '["a"]'],
+    ['too much of it', `"${'x'.repeat(101)}"`],
+  ])('%s is refused by the name of its field', async (_what, value) => {
+    const answer = await putProfile(`{"firstName":${value},"lastName":"E"}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: [{ path: 'firstName' }] },
+    });
+  });
+
+  test.each([
+    'José',
+    'Žofie 黄',
+    '🚢 Ann',
+    "O'Brien; drop table users --",
+    'e\u0301',
+    '\u202eabc',
+    '$1 {name}',
+  ])('%j is kept as it is', async (firstName) => {
+    const saved = await customer.put<{ firstName: string }>('/customer/me/profile', {
+      firstName,
+      lastName: 'E',
+    });
+    expect(saved).toMatchObject({ status: 200, body: { firstName } });
+  });
+});
+
+describe('what the query and path may hold', () => {
+  const ODD = ['%00', '%ED%A0%80', "'%20or%201=1--", '%25', '_', '%5C', '🚢', '[]', '%F0%9F%9A%A2'];
+  test.each(ODD)('a search for %s is only a search', async (text) => {
+    const { staff } = await t.build.company();
+    const client = await t.as(staff);
+    const answer = await client.get(`/admin/agent-customers?search=${text}`);
+    expect(answer.status).toBe(200);
+  });
+
+  test.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '9'.repeat(16), '9'.repeat(150), '１', '0x10', '1;2'])(
+    'the id %s names the field',
+    async (text) => {
+      const { staff } = await t.build.company();
+      const answer = await (await t.as(staff)).get(`/admin/agent-customers/${text}`);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', fields: [{ path: 'id' }] },
+      });
+    },
+  );
+
+  test('the same parameter twice is refused by name', async () => {
+    const { staff } = await t.build.company();
+    const answer = await (await t.as(staff)).get('/admin/agent-customers?search=a&search=b');
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'search' }] } });
+  });
+});
+
+test('every answer of the API forbids caching, framing and sniffing', async () => {
+  const requests: InjectOptions[] = [
+    { method: 'GET', url: PROFILE },
+    { method: 'GET', url: '/api/nothing' },
+    { method: 'PUT', url: PROFILE, payload: {} },
+  ];
+  for (const options of requests) {
+    const { headers } = await customer.send<ErrorBody>(options);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});

@@ -1,0 +1,32 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractEndpoints } from '../testing/contract-endpoints.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { closeByDefault } from './closed-by-default.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+test('every contract entry is served, and states who may call it', async () => {
+  for (const [name, { method, path, roles }] of await contractEndpoints()) {
+    expect(t.app.hasRoute({ method, url: `/api${path}` }), name).toBe(true);
+    if (roles !== 'public') expect(roles.length, name).toBeGreaterThan(0);
+  }
+});
+
+test('no two entries share a method and path', async () => {
+  const addresses = [...(await contractEndpoints()).values()].map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test.each(['/api', '/api/open', '/api/packages/:id/open'])(
+  'an application with the route %s and no contract entry for it does not start',
+  (url) => {
+    const app = Fastify();
+    closeByDefault(app);
+    expect(() => app.get(url, async () => 'open')).toThrow(`GET ${url} has no contract entry.`);
+  },
+);
