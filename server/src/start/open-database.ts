@@ -8,7 +8,7 @@ import { reasonOf, StartupError } from '../platform/startup-error.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** The oldest that has all that the migrations use. */
-const OLDEST_VERSION = 15;
+const OLDEST_VERSION = 16;
 
 /** The configured database, reachable; it is closed, and the embedded server stopped, by the shutdown. */
 export async function openDatabase(
