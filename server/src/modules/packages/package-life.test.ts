@@ -1,0 +1,81 @@
+import { packageStatus, settableStatus } from '@eport/contract/packages/package-status.ts';
+import { shipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  canHappen,
+  type LifeEvent,
+  PACKAGE_LIFE,
+  statusAfterUpload,
+  whyNotSettable,
+} from './package-life.ts';
+
+const UNSTUFFED = new Date('2026-05-01T12:00:00Z');
+
+describe('what can happen in which status', () => {
+  const table: [LifeEvent, string[], string][] = [
+    ['DEPARTED', ['IN_WAREHOUSE'], 'IN_TRANSIT'],
+    ['UNSTUFFED', ['IN_TRANSIT'], 'AWAITING_CUSTOMS_CLEARANCE'],
+    ['RELEASED', ['CUSTOMS_CLEARED'], 'READY_FOR_PICKUP'],
+    ['RELEASE_TAKEN_BACK', ['READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'], 'CUSTOMS_CLEARED'],
+    ['BROUGHT_TO_COUNTER', ['READY_FOR_PICKUP'], 'READY_FOR_PICKUP_AT_WAREHOUSE'],
+    ['HANDED_OVER', ['READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'], 'COLLECTED'],
+  ];
+  test.each(table)('%s from %j to %s', (event, from, to) => {
+    expect(packageStatus.options.filter((status) => canHappen(event, status))).toEqual(from);
+    expect(PACKAGE_LIFE[event].to).toBe(to);
+  });
+});
+
+describe('setting a status by hand', () => {
+  const settableFrom = [
+    'IN_TRANSIT',
+    'AWAITING_CUSTOMS_CLEARANCE',
+    'CUSTOMS_DECLARATION_REQUIRED',
+    'HELD_AT_PORT_DUTIES_DUE',
+    'CUSTOMS_CLEARED',
+  ];
+  test.each(settableStatus.options)(
+    '%s is reached after arrival, from the customs statuses only',
+    (target) => {
+      for (const shipment_status of shipmentStatus.options) {
+        const arrived = shipment_status !== 'PREPARING' && shipment_status !== 'DEPARTED';
+        const reachable = packageStatus.options.filter(
+          (status) => whyNotSettable({ status, shipment_status, unstuffed_at: null }, target) === null,
+        );
+        expect(reachable).toEqual(arrived ? settableFrom : [target]);
+      }
+    },
+  );
+
+  test.each([
+    ['ON_HOLD_INVOICE_REQUIRED', 'DEPARTED', 'upload its purchase invoice'],
+    ['IN_WAREHOUSE', null, 'add it to a master shipment'],
+    ['IN_WAREHOUSE', 'PREPARING', 'once its shipment has arrived'],
+    ['IN_TRANSIT', 'DEPARTED', 'once its shipment has arrived'],
+    ['READY_FOR_PICKUP', 'CLEARED', 'only hand-over is left'],
+    ['COLLECTED', 'CLOSED', 'final'],
+  ] as const)('%s in a shipment that is %s: %s', (status, shipment_status, hint) => {
+    expect(whyNotSettable({ status, shipment_status, unstuffed_at: null }, 'CUSTOMS_CLEARED')).toContain(
+      hint,
+    );
+  });
+});
+
+describe('an upload ends the hold', () => {
+  test.each([
+    [null, null, 'IN_WAREHOUSE'],
+    ['PREPARING', null, 'IN_WAREHOUSE'],
+    ['DEPARTED', null, 'IN_TRANSIT'],
+    ['ARRIVED_AT_PORT', null, 'IN_TRANSIT'],
+    ['ARRIVED_AT_PORT', UNSTUFFED, 'AWAITING_CUSTOMS_CLEARANCE'],
+  ] as const)('in a shipment that is %s, unstuffed %s: %s', (shipment_status, unstuffed_at, expected) => {
+    const held = { status: 'ON_HOLD_INVOICE_REQUIRED', shipment_status, unstuffed_at } as const;
+    expect(statusAfterUpload(held)).toBe(expected);
+  });
+
+  test('and leaves every other status as it is', () => {
+    for (const status of packageStatus.exclude(['ON_HOLD_INVOICE_REQUIRED']).options) {
+      expect(statusAfterUpload({ status, shipment_status: 'DEPARTED', unstuffed_at: null })).toBe(status);
+    }
+  });
+});
