@@ -14,6 +14,8 @@ export const paths = {
   profile: () => '/profile',
 
   adminPackages: (status?: string) => withQuery('/admin/packages', { status }),
+  /** The hub with the details of a package open. */
+  adminPackage: (packageId: Id) => withQuery('/admin/packages', { package: String(packageId) }),
   newPackage: () => '/admin/packages/new',
   shipments: () => '/admin/master-shipments',
   newShipment: () => '/admin/master-shipments/new',

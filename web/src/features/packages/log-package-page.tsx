@@ -1,7 +1,9 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import Link from '@mui/material/Link';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -32,10 +34,20 @@ function useLogPackage() {
   });
 }
 
+const LastLogged = ({ item: { id, customerName } }: { item: AdminPackage }) => (
+  <>
+    Last logged:{' '}
+    <Link component={RouterLink} to={paths.adminPackage(id)}>
+      Package #{id}
+    </Link>{' '}
+    for {customerName}
+  </>
+);
+
 export function LogPackagePage() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [logged, setLogged] = useState(0);
+  const [last, setLast] = useState<AdminPackage | null>(null);
   const [kept, setKept] = useState<Kept>({
     warehouseId: user?.warehouseId ?? null,
     senderName: '',
@@ -47,9 +59,9 @@ export function LogPackagePage() {
 
   const logAnother = async (values: ValidLogPackage) => {
     const { warehouseId, senderName, senderAddress } = values;
-    await log(values);
+    const logged = await log(values);
     setKept({ warehouseId, senderName, senderAddress });
-    setLogged((count) => count + 1);
+    setLast(logged);
     reset();
   };
   const save = async (values: ValidLogPackage) => {
@@ -61,6 +73,7 @@ export function LogPackagePage() {
     <>
       <PageHeader
         title="Log New Package"
+        context={last && <LastLogged item={last} />}
         breadcrumbs={[{ label: 'Package Management', to: paths.adminPackages() }]}
       />
       {failed ? (
@@ -71,7 +84,7 @@ export function LogPackagePage() {
       ) : (
         // A new key is a new form, with the cursor in its first field.
         <LogPackageForm
-          key={logged}
+          key={last?.id ?? 'first'}
           kept={kept}
           onSave={save}
           onSaveAndLogAnother={logAnother}

@@ -17,13 +17,13 @@ import { PackageHistory } from './package-history.tsx';
 export const PackageDetails = ({ item }: { item: AdminPackage }) => (
   <Box sx={{ display: 'grid', gap: 3 }}>
     <Section title="Recipient Information">
-      <DefinitionList items={recipientOf(item)} />
+      <DefinitionList columns={3} items={recipientOf(item)} />
     </Section>
     <Section title="Package & Origin Information">
-      <DefinitionList items={originOf(item)} />
+      <DefinitionList columns={3} items={originOf(item)} />
     </Section>
     <Section title="Logistical Details">
-      <DefinitionList items={logisticsOf(item)} />
+      <DefinitionList columns={3} items={logisticsOf(item)} />
     </Section>
     <Section title="Applied Costs & Documents">
       <Box

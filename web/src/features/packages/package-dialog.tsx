@@ -25,7 +25,7 @@ export function PackageDialog({ id, onClose }: Props) {
       <DialogTitle id={titleId} sx={{ pr: 8 }}>
         Details for Package #{id}
       </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 8, right: 12 }}>
         <CloseOutlined />
       </IconButton>
       <DialogContent dividers>

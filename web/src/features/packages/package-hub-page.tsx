@@ -29,7 +29,7 @@ export function PackageHubPage() {
   return (
     <>
       <PageHeader
-        title="Package Management"
+        title="Package Management Hub"
         actions={
           <Button variant="contained" component={Link} to={paths.newPackage()}>
             Log New Package

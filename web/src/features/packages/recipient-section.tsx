@@ -1,3 +1,4 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +7,20 @@ import { useWatch } from 'react-hook-form';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { AutocompleteField } from '../../ui/form/autocomplete-field.tsx';
 import { FormSection, Wide } from '../../ui/form/form-section.tsx';
-import { moveOnWithEnter } from '../../ui/form/move-on-with-enter.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { isAccount } from './log-package-values.ts';
+import { isAccount, type LogPackageValues } from './log-package-values.ts';
 import { countriesQuery, isSearchable } from './packages.queries.ts';
 import { useCustomerSearch } from './use-customer-search.tsx';
 import { type LogPackageFormReturn, usePickCustomer } from './use-pick-customer.ts';
+
+const FREE_TEXT_HINT = 'Pick an account, or type the name of somebody who has none.';
+
+const afterRecipient = ['recipientAddress', 'senderName', 'senderAddress'] as const;
+
+/** Past what the account, or the package before this one, has filled in. */
+const nextToFill = (values: LogPackageValues) =>
+  afterRecipient.find((name) => !values[name]) ?? 'incomingTrackingNumber';
 
 /** Who the package is for: an account, or somebody without one and then where it is to go. */
 export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
@@ -22,11 +30,13 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
   const pick = usePickCustomer(form);
   const countries = useQuery(countriesQuery());
 
-  const scanned = (event: KeyboardEvent<HTMLElement>) => {
+  const scanned = async (event: KeyboardEvent<HTMLElement>) => {
     // Enter on an option of the list has picked that one.
     if (event.key !== 'Enter' || event.defaultPrevented) return;
-    if (typeof recipient === 'string' && isSearchable(recipient)) void pick.pickMailbox(recipient);
-    moveOnWithEnter(event);
+    event.preventDefault();
+    if (typeof recipient === 'string' && isSearchable(recipient)) await pick.pickMailbox(recipient.trim());
+    // Whoever has gone on meanwhile stays there.
+    if (document.activeElement === event.target) form.setFocus(nextToFill(form.getValues()));
   };
 
   return (
@@ -39,7 +49,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
             name="recipient"
             label="Customer"
             placeholder="Name, email or mailbox ID"
-            hint="Pick an account, or type the name of somebody who has none."
+            hint={isAccount(recipient) ? `${recipient.mailboxId} · ${recipient.email}` : FREE_TEXT_HINT}
             required
             autoFocus
             freeText
@@ -59,6 +69,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
           label="Customer Address"
           required
           readOnly={pick.isLocked || pick.isFetching}
+          endAdornment={pick.isLocked && <LockOutlined fontSize="small" color="action" />}
           {...(pick.hasNoneOnFile && { hint: 'No address on file for this customer' })}
           {...(pick.isLocked && { hint: 'The address on file' })}
         />

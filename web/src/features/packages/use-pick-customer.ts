@@ -15,24 +15,21 @@ export type LogPackageFormReturn = UseFormReturn<LogPackageValues, unknown, Vali
 /** Picking a customer fills and locks the address; editing the text afterwards clears both. */
 export function usePickCustomer({ getValues, setValue }: LogPackageFormReturn) {
   const queryClient = useQueryClient();
+  const fillAddress = (text: string) =>
+    setValue('recipientAddress', text, { shouldDirty: true, shouldValidate: text !== '' });
   const address = useMutation({
-    mutationFn: async ({ id }: AgentCustomer) => {
-      const onFile = addressOf(await queryClient.fetchQuery(customerQuery(id)));
+    mutationFn: async ({ id }: AgentCustomer) => addressOf(await queryClient.fetchQuery(customerQuery(id))),
+    onSuccess: (onFile, { id }) => {
       const present = getValues('recipient');
       // While the address was on its way, somebody else may have been picked or typed.
       if (onFile && isAccount(present) && present.id === id) fillAddress(onFile);
-      return onFile;
     },
   });
-  const fillAddress = (text: string) =>
-    setValue('recipientAddress', text, { shouldDirty: true, shouldValidate: text !== '' });
-  const unpick = () => {
+  const picked = async (recipient: Recipient) => {
     if (address.data) fillAddress('');
     address.reset();
-  };
-  const picked = (recipient: Recipient) => {
-    if (isAccount(recipient)) address.mutate(recipient);
-    else unpick();
+    // A failure is told by `error`.
+    if (isAccount(recipient)) await address.mutateAsync(recipient).catch(() => undefined);
   };
   /** A scanned mailbox ID ends with Enter before the list has come: its customer is picked when it does. */
   const pickMailbox = async (text: string) => {
@@ -40,7 +37,7 @@ export function usePickCustomer({ getValues, setValue }: LogPackageFormReturn) {
     const customer = found?.content.find(({ mailboxId }) => mailboxId.toLowerCase() === text.toLowerCase());
     if (!customer || getValues('recipient') !== text) return;
     setValue('recipient', customer, { shouldDirty: true, shouldValidate: true });
-    address.mutate(customer);
+    await picked(customer);
   };
   return {
     picked,
