@@ -42,9 +42,16 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
       {props.children}
       <Stack spacing={2} sx={{ p: { xs: 2, sm: 3 } }}>
         <FormError error={props.error} fallback={props.fallback} values={form.getValues()} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, justifyContent: 'flex-end' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            justifyContent: 'flex-end',
+            flexDirection: { xs: 'column-reverse', sm: 'row' },
+          }}
+        >
           {cancelTo && (
-            <Button component={Link} to={cancelTo} sx={{ mr: 'auto' }}>
+            <Button component={Link} to={cancelTo} sx={{ mr: { sm: 'auto' } }}>
               Cancel
             </Button>
           )}

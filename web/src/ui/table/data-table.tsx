@@ -24,7 +24,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     : { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' };
   const phone = usePhone();
   return (
-    <Box sx={phone ? (bare ? { px: 2, pb: 1 } : {}) : { ...edge, ...overflow }}>
+    <Box sx={phone ? (bare ? { px: 1, pb: 0.5 } : {}) : { ...edge, ...overflow }}>
       {failure && rows && <StaleRows message={failure.message} onRetry={failure.onRetry} />}
       {failure && !rows ? <ErrorState {...failure} /> : <Content table={props} phone={phone} />}
       {paging && rows && rows.length > 0 && (

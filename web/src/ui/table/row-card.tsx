@@ -38,9 +38,9 @@ export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
                 key={header}
                 sx={{
                   display: 'grid',
-                  gridTemplateColumns: '96px minmax(0, 1fr)',
+                  gridTemplateColumns: '88px minmax(0, 1fr)',
                   gap: 1,
-                  alignItems: 'center',
+                  alignItems: 'baseline',
                 }}
               >
                 <Typography component="dt" variant="caption" color="textSecondary">

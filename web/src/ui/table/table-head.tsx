@@ -16,7 +16,7 @@ export function TableHead<Row>({
     <MuiTableHead>
       <TableRow>
         {selection && (
-          <TableCell padding="checkbox">
+          <TableCell padding="checkbox" sx={{ py: 0 }}>
             <SelectAllBox rows={rows} keyOf={keyOf} selection={selection} />
           </TableCell>
         )}
