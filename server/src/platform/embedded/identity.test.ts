@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startServerProcess, stopServerProcess } from '../../testing/process.ts';
+import { findBinaries } from './binaries.ts';
+
+const NOBODY = 65_534;
+
+const isRoot = process.getuid?.() === 0;
+const { postgres } = await findBinaries();
+const nobodyRunsIt = isRoot && spawnSync(postgres, ['--version'], { uid: NOBODY, gid: NOBODY }).status === 0;
+const rootHasNamespaces = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0;
+
+/** Without a PATH there is no `unshare`, as if the machine forbade user namespaces. */
+const NO_NAMESPACES = { PATH: '/nonexistent' };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eport-identity-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function startAndStop(env: Record<string, string> = {}) {
+  const server = startServerProcess({ EPORT_DATA_DIR: join(folder, 'data'), ...env });
+  await server.ready;
+  const { uid } = await stat(join(folder, 'data/pg/PG_VERSION'));
+  await stopServerProcess(server);
+  return uid;
+}
+
+describe('as root', { timeout: 60_000 }, () => {
+  test.runIf(rootHasNamespaces)('in a user namespace, below a folder that only root may enter', async () => {
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    expect(await startAndStop()).toBe(0);
+  });
+
+  test.runIf(nobodyRunsIt)(
+    'as an unprivileged account where namespaces are forbidden, and back again',
+    async () => {
+      await chmod(folder, 0o755);
+      expect(await startAndStop(NO_NAMESPACES)).toBe(NOBODY);
+      // The folder's owner is kept as long as that works.
+      expect(await startAndStop()).toBe(NOBODY);
+      await chmod(folder, 0o700);
+      expect(await startAndStop()).toBe(rootHasNamespaces ? 0 : NOBODY);
+      await chmod(folder, 0o755);
+      expect(await startAndStop(NO_NAMESPACES)).toBe(NOBODY);
+    },
+  );
+
+  test.runIf(isRoot)('where neither works, one sentence says what to do', async () => {
+    const server = startServerProcess({ EPORT_DATA_DIR: join(folder, 'data'), ...NO_NAMESPACES });
+    const { code, stderr } = await server.ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'PostgreSQL does not run as root, and here no other way was found: start ePort as an ordinary user or set DATABASE_URL.\n',
+    );
+  });
+});
+
+describe('as an ordinary user', { timeout: 60_000 }, () => {
+  test.runIf(!isRoot)('PostgreSQL runs plainly', async () => {
+    expect(await startAndStop()).toBe(process.getuid?.());
+  });
+});
