@@ -20,8 +20,12 @@ export type Person = {
   address: string;
 };
 
-/** Ids by position in places.ts; country ids by code. */
-export type Places = { agents: number[]; warehouses: number[]; countries: Map<string, number> };
+/** Ids by position in places.ts; countries by code. */
+export type Places = {
+  agents: number[];
+  warehouses: number[];
+  countries: Map<string, { id: number; name: string }>;
+};
 
 export async function seedPlaces(trx: Transaction<DB>): Promise<Places> {
   const agents = await trx
@@ -53,12 +57,18 @@ export async function seedPlaces(trx: Transaction<DB>): Promise<Places> {
       ),
     )
     .execute();
-  const countries = await trx.selectFrom('countries').select(['id', 'code']).execute();
+  const countries = await trx.selectFrom('countries').select(['id', 'code', 'name']).execute();
   return {
     agents: agents.map(({ id }) => id),
     warehouses: warehouses.map(({ id }) => id),
-    countries: new Map(countries.map(({ id, code }) => [code, id])),
+    countries: new Map(countries.map(({ id, code, name }) => [code, { id, name }])),
   };
+}
+
+export function countryAt({ countries }: Places, code: string) {
+  const country = countries.get(code);
+  if (!country) throw new Error(`The demo serves no country ${code}.`);
+  return country;
 }
 
 /** The element at a position that the plan has made sure of. */
@@ -113,6 +123,7 @@ export async function seedUsers(trx: Transaction<DB>, random: Random, places: Pl
     hash: string,
   ): Promise<Person> => {
     const { code, town, streets } = at(DESTINATIONS, person.destination);
+    const country = countryAt(places, code);
     const street = `${random.whole(1, 90)} ${random.pick(streets)}`;
     const { id } = await trx
       .insertInto('users')
@@ -124,17 +135,17 @@ export async function seedUsers(trx: Transaction<DB>, random: Random, places: Pl
         password_hash: hash,
         agent_id: at(places.agents, person.agent),
         warehouse_id: at(places.warehouses, person.warehouse),
-        destination_country_id: places.countries.get(code) ?? null,
+        destination_country_id: country.id,
         mailbox_id: eb.fn<string>('next_mailbox_id', [eb.val(at(AGENTS, person.agent).code)]),
         phone_number: `+1 246 ${random.whole(200, 999)} ${random.whole(1000, 9999)}`,
         address_line1: street,
         city: town,
-        country: code,
+        country: country.name,
         created_at: createdAt,
       }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { ...person, id, address: `${street}, ${town}, ${code}` };
+    return { ...person, id, address: `${street}, ${town}, ${country.name}` };
   };
   const staff: Person[] = [];
   for (const agent of AGENTS.keys()) {

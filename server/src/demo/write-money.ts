@@ -4,7 +4,7 @@ import { DESTINATIONS } from './places.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
 import type { Random } from './random.ts';
-import { at } from './seed-people.ts';
+import { at, countryAt } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
@@ -37,7 +37,7 @@ export async function writeRates({ trx, places }: Seed, charges: Charges) {
   const rows = DESTINATIONS.flatMap(({ agent, code }, destination) =>
     tariffOf(destination).map(({ charge, rateType, rate, minRange, maxRange }) => ({
       agent_id: at(places.agents, agent),
-      destination_country_id: places.countries.get(code) ?? 0,
+      destination_country_id: countryAt(places, code).id,
       charge_reference_id: chargeId(charges, `PACKAGE_LEVEL ${charge}`),
       rate_type: rateType,
       rate,

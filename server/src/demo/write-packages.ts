@@ -4,7 +4,7 @@ import { historyOf } from './history.ts';
 import { AGENTS, DESTINATIONS, WAREHOUSES } from './places.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
-import { at, type Person, type Places } from './seed-people.ts';
+import { at, countryAt, type Person, type Places } from './seed-people.ts';
 import { addDays, shipmentStatusOf } from './timeline.ts';
 
 export type Seed = { trx: Transaction<DB>; now: Date; places: Places; staff: Person[] };
@@ -24,11 +24,8 @@ const agentOf = (seed: Seed, warehouse: number) => {
   };
 };
 
-const countryOf = ({ places }: Seed, destination: number) => {
-  const id = places.countries.get(at(DESTINATIONS, destination).code);
-  if (id === undefined) throw new Error('A destination of the demo is no country.');
-  return id;
-};
+const countryOf = ({ places }: Seed, destination: number) =>
+  countryAt(places, at(DESTINATIONS, destination).code).id;
 
 /** Shipments that nothing travels in are left out, unless they still wait for packages. */
 export async function writeShipments(seed: Seed, planned: PlannedShipment[], packages: PlannedPackage[]) {
