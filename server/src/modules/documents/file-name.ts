@@ -18,7 +18,8 @@ export function cleanFileName(given: string): string {
 /** In lower case, without the dot. */
 export const extensionOf = (name: string): string => splitName(name).extension.slice(1).toLowerCase();
 
+/** What follows the last dot is an extension only while it is short. */
 function splitName(name: string): { stem: string; extension: string } {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? { stem: name, extension: '' } : { stem: name.slice(0, dot), extension: name.slice(dot) };
+  const [, stem = name, extension = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(name) ?? [];
+  return { stem, extension };
 }

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackageJourney } from '@eport/contract/packages/package.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const CONTENT = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n');
+
+let t: TestApp;
+let home: Awaited<ReturnType<TestApp['build']['company']>>;
+let customer: Client;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  home = await t.build.company();
+  customer = await t.as(home.customer);
+});
+afterAll(() => t.stop());
+
+async function uploaded(name = 'receipt.pdf') {
+  const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
+  await customer.upload(`/packages/${id}/invoice`, { name, content: CONTENT });
+  const { body } = await customer.get<PackageJourney>(`/packages/${id}`);
+  return { id, path: `/packages/${id}/documents/${body.documents[0]?.id}` };
+}
+
+describe('GET /packages/{id}/documents/{documentId}', () => {
+  test('hands the file out as an attachment that no browser runs or guesses at', async () => {
+    const { path } = await uploaded();
+    const { status, headers, raw } = await customer.get(path);
+    expect(status).toBe(200);
+    expect(raw.rawPayload).toEqual(CONTENT);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(CONTENT.length),
+      'content-disposition': `attachment; filename="receipt.pdf"; filename*=UTF-8''receipt.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+  });
+
+  test('names it in any language without letting the name into the header', async () => {
+    const { path } = await uploaded("fäktura (2) 日本's; x=1.pdf");
+    expect((await customer.get(path)).headers['content-disposition']).toBe(
+      `attachment; filename="f_ktura (2) __'s; x=1.pdf"; ` +
+        "filename*=UTF-8''f%C3%A4ktura%20%282%29%20%E6%97%A5%E6%9C%AC%27s%3B%20x%3D1.pdf",
+    );
+  });
+
+  test('answers whoever may see the package', async () => {
+    const { path } = await uploaded();
+    for (const user of [home.staff, await t.build.admin()]) {
+      expect((await (await t.as(user)).get(path)).status).toBe(200);
+    }
+    expect((await t.anonymous.get(path)).status).toBe(401);
+    const unknown = path.replace(/\d+$/, '999999999');
+    for (const user of [await t.build.customer(home.warehouse), (await t.build.company()).staff]) {
+      const stranger = await t.as(user);
+      const foreign = await stranger.get(path);
+      expect([foreign.status, foreign.body]).toEqual([404, (await stranger.get(unknown)).body]);
+    }
+  });
+
+  test('is 404 under another package', async () => {
+    const { path } = await uploaded();
+    const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
+    const { status, body } = await customer.get(path.replace(/packages\/\d+/, `packages/${id}`));
+    expect([status, body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+  });
+
+  test('is 404 when the file has vanished from the store', async () => {
+    const { path } = await uploaded();
+    await rm(join(t.folder, 'uploads'), { recursive: true });
+    const { status, body } = await customer.get(path);
+    expect([status, body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+  });
+
+  test('refuses what is no id', async () => {
+    const { body, status } = await customer.get('/packages/1/documents/..%2f..%2fetc');
+    expect([status, body.fields?.[0]?.path]).toEqual([400, 'documentId']);
+  });
+});

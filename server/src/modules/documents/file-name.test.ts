@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cleanFileName, extensionOf } from './file-name.ts';
+
+test.each([
+  ['receipt.pdf', 'receipt.pdf'],
+  ['C:\\Users\\Ann\\receipt.pdf', 'receipt.pdf'],
+  ['../../etc/passwd.png', 'passwd.png'],
+  [' quittung für Ann.JPG ', 'quittung für Ann.JPG'],
+  ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie: x.pdf'],
+  ['fdp.\u202Efdp.exe.pdf', 'fdp.fdp.exe.pdf'],
+  ['日本語.png', '日本語.png'],
+  ['broken\uD800.png', 'broken\uFFFD.png'],
+  ['', ''],
+])('%j is kept as %j', (given, kept) => {
+  expect(cleanFileName(given)).toBe(kept);
+});
+
+test('a long name keeps its extension and whole characters', () => {
+  const kept = cleanFileName(`${'😀'.repeat(300)}.jpeg`);
+  expect([...kept]).toHaveLength(255);
+  expect(kept.endsWith('😀.jpeg')).toBe(true);
+});
+
+test('a name that is nothing but extension stays within the limit', () => {
+  expect([...cleanFileName(`a.${'x'.repeat(400)}`)].length).toBeLessThanOrEqual(255);
+});
+
+test('the extension is the last one, in lower case', () => {
+  expect(extensionOf('a.pdf.EXE')).toBe('exe');
+  expect(extensionOf('pdf')).toBe('');
+});

@@ -1,0 +1,224 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AdminPackage, CustomerPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const PDF = { name: 'receipt.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n') };
+const PNG_HEAD = '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082';
+const PNG = Buffer.from(PNG_HEAD, 'hex');
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+
+let t: TestApp;
+let home: Awaited<ReturnType<TestApp['build']['company']>>;
+let customer: Client;
+let staff: Client;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  home = await t.build.company();
+  customer = await t.as(home.customer);
+  staff = await t.as(home.staff);
+});
+afterAll(() => t.stop());
+
+const parcelIn = (status: PackageStatus, values: { shipment_id?: number; collected_by?: string } = {}) =>
+  t.build.package(home.warehouse, { user_id: home.customer.id, status, ...values });
+const documentsOf = async (id: number) =>
+  (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.documents.map(({ fileName }) => fileName);
+const storedFiles = async () =>
+  (await readdir(join(t.folder), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    .length;
+
+describe('POST /packages/{id}/invoice', () => {
+  test('keeps the file and ends the hold; the customer sees why', async () => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const { status, body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF);
+    expect([status, body.id, body.status]).toEqual([200, id, 'IN_WAREHOUSE']);
+    expect(await documentsOf(id)).toEqual(['receipt.pdf']);
+    const { body: history } = await customer.get<HistoryEntry[]>(`/packages/${id}/history`);
+    expect(history.at(-1)).toMatchObject({ toStatus: 'IN_WAREHOUSE', reason: 'Purchase invoice uploaded' });
+  });
+
+  test('may be made by staff for the customer', async () => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const { status, body } = await staff.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF);
+    expect([status, body.status]).toEqual([200, 'IN_WAREHOUSE']);
+  });
+
+  test.each([
+    ['PREPARING', null, 'IN_WAREHOUSE'],
+    ['DEPARTED', null, 'IN_TRANSIT'],
+    ['ARRIVED_AT_PORT', null, 'IN_TRANSIT'],
+    ['ARRIVED_AT_PORT', new Date(), 'AWAITING_CUSTOMS_CLEARANCE'],
+  ] as const)(
+    'in a shipment that is %s (unstuffed %s) leads to %s',
+    async (status, unstuffed_at, expected) => {
+      const shipment = await t.build.shipment(home.warehouse, {
+        status,
+        unstuffed_at,
+        arrived_at: unstuffed_at,
+      });
+      const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
+      expect((await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF)).body.status).toBe(
+        expected,
+      );
+    },
+  );
+
+  test('is kept without changing the status of a package that is not on hold', async () => {
+    const { id } = await parcelIn('IN_WAREHOUSE');
+    const { body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF);
+    expect(body.status).toBe('IN_WAREHOUSE');
+    expect(await documentsOf(id)).toHaveLength(1);
+    expect((await customer.get<HistoryEntry[]>(`/packages/${id}/history`)).body).toHaveLength(1);
+  });
+
+  test('is refused once the package has been collected, and leaves no file behind', async () => {
+    const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
+    const { id } = await parcelIn('COLLECTED', { shipment_id: shipment.id, collected_by: 'Ann' });
+    const before = await storedFiles();
+    const { status, body } = await customer.upload(`/packages/${id}/invoice`, PDF);
+    expect([status, body.code]).toEqual([409, 'UPLOAD_TOO_LATE']);
+    expect(await storedFiles()).toBe(before);
+  });
+
+  test('is refused when the package has fifty documents', async () => {
+    const { id } = await parcelIn('IN_WAREHOUSE');
+    for (let count = 0; count < 50; count++) await customer.upload(`/packages/${id}/invoice`, PDF);
+    const { status, body } = await customer.upload(`/packages/${id}/invoice`, PDF);
+    expect([status, body.code]).toEqual([409, 'TOO_MANY_DOCUMENTS']);
+  });
+
+  test.each([
+    ['a.png', PNG],
+    ['a.JPG', JPEG],
+    ['a.jpeg', JPEG],
+    ['a.PDF', PDF.content],
+  ])('accepts %s', async (name, content) => {
+    const { id } = await parcelIn('IN_WAREHOUSE');
+    expect((await customer.upload(`/packages/${id}/invoice`, { name, content })).status).toBe(200);
+  });
+
+  test.each([
+    ['script.pdf', Buffer.from('<script>alert(1)</script>'), 'content that is none of the types'],
+    ['page.html', PDF.content, 'a name that is none of the types'],
+    ['noextension', PDF.content, 'no extension'],
+    ['a.gif', Buffer.from('474946383961', 'hex'), 'another picture'],
+    ['a.png', Buffer.from('474946383961', 'hex'), 'another picture under a picture’s name'],
+    ['a.pdf', Buffer.from('504b030414000000', 'hex'), 'an archive'],
+  ])('refuses %s: %s', async (name, content) => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const { status, body } = await customer.upload(`/packages/${id}/invoice`, { name, content });
+    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_FILE']);
+    expect(await documentsOf(id)).toEqual([]);
+  });
+
+  test('takes 10 MB and refuses a byte more', async () => {
+    const { id } = await parcelIn('IN_WAREHOUSE');
+    const content = Buffer.alloc(10 * 1024 * 1024, 32);
+    content.write('%PDF-1.7\n');
+    expect((await customer.upload(`/packages/${id}/invoice`, { name: 'a.pdf', content })).status).toBe(200);
+    const larger = Buffer.concat([content, Buffer.from(' ')]);
+    const { status, body } = await customer.upload(`/packages/${id}/invoice`, {
+      name: 'b.pdf',
+      content: larger,
+    });
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(await documentsOf(id)).toEqual(['a.pdf']);
+  });
+
+  test('of an empty file is refused', async () => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const { status, body } = await customer.upload(`/packages/${id}/invoice`, {
+      name: 'a.pdf',
+      content: Buffer.alloc(0),
+    });
+    expect([status, body.fields]).toEqual([400, [{ path: 'file', message: 'must not be empty' }]]);
+  });
+
+  test('without a file says so', async () => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const part = (head: string, content = '') =>
+      `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n--b--\r\n`;
+    const payloads = [
+      part('name="file"', 'just text'),
+      part('name="file"; filename=""\r\nContent-Type: application/octet-stream'),
+      part('name="other"; filename="a.pdf"\r\nContent-Type: application/pdf', '%PDF-1.7'),
+    ];
+    for (const payload of payloads) {
+      const { status, body } = await send(id, 'multipart/form-data; boundary=b', payload);
+      expect([status, body.fields?.[0]]).toEqual([
+        400,
+        { path: 'file', message: 'Please select a file to upload.' },
+      ]);
+    }
+    expect((await customer.post(`/packages/${id}/invoice`)).body.fields?.[0]?.path).toBe('file');
+  });
+
+  test('in a broken form or another type is the sender’s error', async () => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const cases: [string, string, number][] = [
+      [
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+        400,
+      ],
+      ['multipart/form-data; boundary=b', 'no form at all', 400],
+      ['multipart/form-data', '--b--', 400],
+      ['application/json', '{"file":"a"}', 415],
+      ['image/png', 'a', 415],
+    ];
+    for (const [type, payload, expected] of cases) {
+      expect([type, payload, (await send(id, type, payload)).status]).toEqual([type, payload, expected]);
+    }
+  });
+
+  test('is for the own customer and for staff in scope', async () => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const before = await storedFiles();
+    expect((await t.anonymous.upload(`/packages/${id}/invoice`, PDF)).status).toBe(401);
+    const strangers = [await t.build.customer(home.warehouse), (await t.build.company()).staff];
+    for (const stranger of strangers) {
+      const client = await t.as(stranger);
+      const foreign = await client.upload(`/packages/${id}/invoice`, PDF);
+      const unknown = await client.upload('/packages/999999999/invoice', PDF);
+      expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    }
+    expect(await storedFiles()).toBe(before);
+  });
+
+  test('made twice at once keeps both documents and ends the hold once', async () => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const names = Array.from({ length: 6 }, (_, index) => `receipt-${index}.pdf`);
+    const answers = await Promise.all(
+      names.map((name) => customer.upload(`/packages/${id}/invoice`, { ...PDF, name })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect((await documentsOf(id)).sort()).toEqual(names);
+    expect((await customer.get<HistoryEntry[]>(`/packages/${id}/history`)).body).toHaveLength(2);
+  });
+
+  test('and departure at once never leave the package behind', async () => {
+    for (let round = 0; round < 10; round++) {
+      const shipment = await t.build.shipment(home.warehouse);
+      const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
+      const [upload, departure] = await Promise.all([
+        customer.upload(`/packages/${id}/invoice`, PDF),
+        staff.post(`/master-shipments/${shipment.id}/depart`),
+      ]);
+      expect([upload.status, departure.status]).toEqual([200, 200]);
+      expect((await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.status).toBe('IN_TRANSIT');
+    }
+  });
+});
+
+const send = (id: number, type: string, payload: string) =>
+  customer.send({
+    method: 'POST',
+    url: `/api/packages/${id}/invoice`,
+    headers: { 'content-type': type },
+    payload,
+  });

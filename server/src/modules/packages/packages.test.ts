@@ -1,0 +1,154 @@
+import type { CustomerPackage, HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let home: Awaited<ReturnType<TestApp['build']['company']>>;
+let customer: Client;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  home = await t.build.company();
+  customer = await t.as(home.customer);
+});
+afterAll(() => t.stop());
+
+describe('GET /me/packages', () => {
+  test('lists the own packages newest first, of whichever agent', async () => {
+    const person = await t.build.customer(home.warehouse);
+    const abroad = await t.build.company();
+    const first = await t.build.package(home.warehouse, {
+      user_id: person.id,
+      incoming_tracking_number: 'TRACK-1',
+    });
+    const second = await t.build.package(abroad.warehouse, { user_id: person.id });
+    await t.build.package(home.warehouse, { user_id: home.customer.id });
+    await t.build.package(home.warehouse);
+    const { status, body, headers } = await (await t.as(person)).get<CustomerPackage[]>('/me/packages');
+    expect([status, headers['x-total-count']]).toEqual([200, '2']);
+    expect(body.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(body[1]).toEqual({
+      id: first.id,
+      status: 'IN_WAREHOUSE',
+      description: first.description,
+      customerEmail: person.email,
+      hasInvoice: false,
+      senderName: 'Bright Shoes Inc',
+      incomingTrackingNumber: 'TRACK-1',
+      weight: 12.5,
+    });
+  });
+
+  test('filters by one status or several, and pages', async () => {
+    const person = await t.build.customer(home.warehouse);
+    const own = await t.as(person);
+    const shipment = await t.build.shipment(home.warehouse, { status: 'DEPARTED' });
+    const held = { user_id: person.id, status: 'ON_HOLD_INVOICE_REQUIRED' } as const;
+    await t.build.package(home.warehouse, { user_id: person.id });
+    await t.build.package(home.warehouse, held);
+    await t.build.package(home.warehouse, { ...held, status: 'IN_TRANSIT', shipment_id: shipment.id });
+    const statuses = async (query: string) =>
+      (await own.get<CustomerPackage[]>(`/me/packages${query}`)).body.map(({ status }) => status);
+    expect(await statuses('?status=IN_TRANSIT')).toEqual(['IN_TRANSIT']);
+    expect(await statuses('?status=IN_WAREHOUSE,%20IN_TRANSIT')).toEqual(['IN_TRANSIT', 'IN_WAREHOUSE']);
+    expect(await statuses('?status=')).toHaveLength(3);
+    expect(await statuses('?page=1&size=2')).toEqual(['IN_WAREHOUSE']);
+    const paged = await own.get('/me/packages?page=1&size=2');
+    expect(paged.headers['x-total-count']).toBe('3');
+  });
+
+  test('tells of a live invoice only', async () => {
+    const person = await t.build.customer(home.warehouse);
+    const own = await t.as(person);
+    const parcel = await t.build.package(home.warehouse, { user_id: person.id });
+    const invoice = await t.build.invoice(parcel);
+    const hasInvoice = async () => (await own.get<CustomerPackage[]>('/me/packages')).body[0]?.hasInvoice;
+    expect(await hasInvoice()).toBe(true);
+    await (await t.as(home.staff)).post(`/invoices/${invoice.id}/cancel`);
+    expect(await hasInvoice()).toBe(false);
+  });
+
+  test('refuses an unknown status and a wrong page', async () => {
+    for (const query of ['status=LOST', 'status=,', 'page=-1', 'size=101', 'size=0', 'page=1e3']) {
+      const { status, body } = await customer.get(`/me/packages?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+      expect(body.fields?.[0]?.path).toContain(query.split('=')[0]);
+    }
+  });
+
+  test('is for customers', async () => {
+    expect((await t.anonymous.get('/me/packages')).status).toBe(401);
+    expect((await (await t.as(home.staff)).get('/me/packages')).status).toBe(403);
+  });
+});
+
+describe('GET /packages/{id}', () => {
+  test('shows the package’s journey with its invoice, overdue when it is', async () => {
+    const parcel = await t.build.package(home.warehouse, { user_id: home.customer.id });
+    const invoice = await t.build.invoice(parcel, { amount: '40.10', due_date: '2026-01-31' });
+    const { status, body } = await customer.get<PackageJourney>(`/packages/${parcel.id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: parcel.id,
+      length: 12,
+      warehouseName: home.warehouse.name,
+      destinationCountryName: 'Barbados',
+      createdAt: parcel.created_at.toISOString(),
+      documents: [],
+      hasInvoice: true,
+      invoice: { id: invoice.id, status: 'OVERDUE', totalAmount: 40.1 },
+    });
+    expect((await (await t.as(home.staff)).get(`/packages/${parcel.id}`)).body).toEqual(body);
+  });
+
+  test('has no invoice and no destination before they are known', async () => {
+    const { id } = await t.build.package(home.warehouse, { destination_country_id: null });
+    const { body } = await (await t.as(home.staff)).get<PackageJourney>(`/packages/${id}`);
+    expect(body).toMatchObject({
+      invoice: null,
+      hasInvoice: false,
+      destinationCountryName: null,
+      customerEmail: null,
+    });
+  });
+});
+
+describe('GET /packages/{id}/history', () => {
+  test('tells the customer what happened, but not who did it', async () => {
+    const parcel = await t.build.package(home.warehouse, { user_id: home.customer.id });
+    const shipment = await t.build.shipment(home.warehouse);
+    const staff = await t.as(home.staff);
+    await staff.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds: [parcel.id] });
+    await staff.post(`/master-shipments/${shipment.id}/depart`);
+    const { body } = await customer.get<HistoryEntry[]>(`/packages/${parcel.id}/history`);
+    expect(body.map(({ fromStatus, toStatus, actorName }) => [fromStatus, toStatus, actorName])).toEqual([
+      [null, 'IN_WAREHOUSE', null],
+      ['IN_WAREHOUSE', 'IN_TRANSIT', null],
+    ]);
+    expect(body[1]?.reason).toContain('departed');
+    const { body: seenByStaff } = await staff.get<HistoryEntry[]>(`/packages/${parcel.id}/history`);
+    expect(seenByStaff[1]?.actorName).toBe(`${home.staff.first_name} ${home.staff.last_name}`);
+  });
+});
+
+test.each(['', '/history'])('GET /packages/{id}%s answers whoever may see the package', async (path) => {
+  const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
+  expect((await t.anonymous.get(`/packages/${id}${path}`)).status).toBe(401);
+  const strangers = [
+    await t.build.customer(home.warehouse),
+    (await t.build.company()).staff,
+    await t.build.user({ role: 'ROLE_STAFF' }),
+  ];
+  for (const stranger of strangers) {
+    const client = await t.as(stranger);
+    const foreign = await client.get(`/packages/${id}${path}`);
+    const unknown = await client.get(`/packages/999999999${path}`);
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+  }
+  const admin = await t.as(await t.build.admin());
+  for (const client of [customer, await t.as(home.staff), admin]) {
+    expect((await client.get(`/packages/${id}${path}`)).status).toBe(200);
+  }
+  expect((await customer.get(`/packages/0x1${path}`)).body.fields?.[0]?.path).toBe('id');
+});
