@@ -77,7 +77,10 @@ export const ERRORS = {
   SHIPMENT_EMPTY: [409, 'The shipment has no packages. Add at least one before it departs.'],
   SHIPMENT_NOT_EMPTY: [409, 'The shipment still has packages. Remove them before deleting it.'],
   SHIPMENT_ALREADY_UNSTUFFED: [409, 'The container of this shipment has been unstuffed already.'],
-  SHIPMENT_NOT_ALL_CLEARED: [409, '{count} packages of this shipment have not passed customs yet.'],
+  SHIPMENT_NOT_ALL_CLEARED: [
+    409,
+    'Not every package of this shipment has passed customs yet ({count} left).',
+  ],
   SHIPMENT_CLOSED: [409, 'The shipment is closed: its costs can no longer change.'],
   SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest and cannot be deleted.'],
   PACKAGE_ON_MANIFEST: [

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { requirePackage } from '../packages/index.ts';
+import { requirePackage, statusText } from '../packages/index.ts';
 import { requireShipment } from '../shipments/index.ts';
 import { presentCost } from './costs.presenter.ts';
 import {
@@ -57,6 +57,9 @@ async function requireOpenShipment(trx: Database, actor: Actor, id: number): Pro
   const { status } = await requireShipment(trx, { scope: scopeOf(actor), id });
   if (status === 'CLOSED') throw new AppError('SHIPMENT_CLOSED');
   if (status === 'PREPARING' || status === 'DEPARTED') {
-    throw new AppError('SHIPMENT_WRONG_STATUS', { status, needed: 'ARRIVED_AT_PORT or CLEARED' });
+    throw new AppError('SHIPMENT_WRONG_STATUS', {
+      status: statusText(status),
+      needed: 'ARRIVED AT PORT or CLEARED',
+    });
   }
 }

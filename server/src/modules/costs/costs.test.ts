@@ -156,7 +156,7 @@ it('adds master costs once the shipment has arrived and until it is closed', asy
     status: 409,
     body: {
       code: 'SHIPMENT_WRONG_STATUS',
-      message: `The shipment is ${status}; this is possible only while it is ARRIVED_AT_PORT or CLEARED.`,
+      message: `The shipment is ${status}; this is possible only while it is ARRIVED AT PORT or CLEARED.`,
     },
   });
   expect(await client.post(path, cost)).toMatchObject(early('PREPARING'));

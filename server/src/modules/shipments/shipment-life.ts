@@ -1,5 +1,6 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { statusText } from '../packages/index.ts';
 
 type Step = {
   from: ShipmentStatus;
@@ -19,10 +20,11 @@ export const STEPS = {
 export type StepName = keyof typeof STEPS;
 
 export function requireStatus(status: ShipmentStatus, needed: ShipmentStatus): void {
-  if (status !== needed) throw new AppError('SHIPMENT_WRONG_STATUS', { status, needed });
+  if (status === needed) return;
+  throw new AppError('SHIPMENT_WRONG_STATUS', { status: statusText(status), needed: statusText(needed) });
 }
 
 /** Packages come and go only while the shipment is made up. */
 export function requirePreparing(status: ShipmentStatus): void {
-  if (status !== 'PREPARING') throw new AppError('SHIPMENT_NOT_PREPARING', { status });
+  if (status !== 'PREPARING') throw new AppError('SHIPMENT_NOT_PREPARING', { status: statusText(status) });
 }

@@ -92,7 +92,7 @@ it('changes its packages only while it is PREPARING', async () => {
       status: 409,
       body: {
         code: 'SHIPMENT_NOT_PREPARING',
-        message: `The shipment is ${status}: packages can be added or removed only while it is PREPARING.`,
+        message: `The shipment is ${status.replaceAll('_', ' ')}: packages can be added or removed only while it is PREPARING.`,
       },
     };
     expect(
@@ -109,6 +109,7 @@ it.each([
   ['an empty list', []],
   ['what is no id', ['7']],
   ['zero', [0]],
+  ['more than 10,000', Array.from({ length: 10_001 }, (_, index) => index + 1)],
 ])('names packageIds for %s', async (_what, packageIds) => {
   const { client, shipment } = await setUp();
   const { status, body } = await client.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds });

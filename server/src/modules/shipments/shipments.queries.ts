@@ -83,9 +83,9 @@ export const updateShipment = (trx: Database, id: number, change: Change) =>
 export const deleteShipment = (trx: Database, id: number) =>
   trx.deleteFrom('shipments').where('id', '=', id).execute();
 
-/** A warehouse to start from, with the mode of its port: SEA before AIR where there are ports of both. */
-export const findOrigin = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
-  db
+/** A warehouse to start from, held to its agent, with the mode of its port: SEA before AIR where there are ports of both. */
+export const findOrigin = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
+  trx
     .selectFrom('warehouses')
     .select((eb) => [
       'warehouses.id',
@@ -101,4 +101,5 @@ export const findOrigin = (db: Database, { scope, id }: { scope: Scope; id: numb
     ])
     .where('warehouses.id', '=', id)
     .where(inScope(scope, { agent: 'warehouses.agent_id' }))
+    .forKeyShare()
     .executeTakeFirst();

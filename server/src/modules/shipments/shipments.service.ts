@@ -1,6 +1,7 @@
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipment.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
@@ -41,10 +42,10 @@ export async function createShipment(
   actor: Actor,
   { manifestId, originWarehouseId, destinationCountryId, departureDate, modeOfTransport }: CreateShipment,
 ): Promise<Shipment> {
-  const origin = await requireOrigin(context, actor, originWarehouseId);
   await requireServedCountry(context, destinationCountryId);
-  const created = await inTransaction(context.db, actor, (trx) =>
-    insertShipment(trx, {
+  const created = await inTransaction(context.db, actor, async (trx) => {
+    const origin = await requireOrigin(trx, actor, originWarehouseId);
+    return insertShipment(trx, {
       agent_id: origin.agent_id,
       manifest_id: manifestId,
       origin_warehouse_id: origin.id,
@@ -52,15 +53,15 @@ export async function createShipment(
       departure_date: departureDate,
       mode_of_transport: modeOfTransport ?? origin.port_mode ?? 'SEA',
       created_by: actor.userId,
-    }),
-  );
+    });
+  });
   if (!created) throw new AppError('SHIPMENT_NAME_TAKEN', { name: manifestId });
   return getShipment(context, actor, created.id);
 }
 
 /** Administrators choose; staff start from their own warehouse, or from any of their agent's while they have none. */
-async function requireOrigin({ db }: Context, actor: Actor, id: number) {
-  const origin = await findOrigin(db, { scope: scopeOf(actor), id });
+async function requireOrigin(trx: Database, actor: Actor, id: number) {
+  const origin = await findOrigin(trx, { scope: scopeOf(actor), id });
   if (!origin) throw notFound('WAREHOUSE_NOT_FOUND', 'originWarehouseId');
   const fixed = actor.role === 'ROLE_ADMIN' ? null : actor.warehouseId;
   if (fixed !== null && fixed !== id) throw invalidField('originWarehouseId', 'must be your own warehouse');
