@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
@@ -8,6 +8,18 @@ const FIELD_EDGE = '#868f9d';
 const PHONE = '@media (max-width: 599.95px)';
 /** WCAG 2.5.5, for thumbs. */
 const TARGET = { minHeight: 44, minWidth: 44 };
+
+const SEVERITIES = ['success', 'info', 'warning', 'error'] as const;
+
+/** MUI would lighten the tints, which are light already, until nothing is left of them. */
+const tintedAlert = (severity: (typeof SEVERITIES)[number]) => ({
+  props: { variant: 'standard', severity } as const,
+  style: ({ theme }: { theme: Theme }) => ({
+    backgroundColor: theme.vars.palette[severity].light,
+    color: theme.vars.palette[severity].dark,
+    '& .MuiAlert-icon': { color: 'inherit' },
+  }),
+});
 
 export const theme = createTheme({
   cssVariables: true,
@@ -135,6 +147,11 @@ export const theme = createTheme({
       },
     },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 8 }, message: { overflowWrap: 'anywhere' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { borderRadius: 8, variants: SEVERITIES.map(tintedAlert) },
+        message: { overflowWrap: 'anywhere' },
+      },
+    },
   },
 });

@@ -23,6 +23,7 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
             <Tooltip title={collapsed ? label : ''} placement="right">
               <ListItemButton
                 component={NavLink}
+                aria-label={label}
                 to={to}
                 {...(onNavigate && { onClick: onNavigate })}
                 sx={{
@@ -39,7 +40,7 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
                 <ListItemText
                   primary={label}
                   slotProps={{ primary: { noWrap: true, sx: { fontWeight: 500 } } }}
-                  sx={collapsed ? { opacity: 0 } : {}}
+                  sx={collapsed ? { display: 'none' } : {}}
                 />
               </ListItemButton>
             </Tooltip>

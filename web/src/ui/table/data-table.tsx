@@ -21,7 +21,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, failure, bare, caption } = props;
   const edge = bare
     ? {}
-    : { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' };
+    : { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', ...roundHead };
   const phone = usePhone();
   return (
     <Box sx={phone ? (bare ? { px: 1, pb: 0.5 } : {}) : { ...edge, ...overflow }}>
@@ -36,6 +36,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** Where the table fits, the page scrolls and the head sticks; where not, the table scrolls sideways. */
 const overflow = { overflowX: { xs: 'auto', lg: 'visible' } } as const;
+
+/** The heads of the columns are opaque, to cover what scrolls below them, and would square the corners. */
+const roundHead = {
+  '& th:first-of-type': { borderTopLeftRadius: 9 },
+  '& th:last-of-type': { borderTopRightRadius: 9 },
+} as const;
 
 const usePhone = () => useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
 

@@ -13,6 +13,10 @@ type Props<Row> = {
   virtual?: { rowIndex: number; index: number; measure: (element: HTMLElement | null) => void };
 };
 
+const ONE_LINE = { whiteSpace: 'nowrap' } as const;
+/** Any word may be broken, so that none widens the page, but not into a column of letters. */
+const BROKEN = { overflowWrap: 'anywhere', minWidth: 96 } as const;
+
 export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
   const { box, button, onClick } = rowBehaviour(row, table);
   const tone = table.toneOf?.(row);
@@ -41,7 +45,7 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
         <TableCell
           key={header}
           align={numeric ? 'right' : 'left'}
-          sx={numeric || oneLine ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}
+          sx={numeric || oneLine ? ONE_LINE : BROKEN}
         >
           {button && index === 0 ? <RowButton {...button}>{cell(row)}</RowButton> : cell(row)}
         </TableCell>
