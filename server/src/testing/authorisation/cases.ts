@@ -1,0 +1,300 @@
+import { TEST_PASSWORD } from '../builders.ts';
+import { MARK, type World } from './world.ts';
+
+type Person = World['people'][keyof World['people']];
+
+export type Request = {
+  params?: Record<string, number>;
+  query?: Record<string, string | number>;
+  payload?: Record<string, unknown>;
+  upload?: boolean;
+};
+
+/**
+ * Whom the object of a call admits beside its roles: `all` names none; `list` and `figures` answer everybody, each from the own
+ * scope; `agent` is an object of Ann's agent; `customer` one that is also Ann's.
+ */
+export type Reach = 'all' | 'list' | 'figures' | 'agent' | 'customer';
+
+export type Case = {
+  reach: Reach;
+  /** Fresh objects for each caller, so that the call succeeds for everybody who is let in. */
+  request: (world: World, caller: Person) => Promise<Request> | Request;
+  /** The key of query or payload that names the object, when the path does not. */
+  namedBy?: string;
+};
+
+const nothing = () => ({});
+const ofPackage =
+  (...values: Parameters<World['parcel']>) =>
+  async (world: World) => ({ params: { id: (await world.parcel(...values)).id } });
+const ofInvoice = async (world: World) => ({ params: { id: (await world.invoice()).id } });
+const ofShipment =
+  (...values: Parameters<World['shipment']>) =>
+  async (world: World) => ({ params: { id: (await world.shipment(...values)).id } });
+
+const personNames = (person: Person) => ({ firstName: person.first_name, lastName: person.last_name });
+
+async function rateInput(world: World) {
+  const from = world.next();
+  return {
+    agentId: world.agent.id,
+    destinationCountryId: await world.build.countryId(),
+    chargeReferenceId: await world.build.chargeId('Insurance'),
+    rateType: 'FLAT_RATE',
+    rate: 1,
+    minRange: from,
+    maxRange: from + 1,
+  };
+}
+
+async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT') {
+  const shipment = await world.shipment({
+    status,
+    ...(status === 'ARRIVED_AT_PORT' && { arrived_at: new Date() }),
+  });
+  const parcel = await world.parcel(status === 'PREPARING' ? 'IN_WAREHOUSE' : 'CUSTOMS_CLEARED', {
+    shipment_id: shipment.id,
+  });
+  return { id: shipment.id, packageId: parcel.id };
+}
+
+/** Every entry of the contract: an endpoint that is not listed here fails the test. */
+export const CASES: Record<string, Case> = {
+  'authApi.login': {
+    reach: 'all',
+    request: ({ people }) => ({ payload: { email: people.ann.email, password: TEST_PASSWORD } }),
+  },
+  'authApi.register': {
+    reach: 'all',
+    request: async (world) => ({
+      payload: {
+        firstName: 'New',
+        lastName: MARK,
+        email: `new${world.next()}@example.com`,
+        password: TEST_PASSWORD,
+        warehouseId: world.home.id,
+        destinationCountryId: await world.build.countryId(),
+      },
+    }),
+  },
+  'authApi.changePassword': {
+    reach: 'all',
+    request: () => ({ payload: { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }),
+  },
+  'referenceApi.countries': { reach: 'all', request: nothing },
+  'referenceApi.chargeReferences': { reach: 'all', request: nothing },
+  'referenceApi.allChargeReferences': { reach: 'all', request: nothing },
+  'warehousesApi.list': { reach: 'all', request: nothing },
+  'portsApi.list': { reach: 'all', request: nothing },
+  'agentsApi.list': { reach: 'all', request: nothing },
+
+  'customersApi.dashboardSummary': { reach: 'figures', request: nothing },
+  'customersApi.profile': { reach: 'list', request: nothing },
+  'customersApi.updateProfile': {
+    reach: 'list',
+    request: (_world, caller) => ({ payload: personNames(caller) }),
+  },
+  'customersApi.searchAgentCustomers': { reach: 'list', request: nothing },
+  'customersApi.agentCustomer': {
+    reach: 'agent',
+    request: ({ people }) => ({ params: { id: people.ann.id } }),
+  },
+  'usersApi.list': { reach: 'list', request: nothing },
+  // Staff reach themselves: the object is the agent's member of staff.
+  'usersApi.get': { reach: 'agent', request: ({ people }) => ({ params: { id: people.staff.id } }) },
+  'usersApi.update': {
+    reach: 'agent',
+    request: ({ people }) => ({ params: { id: people.staff.id }, payload: personNames(people.staff) }),
+  },
+
+  'packagesApi.mine': { reach: 'list', request: nothing },
+  'packagesApi.get': { reach: 'customer', request: ofPackage() },
+  'packagesApi.history': { reach: 'customer', request: ofPackage() },
+  'packagesApi.uploadInvoice': {
+    reach: 'customer',
+    request: async (world) => ({
+      ...(await ofPackage('ON_HOLD_INVOICE_REQUIRED')(world)),
+      upload: true,
+    }),
+  },
+  'packagesApi.document': {
+    reach: 'customer',
+    request: async (world) => {
+      const parcel = await world.parcel();
+      return { params: { id: parcel.id, documentId: (await world.document(parcel)).id } };
+    },
+  },
+  'adminPackagesApi.stats': { reach: 'figures', request: nothing },
+  'adminPackagesApi.actionRequired': { reach: 'list', request: nothing },
+  'adminPackagesApi.list': { reach: 'list', request: nothing },
+  'adminPackagesApi.available': {
+    reach: 'agent',
+    namedBy: 'shipmentId',
+    request: async (world) => ({
+      query: { destinationId: await world.build.countryId(), shipmentId: (await world.shipment()).id },
+    }),
+  },
+  'adminPackagesApi.get': { reach: 'agent', request: ofPackage() },
+  'adminPackagesApi.log': {
+    reach: 'agent',
+    namedBy: 'warehouseId',
+    request: ({ home, people }) => ({
+      payload: {
+        userId: people.ann.id,
+        recipientName: 'Ann',
+        recipientAddress: '1 Bay Street',
+        warehouseId: home.id,
+        description: 'Shoes',
+        senderName: 'Shoes Inc',
+        senderAddress: '12 NW 25 St',
+        weight: 1,
+        length: 1,
+        width: 1,
+        height: 1,
+      },
+    }),
+  },
+  'adminPackagesApi.setStatus': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofPackage('AWAITING_CUSTOMS_CLEARANCE')(world)),
+      payload: { status: 'CUSTOMS_CLEARED' },
+    }),
+  },
+  'adminPackagesApi.setBulkStatus': {
+    reach: 'agent',
+    namedBy: 'packageIds',
+    request: async (world) => ({
+      payload: {
+        packageIds: [(await world.parcel('AWAITING_CUSTOMS_CLEARANCE')).id],
+        status: 'CUSTOMS_CLEARED',
+      },
+    }),
+  },
+  'adminPackagesApi.assignCustomer': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofPackage('IN_WAREHOUSE', { user_id: null })(world)),
+      payload: { userId: world.people.ann.id },
+    }),
+  },
+  'adminPackagesApi.atCounter': { reach: 'agent', request: ofPackage('READY_FOR_PICKUP') },
+  'adminPackagesApi.handOver': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofPackage('READY_FOR_PICKUP')(world)),
+      payload: { collectedBy: 'Ann' },
+    }),
+  },
+
+  'shipmentsApi.list': { reach: 'list', request: nothing },
+  'shipmentsApi.get': { reach: 'agent', request: ofShipment() },
+  'shipmentsApi.create': {
+    reach: 'agent',
+    namedBy: 'originWarehouseId',
+    request: async (world) => ({
+      payload: {
+        manifestId: `New ${world.next()}`,
+        originWarehouseId: world.home.id,
+        destinationCountryId: await world.build.countryId(),
+      },
+    }),
+  },
+  'shipmentsApi.addPackages': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofShipment()(world)),
+      payload: { packageIds: [(await world.parcel()).id] },
+    }),
+  },
+  'shipmentsApi.removePackage': {
+    reach: 'agent',
+    request: async (world) => ({ params: await shipmentWith(world, 'PREPARING') }),
+  },
+  'shipmentsApi.remove': { reach: 'agent', request: ofShipment() },
+  'shipmentsApi.depart': {
+    reach: 'agent',
+    request: async (world) => ({ params: { id: (await shipmentWith(world, 'PREPARING')).id } }),
+  },
+  'shipmentsApi.arrive': { reach: 'agent', request: ofShipment({ status: 'DEPARTED' }) },
+  'shipmentsApi.processUnstuffing': {
+    reach: 'agent',
+    request: async (world) => ({ params: { id: (await world.arrived()).id } }),
+  },
+  'shipmentsApi.clear': {
+    reach: 'agent',
+    request: async (world) => ({ params: { id: (await shipmentWith(world, 'ARRIVED_AT_PORT')).id } }),
+  },
+  'shipmentsApi.close': {
+    reach: 'agent',
+    request: ofShipment({ status: 'CLEARED', arrived_at: new Date() }),
+  },
+
+  'costsApi.addToPackage': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofPackage()(world)), payload: await world.fee() }),
+  },
+  'costsApi.removeFromPackage': {
+    reach: 'agent',
+    request: async (world) => {
+      const parcel = await world.parcel();
+      return { params: { id: parcel.id, costId: (await world.packageCost(parcel)).id } };
+    },
+  },
+  'costsApi.addToShipment': {
+    reach: 'agent',
+    request: async (world) => ({
+      params: { id: (await world.arrived()).id },
+      payload: await world.masterCost(),
+    }),
+  },
+  'costsApi.removeFromShipment': {
+    reach: 'agent',
+    request: async (world) => {
+      const shipment = await world.arrived();
+      return { params: { id: shipment.id, costId: (await world.shipmentCost(shipment)).id } };
+    },
+  },
+
+  'ratesApi.list': { reach: 'list', request: nothing },
+  'ratesApi.get': { reach: 'agent', request: async (world) => ({ params: { id: (await world.rate()).id } }) },
+  'ratesApi.create': {
+    reach: 'agent',
+    namedBy: 'agentId',
+    request: async (world) => ({ payload: await rateInput(world) }),
+  },
+  'ratesApi.update': {
+    reach: 'agent',
+    request: async (world) => ({
+      params: { id: (await world.rate()).id },
+      payload: await rateInput(world),
+    }),
+  },
+  'ratesApi.remove': {
+    reach: 'agent',
+    request: async (world) => ({ params: { id: (await world.rate()).id } }),
+  },
+
+  'invoicesApi.mine': { reach: 'figures', request: nothing },
+  'invoicesApi.get': { reach: 'customer', request: ofInvoice },
+  'invoicesApi.pdf': { reach: 'customer', request: ofInvoice },
+  'invoicesApi.stats': { reach: 'figures', request: nothing },
+  'invoicesApi.dueOfUser': {
+    reach: 'agent',
+    request: ({ people }) => ({ params: { userId: people.ann.id } }),
+  },
+  'invoicesApi.generate': {
+    reach: 'agent',
+    request: async (world) => ({ params: { packageId: (await world.parcel('CUSTOMS_CLEARED')).id } }),
+  },
+  'invoicesApi.payCash': { reach: 'agent', request: ofInvoice },
+  'invoicesApi.cancel': { reach: 'agent', request: ofInvoice },
+  'invoicesApi.reversePayment': {
+    reach: 'agent',
+    request: async (world) => ({
+      params: { id: (await world.paidInvoice()).id },
+      payload: { reason: 'Wrong customer' },
+    }),
+  },
+};

@@ -1,0 +1,115 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** In every text of what belongs to Ann or her agent, and nowhere else. */
+export const MARK = 'Aardvark';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+
+type PackageStatus = DB['packages']['status'];
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Two agents, everybody who may call, and what belongs to the customer Ann and her agent. */
+export async function createWorld(t: TestApp) {
+  const { build } = t;
+  let counter = 1_000;
+  const next = () => ++counter;
+
+  const agent = await build.agent({ name: `${MARK} Freight` });
+  const otherAgent = await build.agent({ name: 'Other Freight' });
+  const home = await build.warehouse(agent, { name: `${MARK} Miami` });
+  const otherHome = await build.warehouse(otherAgent);
+  const ann = await build.customer(home, { last_name: MARK });
+  const people = {
+    ann,
+    /** Another customer of the same agent. */
+    bob: await build.customer(home),
+    customerElsewhere: await build.customer(otherHome),
+    staff: await build.staff(home, { last_name: MARK }),
+    staffElsewhere: await build.staff(otherHome),
+    staffOfNobody: await build.user({ role: 'ROLE_STAFF' }),
+    suspendedStaff: await build.staff(home, { status: 'SUSPENDED' }),
+    admin: await build.admin(),
+  };
+
+  const shipment = (values: Partial<Insertable<DB['shipments']>> = {}) =>
+    build.shipment(home, { manifest_id: `${MARK} ${next()}`, ...values });
+
+  const arrived = () => shipment({ status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
+
+  /** Ann's; beyond the warehouse in a shipment that has arrived. */
+  async function parcel(
+    status: PackageStatus = 'IN_WAREHOUSE',
+    values: Partial<Insertable<DB['packages']>> = {},
+  ) {
+    const stays = status === 'IN_WAREHOUSE' || status === 'ON_HOLD_INVOICE_REQUIRED';
+    return build.package(home, {
+      user_id: ann.id,
+      description: `${MARK} shoes`,
+      recipient_name: `Ann ${MARK}`,
+      status,
+      ...(!stays && { shipment_id: (await arrived()).id }),
+      ...values,
+    });
+  }
+
+  const invoice = async () =>
+    build.invoice(await parcel('CUSTOMS_CLEARED'), { customer_name: `Ann ${MARK}` });
+
+  async function paidInvoice() {
+    const due = await invoice();
+    await (await t.as(people.admin)).post(`/invoices/${due.id}/pay-cash`);
+    return due;
+  }
+
+  const rateRange = () => ({ min_range: String(next()), max_range: String(counter + 1) });
+  const rate = async () =>
+    build.rate(agent, { ...rateRange(), charge_reference_id: await build.chargeId('Handling') });
+
+  async function document(of: { id: number }) {
+    await (await t.as(ann)).upload(`/packages/${of.id}/invoice`, { name: 'receipt.pdf', content: PDF });
+    return t.db
+      .selectFrom('documents')
+      .select('id')
+      .where('package_id', '=', of.id)
+      .executeTakeFirstOrThrow();
+  }
+
+  const fee = async () => ({ chargeReferenceId: await build.chargeId('Storage'), amount: 5 });
+  const masterCost = async () => ({ chargeReferenceId: await build.chargeId('Trucking'), amount: 5 });
+
+  async function costOf(path: string, payload: object) {
+    const { body } = await (await t.as(people.admin)).post<{ id: number }>(path, payload);
+    return body;
+  }
+
+  // What lists and figures have to show or to hide.
+  await parcel();
+  await parcel('ON_HOLD_INVOICE_REQUIRED');
+  await invoice();
+  await build.rate(agent);
+
+  return {
+    build,
+    agent,
+    otherAgent,
+    home,
+    otherHome,
+    people,
+    pdf: PDF,
+    next,
+    shipment,
+    arrived,
+    parcel,
+    invoice,
+    paidInvoice,
+    rate,
+    document,
+    fee,
+    masterCost,
+    packageCost: async (of: { id: number }) => costOf(`/admin/packages/${of.id}/costs`, await fee()),
+    shipmentCost: async (of: { id: number }) =>
+      costOf(`/master-shipments/${of.id}/costs`, await masterCost()),
+  };
+}
