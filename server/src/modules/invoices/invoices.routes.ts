@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { generateInvoice } from './generate-invoice.service.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { dueInvoicesOf, invoiceFor, invoiceStats, invoicesFor } from './invoices.service.ts';
 import { cancelInvoice, payCash, reversePayment } from './payments.service.ts';
 
@@ -29,4 +30,11 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, invoicesApi.reversePayment, async ({ actor, params, body }) =>
     reversePayment(context, actor, { id: params.id, reason: body.reason }),
   );
+  route(app, context, invoicesApi.pdf, async ({ actor, params, reply }) => {
+    const invoice = await invoiceFor(context, actor, params.id);
+    return reply
+      .type('application/pdf')
+      .header('Content-Disposition', `attachment; filename="invoice-${invoice.id}.pdf"`)
+      .send(invoicePdf(invoice, context.config));
+  });
 }

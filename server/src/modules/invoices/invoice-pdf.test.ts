@@ -1,0 +1,132 @@
+import { buffer } from 'node:stream/consumers';
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUpBilling } from '../../testing/billing.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+
+const invoice: Invoice = {
+  id: 1042,
+  shippingPackageId: 3311,
+  createdAt: '2026-11-22T02:30:00.000Z',
+  dueDate: '2026-12-05',
+  status: 'OVERDUE',
+  totalAmount: 1260.12,
+  customerName: 'Ann Example',
+  customerAddress: '1 Bay Street, Bridgetown, BB11000, Barbados',
+  packageDescription: 'Running shoes',
+  billOfLadingNumber: 'ACME1001',
+  lineItems: [
+    { description: 'Freight', calculationDetails: '12.345 lbs × $3.25', amount: 40.12 },
+    { description: 'Storage', calculationDetails: '1.2500 ft³ × $4.00', amount: 5 },
+    { description: 'Brokerage', calculationDetails: 'Manual fee', amount: 1215 },
+  ],
+};
+
+const pagesOf = async (values: Partial<Invoice> = {}) =>
+  pdfText(
+    await buffer(
+      invoicePdf({ ...invoice, ...values }, { brandName: 'ePort Shipping', timeZone: 'America/Barbados' }),
+    ),
+  );
+
+describe('the invoice on paper', () => {
+  test('says all that the invoice says, on one sheet without a page number', async () => {
+    const pages = await pagesOf();
+    expect(pages).toEqual([
+      [
+        'ePort Shipping',
+        'Your trusted shipping partner',
+        'Invoice #1042',
+        'OVERDUE',
+        'Billed to',
+        'Ann Example',
+        '1 Bay Street, Bridgetown, BB11000, Barbados',
+        'Package',
+        '#3311',
+        'Bill of lading',
+        'ACME1001',
+        'Invoice date',
+        // The evening before in Barbados.
+        'Nov 21, 2026',
+        'Due date',
+        'Dec 5, 2026',
+        'Package description',
+        'Running shoes',
+        'Description',
+        'Calculation',
+        'Amount',
+        ...['Freight', '12.345 lbs × $3.25', '$40.12'],
+        ...['Storage', '1.2500 ft³ × $4.00', '$5.00'],
+        ...['Brokerage', 'Manual fee', '$1,215.00'],
+        'Total',
+        '$1,260.12',
+      ],
+    ]);
+  });
+
+  test('goes on over numbered pages, each with the table’s head', async () => {
+    const lineItems = Array.from({ length: 60 }, (_, index) => ({
+      description: `Charge ${index}`,
+      calculationDetails: 'Flat rate',
+      amount: index,
+    }));
+    const pages = await pagesOf({ lineItems });
+    expect(pages).toHaveLength(3);
+    expect(pages.flat().filter((piece) => piece.startsWith('Charge '))).toHaveLength(60);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Calculation');
+      expect(page.at(-1)).toBe(`Invoice #1042 · Page ${index + 1} of 3`);
+    }
+  });
+
+  test('writes names in the scripts that people have', async () => {
+    const customerName = 'Łukasz Ávila Иван Γιώργος Nguyễn राम';
+    const [page] = await pagesOf({ customerName, billOfLadingNumber: null });
+    expect(page?.join('')).toContain('Łukasz Ávila Иван Γιώργος Nguyễn राम');
+    expect(page).toContain('N/A');
+  });
+
+  test('wraps what is longer than its line, words or not', async () => {
+    const [page] = await pagesOf({ customerAddress: `${'1 Bay Street, '.repeat(6)}${'x'.repeat(200)}` });
+    const address = page?.slice(page.indexOf('Ann Example') + 1, page.indexOf('Package')) ?? [];
+    expect(address.length).toBeGreaterThan(4);
+    expect(address.join('').replaceAll(' ', '')).toBe(`${'1BayStreet,'.repeat(6)}${'x'.repeat(200)}`);
+  });
+});
+
+describe('GET /invoices/{id}/pdf', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp({ EPORT_BRAND_NAME: 'Island Freight' });
+  });
+  afterAll(() => t.stop());
+
+  test('sends the file to the customer, staff and administrators', async () => {
+    const { customerClient, staffClient, adminClient, due } = await setUpBilling(t);
+    const { invoice } = await due({ amount: '12.34' });
+    for (const client of [customerClient, staffClient, adminClient]) {
+      const { status, headers, raw } = await client.get(`/invoices/${invoice.id}/pdf`);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/pdf');
+      expect(headers['content-disposition']).toBe(`attachment; filename="invoice-${invoice.id}.pdf"`);
+      const [page] = pdfText(raw.rawPayload);
+      expect(page).toEqual(expect.arrayContaining(['Island Freight', `Invoice #${invoice.id}`, '$12.34']));
+    }
+  });
+
+  test('knows no invoice of another customer or agent, and lets nobody in without a session', async () => {
+    const { warehouse, due } = await setUpBilling(t);
+    const other = await setUpBilling(t);
+    const { invoice } = await due();
+    const path = `/invoices/${invoice.id}/pdf`;
+    const neighbour = await t.as(await t.build.customer(warehouse));
+    for (const client of [neighbour, other.customerClient, other.staffClient]) {
+      const { status, body } = await client.get(path);
+      expect([status, body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
+    }
+    expect((await t.anonymous.get(path)).status).toBe(401);
+    expect((await other.adminClient.get('/invoices/x/pdf')).body.fields?.[0]?.path).toBe('id');
+  });
+});

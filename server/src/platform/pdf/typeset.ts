@@ -1,0 +1,70 @@
+import { useFont, type Weight } from './fonts.ts';
+import { runsOf } from './runs.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+export type Style = { size: number; weight?: Weight; color?: string };
+
+export function widthOf(doc: Doc, text: string, { size, weight = 400 }: Style): number {
+  return runsOf(text).reduce(
+    (width, run) => width + useFont(doc, run.subset, weight).fontSize(size).widthOfString(run.text),
+    0,
+  );
+}
+
+/** Draws one line with its baseline at `y`; `x` is its left edge, or its right edge when aligned right. */
+export function drawLine(
+  doc: Doc,
+  text: string,
+  style: Style,
+  { x, y, align = 'left' }: { x: number; y: number; align?: 'left' | 'right' },
+): void {
+  const { size, weight = 400, color = '#000000' } = style;
+  let left = align === 'left' ? x : x - widthOf(doc, text, style);
+  for (const run of runsOf(text)) {
+    useFont(doc, run.subset, weight).fontSize(size).fillColor(color);
+    doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+    left += doc.widthOfString(run.text);
+  }
+}
+
+/** Breaks between words, and within a word that is wider than the line. */
+export function wrap(doc: Doc, text: string, style: Style, width: number): string[] {
+  const fits = (line: string) => widthOf(doc, line, style) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).flatMap((whole) => (fits(whole) ? [whole] : pieces(whole, fits)))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) line = longer;
+    else {
+      if (line !== '') lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function pieces(word: string, fits: (piece: string) => boolean): string[] {
+  const result = [''];
+  for (const { segment } of graphemes.segment(word)) {
+    const longer = `${result.at(-1)}${segment}`;
+    if (fits(longer)) result[result.length - 1] = longer;
+    else result.push(segment);
+  }
+  return result.filter(Boolean);
+}
+
+/** Draws wrapped lines one below the other, the first baseline at `y`; answers the next free baseline. */
+export function drawText(
+  doc: Doc,
+  text: string,
+  style: Style,
+  { x, y, width }: { x: number; y: number; width: number },
+): number {
+  const height = style.size * 1.4;
+  const lines = wrap(doc, text, style, width);
+  for (const [index, line] of lines.entries()) drawLine(doc, line, style, { x, y: y + index * height });
+  return y + lines.length * height;
+}
