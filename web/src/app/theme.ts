@@ -128,7 +128,15 @@ export const theme = createTheme({
     },
     MuiFormControlLabel: { styleOverrides: { root: { [PHONE]: { minHeight: 44 } } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, [PHONE]: { minHeight: 44 } } } },
-    MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '8px 12px' } } },
+    MuiTab: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          minHeight: 44,
+          padding: '8px 12px',
+          '&.Mui-selected': { color: theme.vars.palette.primary.dark },
+        }),
+      },
+    },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTableCell: {
       styleOverrides: {
