@@ -10,7 +10,8 @@ type Props = Omit<ButtonProps, 'disabled' | 'sx'> & {
 export function ActionButton({ because, onClick, ...button }: Props) {
   if (because === null) return <Button {...button} {...(onClick && { onClick })} />;
   return (
-    <Tooltip title={because} describeChild>
+    // Beside its button, so that it stays within the dialog or the main part of the page.
+    <Tooltip title={because} describeChild slotProps={{ popper: { disablePortal: true } }}>
       {/* Not `disabled`, which would take the reason out of reach. */}
       <Button
         {...button}

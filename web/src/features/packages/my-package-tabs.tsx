@@ -17,8 +17,7 @@ export function MyPackageTabs({ filter, onChange, children }: Props) {
         value={open}
         onChange={(_, picked: string) => onChange(picked)}
         variant="scrollable"
-        allowScrollButtonsMobile
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 56 } }}
       >
         {tabs.map((tab) => (
           <Tab

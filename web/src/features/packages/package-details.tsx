@@ -29,8 +29,14 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
       <Box
         sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        <PackageCosts costs={item.appliedCosts} />
-        <PackageDocuments item={item} />
+        <div>
+          <Caption text="Manual Costs" />
+          <PackageCosts costs={item.appliedCosts} />
+        </div>
+        <div>
+          <Caption text="Documents" />
+          <PackageDocuments item={item} />
+        </div>
       </Box>
     </Section>
     <Section title="History">
@@ -50,6 +56,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+const Caption = ({ text }: { text: string }) => (
+  <Typography variant="caption" component="h4" color="textSecondary" sx={{ m: 0 }}>
+    {text}
+  </Typography>
+);
 
 const recipientOf = (item: AdminPackage) => [
   { label: 'Customer Name', value: item.customerName },

@@ -28,7 +28,8 @@ export function PackageDialog({ id, onClose }: Props) {
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 8, right: 12 }}>
         <CloseOutlined />
       </IconButton>
-      <DialogContent dividers>
+      {/* Reachable by Tab, so that the arrow keys scroll it. */}
+      <DialogContent dividers tabIndex={0}>
         {item && <PackageDetails item={item} />}
         {!item && (failure ? <ErrorState {...failure} /> : <PageSkeleton />)}
       </DialogContent>
