@@ -1,4 +1,3 @@
-import { config } from 'zod/v4/core';
-
-// The content security policy forbids eval, which zod would use to compile schemas. Imported before any schema.
-config({ jitless: true });
+// The content security policy forbids eval, which zod would use to compile schemas. zod reads this object when it is
+// loaded, wherever that happens first; importing its `config` function instead would bring its core to the login page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
