@@ -34,7 +34,7 @@ const quantityOf = (rateType: RateType, measures: Measures) =>
   rateType === 'PER_CUBIC_FOOT' ? cubicFeet(measures) : pounds(measures);
 
 /** Open below and closed above: min < quantity <= max, compared crosswise so that no division loses anything. */
-export function isInRange(quantity: Quantity, { minRange, maxRange }: ApplicableRate): boolean {
+function isInRange(quantity: Quantity, { minRange, maxRange }: ApplicableRate): boolean {
   const isAbove = (bound: string) => quantity.numerator * 1_000n > scaled(bound, 3) * quantity.denominator;
   return (minRange === null || isAbove(minRange)) && (maxRange === null || !isAbove(maxRange));
 }

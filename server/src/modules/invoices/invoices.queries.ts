@@ -6,7 +6,7 @@ import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { showsOneOf } from './invoice-status.queries.ts';
 
-export const OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user_id' } as const;
+const OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user_id' } as const;
 
 const ITEM_COLUMNS = [
   'invoices.id',

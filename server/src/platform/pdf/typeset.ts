@@ -5,7 +5,7 @@ type Doc = PDFKit.PDFDocument;
 
 export type Style = { size: number; weight?: Weight; color?: string };
 
-export function widthOf(doc: Doc, text: string, { size, weight = 400 }: Style): number {
+function widthOf(doc: Doc, text: string, { size, weight = 400 }: Style): number {
   return runsOf(text).reduce(
     (width, run) => width + useFont(doc, run.subset, weight).fontSize(size).widthOfString(run.text),
     0,
