@@ -33,7 +33,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
         ) : (
           <Card>{failure ? <ErrorState {...failure} /> : <ProfileSkeleton />}</Card>
         )}
-        {children}
+        {(profile || failure) && children}
       </Box>
     </>
   );
