@@ -15,7 +15,7 @@ export const packageStatsQuery = () =>
     queryFn: ({ signal }) => call(adminPackagesApi.stats, { signal }),
   });
 
-export type PackageListQuery = { page: number; size: number; search: string; status: string };
+type PackageListQuery = { page: number; size: number; search: string; status: string };
 
 export const packageListQuery = (query: PackageListQuery) =>
   queryOptions({

@@ -72,7 +72,11 @@ export function UploadInvoiceDialog({ item: { id }, text, onClose }: Props) {
         label="Choose a file, or drop it here"
         accept={ACCEPT}
         file={field.value}
-        onPick={field.onChange}
+        onPick={(file) => {
+          // What was wrong with the file before says nothing of this one.
+          sending.reset();
+          field.onChange(file);
+        }}
         percent={sending.percent}
         error={fieldState.error?.message}
       />

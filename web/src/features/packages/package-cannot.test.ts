@@ -1,0 +1,57 @@
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import { packageStatus } from '@eport/contract/packages/package-status.ts';
+import { describe, expect, it } from 'vitest';
+import { packageCannot } from './package-cannot.ts';
+
+const item: AdminPackage = {
+  id: 1,
+  customerName: 'Marcia Holder',
+  customerEmail: null,
+  mailboxId: null,
+  description: 'Shoes',
+  status: 'IN_WAREHOUSE',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  userId: null,
+  recipientName: 'Marcia Holder',
+  recipientAddress: '12 Broad Street',
+  senderName: 'Book Barn',
+  senderAddress: '17 Elm Street',
+  incomingTrackingNumber: null,
+  warehouseId: 1,
+  warehouseName: 'Miami',
+  destinationCountryId: null,
+  destinationCountryName: null,
+  weight: 1,
+  length: 1,
+  width: 1,
+  height: 1,
+  hasInvoice: false,
+  invoiceId: null,
+  shipmentId: null,
+  collectedBy: null,
+  appliedCosts: [],
+  documents: [],
+};
+
+const statusesThatAllow = (action: keyof typeof packageCannot) =>
+  packageStatus.options.filter((status) => packageCannot[action]({ ...item, status }) === null);
+
+describe('packageCannot', () => {
+  it('hands over only what is ready', () => {
+    expect(statusesThatAllow('handOver')).toEqual(['READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE']);
+  });
+
+  it('brings to the counter only what is ready elsewhere', () => {
+    expect(statusesThatAllow('bringToCounter')).toEqual(['READY_FOR_PICKUP']);
+  });
+
+  it('takes documents until the package has been collected', () => {
+    expect(statusesThatAllow('upload')).toEqual(packageStatus.options.slice(0, -1));
+  });
+
+  it('says in which status the package is', () => {
+    expect(packageCannot.handOver({ ...item, status: 'HELD_AT_PORT_DUTIES_DUE' })).toBe(
+      'The package is HELD AT PORT DUTIES DUE: it can be handed over once it is cleared and paid.',
+    );
+  });
+});
