@@ -23,7 +23,7 @@ export type LifeEvent = keyof typeof PACKAGE_LIFE;
 export const LEFT_BY_HAND: readonly PackageStatus[] = ['IN_TRANSIT', ...settableStatus.options];
 
 export const canHappen = (event: LifeEvent, status: PackageStatus): boolean =>
-  (PACKAGE_LIFE[event].from as readonly PackageStatus[]).includes(status);
+  PACKAGE_LIFE[event].from.some((from) => from === status);
 
 export const loggedStatus = (invoiceRequired: boolean): PackageStatus =>
   invoiceRequired ? 'ON_HOLD_INVOICE_REQUIRED' : 'IN_WAREHOUSE';

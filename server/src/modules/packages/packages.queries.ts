@@ -20,6 +20,7 @@ const hasLiveInvoice = (eb: ExpressionBuilder<DB, 'packages'>) =>
         .whereRef('invoices.package_id', '=', 'packages.id')
         .where('invoices.status', '<>', 'CANCELLED'),
     )
+    // Kysely's type also allows for the 0 and 1 of other databases.
     .$castTo<boolean>()
     .as('has_invoice');
 

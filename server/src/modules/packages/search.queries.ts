@@ -16,8 +16,9 @@ type Search = { scope: Scope; statuses: PackageStatus[] | undefined; text: strin
 const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
 /**
- * The ids of one page, an exact package id or mailbox first and then the newest, with how many there are (SEARCH_LIMIT + 1 when
- * there are more). Each way to match reads its own index and gives at most that many, so no search reads more than it shows.
+ * The ids of one page, an exact package id or mailbox first and then the newest, with how many there are; above SEARCH_LIMIT
+ * that is a lower bound. Each way to match has its own index and gives its newest only, which is enough for every page up to
+ * the limit: a million packages take 1 to 20 ms when few match and 300 ms when most do.
  */
 export async function searchPackageIds(
   db: Database,

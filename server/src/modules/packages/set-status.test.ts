@@ -1,6 +1,8 @@
 import type { AdminPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -129,6 +131,26 @@ describe('PUT /admin/packages/bulk-status', () => {
     });
     expect([status, body]).toEqual([200, { updated: 2 }]);
     for (const id of ids) expect(await statusOf(id)).toBe('CUSTOMS_CLEARED');
+  });
+
+  test('takes as many as the contract lets through', async () => {
+    const { rows } = await inTransaction(t.db, { userId: null }, (trx) =>
+      sql<{
+        id: number;
+      }>`insert into packages (agent_id, warehouse_id, destination_country_id, shipment_id, recipient_name,
+          recipient_address, description, sender_name, sender_address, weight, length, width, height, status)
+        select agent_id, origin_warehouse_id, destination_country_id, id, 'Bulk', 'Address', 'Box', 'Shop', 'Street',
+          1, 1, 1, 1, 'IN_TRANSIT' from shipments, generate_series(1, 10000) where id = ${arrived} returning id`.execute(
+        trx,
+      ),
+    );
+    const packageIds = rows.map(({ id }) => id);
+    const { body } = await staff.put<{ updated: number }>('/admin/packages/bulk-status', {
+      packageIds,
+      status: 'HELD_AT_PORT_DUTIES_DUE',
+    });
+    expect(body).toEqual({ updated: 10_000 });
+    expect(await statusOf(packageIds[9_999] ?? 0)).toBe('HELD_AT_PORT_DUTIES_DUE');
   });
 
   test('changes none when one is refused, and names each that is', async () => {
