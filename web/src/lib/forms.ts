@@ -24,9 +24,13 @@ export function showFieldErrors<T extends FieldValues, C, O>(form: UseFormReturn
   });
 }
 
-/** The error of a form in one text: the server's message, and what it found in fields that this form does not have. */
+/**
+ * The error of a form in one text: the server's message, and what it found in fields that this form does not have.
+ * Null when the message stands under its field already.
+ */
 export function formMessage(error: unknown, fallback: string, values: FieldValues) {
   if (!(error instanceof ApiError) || !error.hasServerMessage) return fallback;
   const unplaced = error.fields.filter(({ path }) => !hasField(values, path));
+  if (unplaced.length === 0 && error.fields.some(({ message }) => message === error.message)) return null;
   return [error.message, ...unplaced.map(({ path, message }) => `${path} ${message}.`)].join(' ');
 }

@@ -10,6 +10,6 @@ export type FormFailure = {
 };
 
 export function FormError({ error, fallback, values }: FormFailure & { values: FieldValues }) {
-  if (!error) return null;
-  return <Alert severity="error">{formMessage(error, fallback, values)}</Alert>;
+  const message = error ? formMessage(error, fallback, values) : null;
+  return message && <Alert severity="error">{message}</Alert>;
 }
