@@ -20,10 +20,13 @@ export const customerScreens: Screen[] = [
 ];
 
 /** Customers and the back office. */
-export const sharedScreens: Screen[] = [];
+export const sharedScreens: Screen[] = [
+  { path: paths.invoice(':invoiceId'), lazy: () => import('../features/invoices/invoice-page.tsx') },
+];
 
 export const backOfficeScreens: Screen[] = [
   { path: paths.adminPackages(), lazy: () => import('../features/packages/package-hub-page.tsx') },
+  { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log-package-page.tsx') },
 ];
 

@@ -1,0 +1,72 @@
+import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
+import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { dueInvoicesQuery } from './invoices.queries.ts';
+import { nameOf, type Payer } from './payer.ts';
+import { usePayCash } from './use-pay-cash.ts';
+
+const EMPTY = { icon: CreditScoreOutlined, text: 'No due invoices found for this customer.' };
+
+const columns: Column<DueInvoice>[] = [
+  { header: 'Invoice #', oneLine: true, cell: ({ id }) => `#${id}` },
+  { header: 'Package #', oneLine: true, cell: ({ shippingPackageId }) => `#${shippingPackageId}` },
+  {
+    header: 'Due Date',
+    cell: ({ dueDate, status }) => (
+      <>
+        <DateText value={dueDate} /> {status === 'OVERDUE' && <StatusChip status={status} />}
+      </>
+    ),
+  },
+  { header: 'Amount', numeric: true, cell: ({ totalAmount }) => <Money amount={totalAmount} strong /> },
+];
+
+type Props = { payer: Payer; onPaid: () => void };
+
+/** What a customer owes; paying one leaves the others. */
+export function DueInvoices({ payer, onPaid }: Props) {
+  const due = useQuery(dueInvoicesQuery(payer.id));
+  const { payCash, payingId } = usePayCash();
+  const pay = async (id: number) => {
+    if (await payCash(id)) onPaid();
+  };
+  return (
+    <SectionCard title={`Due Invoices of ${nameOf(payer)}`} flush>
+      <DataTable
+        bare
+        caption={`Due invoices of ${nameOf(payer)}`}
+        columns={columns}
+        rows={due.data}
+        keyOf={({ id }) => id}
+        empty={EMPTY}
+        failure={failureOf(due, 'Failed to fetch due invoices for this user.')}
+        actions={({ id }) => (
+          <>
+            <Button size="small" component={Link} to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
+              View
+            </Button>
+            <Button
+              size="small"
+              variant="contained"
+              loading={payingId === id}
+              onClick={() => pay(id)}
+              aria-label={`Pay Cash for invoice #${id}`}
+            >
+              Pay Cash
+            </Button>
+          </>
+        )}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Money } from '../../ui/money.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
+
+type Props = { lines: Invoice['lineItems']; total: number };
+
+/** A table also on a phone: three short columns that belong beside each other. */
+export function InvoiceLines({ lines, total }: Props) {
+  return (
+    <Table sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
+      <caption style={visuallyHidden}>Line items</caption>
+      <TableHead>
+        <TableRow>
+          <TableCell>Description</TableCell>
+          <TableCell>Calculation Details</TableCell>
+          <TableCell align="right">Amount</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ description, calculationDetails, amount }, position) => (
+          // Lines of an issued invoice never change their order, and nothing else tells two equal ones apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <TableRow key={position}>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{description}</TableCell>
+            <TableCell>{calculationDetails}</TableCell>
+            <TableCell align="right">
+              <Money amount={amount} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+      <TableFooter>
+        <TableRow>
+          <TableCell component="th" scope="row" colSpan={2} sx={{ border: 0 }}>
+            <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>Total</Typography>
+          </TableCell>
+          <TableCell align="right" sx={{ border: 0, fontSize: 18, color: 'text.primary' }}>
+            <Money amount={total} strong />
+          </TableCell>
+        </TableRow>
+      </TableFooter>
+    </Table>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import Box from '@mui/material/Box';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { isCustomer } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { invoiceQuery } from './invoices.queries.ts';
+
+const NOT_LOADED =
+  'Failed to load invoice details. It may not exist or you may not have permission to view it.';
+
+export function loader({ params }: LoaderFunctionArgs) {
+  void queryClient.prefetchQuery(invoiceQuery(Number(params.invoiceId)));
+  return null;
+}
+
+export function InvoicePage() {
+  const id = Number(useParams().invoiceId);
+  const { user } = useSession();
+  const invoice = useQuery(invoiceQuery(id));
+  const back =
+    user && !isCustomer(user)
+      ? { label: 'Back to Payments', to: paths.payments() }
+      : { label: 'Back to My Invoices', to: paths.invoices() };
+  return (
+    <>
+      <Box sx={{ displayPrint: invoice.data ? 'none' : undefined }}>
+        <PageHeader
+          title={`Invoice #${id}`}
+          back={back}
+          actions={invoice.data && <InvoiceActions invoice={invoice.data} />}
+        />
+      </Box>
+      <InvoiceBody query={invoice} />
+    </>
+  );
+}
+
+function InvoiceBody({ query }: { query: UseQueryResult<Invoice> }) {
+  const failure = failureOf(query, NOT_LOADED);
+  if (query.data) return <InvoiceSheet invoice={query.data} />;
+  if (failure) return <ErrorState {...failure} />;
+  if (query.isLoading) return <PageSkeleton />;
+  // An address that names no invoice was never asked for.
+  return <ErrorState message="Invoice could not be loaded." onRetry={() => void query.refetch()} />;
+}
+
+export { InvoicePage as Component };

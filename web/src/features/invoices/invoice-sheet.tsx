@@ -1,0 +1,44 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { config } from '../../lib/config.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+
+/** The invoice as it is handed over on paper: printed without its frame, on one page. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  return (
+    <Card sx={{ p: { xs: 2, sm: 4 }, maxWidth: 880, '@media print': { border: 0, p: 0, maxWidth: 'none' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', mb: 3 }}>
+        <div>
+          <Typography component="p" sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600 }}>
+            {config.brandName}
+          </Typography>
+          <Typography color="textSecondary">Your trusted shipping partner</Typography>
+        </div>
+        <StatusChip status={invoice.status} />
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="h2">
+        Billed To
+      </Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{invoice.customerName}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{invoice.customerAddress}</Typography>
+      <Divider sx={{ my: 3 }} />
+      <DefinitionList columns={3} items={facts(invoice)} />
+      <Divider sx={{ my: 3 }} />
+      <InvoiceLines lines={invoice.lineItems} total={invoice.totalAmount} />
+    </Card>
+  );
+}
+
+const facts = (invoice: Invoice) => [
+  { label: 'Package #', value: `#${invoice.shippingPackageId}` },
+  { label: 'Package Description', value: invoice.packageDescription },
+  { label: 'Bill of Lading #', value: invoice.billOfLadingNumber },
+  { label: 'Invoice Date', value: <DateText value={invoice.createdAt} /> },
+  { label: 'Due Date', value: <DateText value={invoice.dueDate} /> },
+];

@@ -1,0 +1,41 @@
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/failure.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { invoiceStatsQuery } from './invoices.queries.ts';
+
+/** What customers owe and have paid lately. */
+export function PaymentStats() {
+  const { data, ...query } = useQuery(invoiceStatsQuery());
+  const failure = failureOf(query, 'Failed to load dashboard data. Please try again.');
+  const none = failure ? null : undefined;
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      <CardGrid>
+        <StatCard
+          label="Total Due"
+          value={data ? formatMoney(data.dueTotalAmount) : none}
+          icon={RequestQuoteOutlined}
+        />
+        <StatCard
+          label="Overdue Invoices"
+          value={data ? formatCount(data.overdueCount) : none}
+          icon={EventBusyOutlined}
+          tone="error"
+        />
+        <StatCard
+          label="Paid (Last 30 Days)"
+          value={data ? formatMoney(data.paidLast30Days) : none}
+          icon={PaidOutlined}
+          tone="success"
+        />
+      </CardGrid>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { INVOICES } from './invoices.queries.ts';
+
+type Change<Values> = {
+  change: (values: Values) => Promise<unknown>;
+  done: (values: Values) => string;
+  /** Where the error has no other place: a form shows its own. */
+  fallback?: string;
+};
+
+/** A change of one invoice: whatever shows invoices or packages is read again, and a notice says what was done. */
+export function useInvoiceChange<Values = void>({ change, done, fallback }: Change<Values>) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (_, values) => {
+      notify({ message: done(values), severity: 'success', seconds: 6 });
+      void client.invalidateQueries({ queryKey: ['packages'] });
+      await client.invalidateQueries({ queryKey: INVOICES });
+    },
+    onError: (error) => {
+      if (fallback) notify({ message: messageOf(error, fallback), severity: 'error', seconds: 6 });
+    },
+  });
+}

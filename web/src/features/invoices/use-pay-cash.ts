@@ -1,0 +1,24 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { call } from '../../lib/api/client.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useInvoiceChange } from './use-invoice-change.ts';
+
+/** Asks, then records the payment; answers whether it was recorded. */
+export function usePayCash() {
+  const confirm = useConfirm();
+  const { mutateAsync, isPending, variables } = useInvoiceChange({
+    change: (id: number) => call(invoicesApi.payCash, { params: { id } }),
+    done: (id) => `Payment for invoice #${id} recorded successfully.`,
+    fallback: 'Failed to record payment.',
+  });
+  const payCash = async (id: number): Promise<boolean> => {
+    const message = `Confirm receipt of cash payment for invoice #${id}?`;
+    if (!(await confirm({ message, action: 'Record Payment' }))) return false;
+    return mutateAsync(id).then(
+      () => true,
+      // The notice has told; the cashier stays where the invoice is.
+      () => false,
+    );
+  };
+  return { payCash, payingId: isPending ? variables : undefined };
+}

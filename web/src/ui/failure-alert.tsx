@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Failure } from './error-state.tsx';
+
+/** A part of a page that could not be loaded, above what the page shows all the same. */
+export function FailureAlert({ failure }: { failure: Failure | null }) {
+  if (!failure) return null;
+  const retry = (
+    <Button color="inherit" onClick={failure.onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry} sx={{ mb: 2 }}>
+      {failure.message}
+    </Alert>
+  );
+}

@@ -1,0 +1,11 @@
+import Typography from '@mui/material/Typography';
+
+/** A name with what tells it apart below. */
+export const TwoLines = ({ first, second }: { first: string; second: string }) => (
+  <>
+    {first}
+    <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      {second}
+    </Typography>
+  </>
+);
