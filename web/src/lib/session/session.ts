@@ -67,7 +67,7 @@ export function endRefusedSession(token: string | null) {
 }
 
 /** Any part of the page may raise `logout` on the document; `detail` may hold the message for the login page. */
-export const raiseLogout = (message?: string) =>
+const raiseLogout = (message?: string) =>
   document.dispatchEvent(new CustomEvent('logout', { detail: message }));
 
 export function onSessionChange(watcher: (change: SessionChange) => void) {

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { readNumber } from './read-number.ts';
 import { TextInput, type TextInputOptions } from './text-input.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -11,14 +12,6 @@ type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> &
     /** Shown before it: "$". */
     prefix?: string;
   };
-
-/** A comma is either a thousands separator or, typed alone before one or two digits, a decimal point. */
-const toNumber = (text: string) => {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const plain = /^\d+,\d{1,2}$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed.replaceAll(',', '');
-  return Number(plain);
-};
 
 const toText = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? String(value) : '');
 
@@ -40,10 +33,10 @@ export function NumberField<T extends FieldValues, C, O>(props: Props<T, C, O>) 
       startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
       endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
       // What is typed stays as typed ("1.", "1.50") as long as it means the value of the form.
-      value={Object.is(toNumber(typed), field.value ?? null) ? typed : toText(field.value)}
+      value={Object.is(readNumber(typed), field.value ?? null) ? typed : toText(field.value)}
       onChange={(text) => {
         setTyped(text);
-        field.onChange(toNumber(text));
+        field.onChange(readNumber(text));
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { formatDate, formatDimensions, formatMoney, formatStatus, formatWeight, plural } from './format.ts';
+
+test('money has a dollar sign, thousands and two decimals', () => {
+  expect(formatMoney(1234.5)).toBe('$1,234.50');
+  expect(formatMoney(0)).toBe('$0.00');
+});
+
+test('another currency shows its code', () => {
+  expect(formatMoney(12, 'EUR')).toBe('EUR\u00a012.00');
+});
+
+test.each(['Pacific/Kiritimati', 'America/Anchorage'])('a calendar date is the same day in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatDate('2026-11-21')).toBe('Nov 21, 2026');
+  vi.unstubAllEnvs();
+});
+
+test('measures name their unit and drop needless decimals', () => {
+  expect(formatWeight(12.5)).toBe('12.5 lbs');
+  expect(formatWeight(1200)).toBe('1,200 lbs');
+  expect(formatDimensions(10, 8.25, 4)).toBe('10 × 8.25 × 4 in');
+});
+
+test('statuses are shown with spaces', () => {
+  expect(formatStatus('READY_FOR_PICKUP_AT_WAREHOUSE')).toBe('READY FOR PICKUP AT WAREHOUSE');
+});
+
+test('one is singular', () => {
+  expect([plural(1, 'package'), plural(2, 'package'), plural(0, 'package')]).toEqual([
+    '1 package',
+    '2 packages',
+    '0 packages',
+  ]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readClaims } from './claims.ts';
+import { homeOf } from './home.ts';
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const tokenOf = (claims: unknown) => `e30.${base64(JSON.stringify(claims))}.x`;
+
+test('reads who is signed in, and until when in milliseconds', () => {
+  const claims = {
+    sub: 'zoë@example.com',
+    firstName: 'Zoë',
+    userId: 7,
+    roles: ['ROLE_STAFF'],
+    agentId: 2,
+    exp: 100,
+  };
+  expect(readClaims(tokenOf(claims))).toEqual({
+    subject: 'zoë@example.com',
+    firstName: 'Zoë',
+    userId: 7,
+    roles: ['ROLE_STAFF'],
+    agentId: 2,
+    warehouseId: null,
+    expiresAt: 100_000,
+  });
+});
+
+test('roles that are no list are no roles, and a token without an expiry has expired', () => {
+  expect(readClaims(tokenOf({ roles: 'ROLE_ADMIN' }))).toMatchObject({ roles: [], expiresAt: 0 });
+});
+
+test.each(['', 'rubbish', 'a.b.c', tokenOf(null)])('%j is not a token', (token) => {
+  expect(() => readClaims(token)).toThrow();
+});
+
+test('the first role decides where a user starts', () => {
+  expect(homeOf({ roles: ['ROLE_CUSTOMER', 'ROLE_ADMIN'] })).toBe('/dashboard');
+  expect(homeOf({ roles: ['ROLE_STAFF'] })).toBe('/admin/packages');
+  expect(homeOf({ roles: ['ROLE_GUEST'] })).toBeNull();
+  expect(homeOf({ roles: [] })).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readNumber } from './read-number.ts';
+
+test.each([
+  ['12', 12],
+  ['1.', 1],
+  ['.5', 0.5],
+  [' 12.50 ', 12.5],
+  ['1,234.5', 1234.5],
+  ['1,234', 1234],
+  ['12,5', 12.5],
+  ['-3', -3],
+])('%s is %d', (text, number) => {
+  expect(readNumber(text)).toBe(number);
+});
+
+test('nothing typed is no number and no mistake', () => {
+  expect(readNumber('  ')).toBeNull();
+});
+
+test.each(['abc', '1e3', '0x10', '1,2,3', '12 34', '.', '-', 'Infinity', '1.2.3'])(
+  '%s is a mistake',
+  (text) => {
+    expect(readNumber(text)).toBeNaN();
+  },
+);
