@@ -2,13 +2,12 @@ import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { filterLabel, statusOf } from './package-filter.ts';
 import { packageStatsQuery } from './packages.queries.ts';
@@ -35,19 +34,7 @@ export function PackageStats() {
   };
   return (
     <>
-      {failure && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={failure.onRetry}>
-              Try again
-            </Button>
-          }
-          sx={{ mb: 2 }}
-        >
-          {failure.message}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <CardGrid>
         {CARDS.map(({ status, count, icon, tone }) => (
           <StatCard

@@ -3,7 +3,6 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
@@ -15,6 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import { filterLabel } from './package-filter.ts';
 import { packageListQuery } from './packages.queries.ts';
 
@@ -57,15 +57,6 @@ const columns: Column<AdminPackageItem>[] = [
   { header: 'Date Received', cell: ({ createdAt }) => <DateText value={createdAt} /> },
   { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
 ];
-
-const TwoLines = ({ first, second }: { first: string; second: string }) => (
-  <>
-    {first}
-    <Typography variant="caption" color="textSecondary" component="div">
-      {second}
-    </Typography>
-  </>
-);
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const [{ page, size, search, status }, setUrl] = useUrlState(DEFAULTS, ALLOWED);

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
-import { PACKAGES } from './packages.queries.ts';
 
 type Change<Values> = {
   change: (values: Values) => Promise<unknown>;
@@ -8,7 +7,7 @@ type Change<Values> = {
   onDone?: () => void;
 };
 
-/** A change of one package: whatever shows packages is read again, and a notice says what was done. */
+/** A change of one package: shipments and invoices show it too, so all is read again; a notice says what was done. */
 export function usePackageChange<Values = void>({ change, done, onDone }: Change<Values>) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -16,7 +15,7 @@ export function usePackageChange<Values = void>({ change, done, onDone }: Change
     mutationFn: change,
     onSuccess: () => {
       notify({ message: done, severity: 'success', seconds: 6 });
-      void client.invalidateQueries({ queryKey: PACKAGES });
+      void client.invalidateQueries();
       onDone?.();
     },
   });
