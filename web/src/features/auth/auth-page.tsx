@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { config } from '../../lib/config.ts';
+import brandIcon from '../../ui/brand-icon.svg';
 
 type Props = {
   /** Continued by the product's name. */
@@ -28,7 +29,7 @@ export function AuthPage({ title, otherPage, children }: Props) {
     >
       <Card sx={{ width: '100%', maxWidth: 440, p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center' }}>
-          <img src="/icon.svg" alt="" width={48} height={48} />
+          <img src={brandIcon} alt="" width={48} height={48} />
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title} {config.productName}
           </Typography>
