@@ -92,6 +92,12 @@ describe('GET /admin/agent-customers', () => {
     const invoiced = await t.build.customer(theirs.warehouse, { last_name: 'Invoicewise' });
     await t.build.invoice({ ...parcel, user_id: invoiced.id });
     expect(ids(await search(mine.staff, 'invoicewise'))).toEqual([invoiced.id]);
+
+    const assigned = await t.build.customer(theirs.warehouse, { last_name: 'Assignwise' });
+    const nobodys = await t.build.package(mine.warehouse);
+    const admin = await t.as(await t.build.admin());
+    await admin.put(`/admin/packages/${nobodys.id}/customer`, { userId: assigned.id });
+    expect(ids(await search(mine.staff, 'assignwise'))).toEqual([assigned.id]);
   });
 
   test('shows staff without an agent nobody, and administrators every customer but no staff', async () => {

@@ -4,7 +4,7 @@ import type { DB } from './schema.ts';
 
 /**
  * Whether the row of `users` at hand is a customer in scope: of the agent's home warehouse, or with a package or invoice that
- * the agent holds. Probes one index per customer, so it costs the same however many packages there are.
+ * the agent holds.
  */
 export function customerInScope(scope: Scope): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'users'>();
@@ -13,16 +13,12 @@ export function customerInScope(scope: Scope): Expression<SqlBool> {
   if (scope.kind === 'all') return isCustomer;
   if (scope.kind === 'customer') return eb.and([isCustomer, eb('users.id', '=', scope.userId)]);
   const { agentId } = scope;
-  const holds = (table: 'packages' | 'invoices') =>
-    eb.exists(
-      eb
-        .selectFrom(table)
-        .select('id')
-        .whereRef(`${table}.user_id`, '=', 'users.id')
-        .where(`${table}.agent_id`, '=', agentId),
-    );
-  return eb.and([
-    isCustomer,
-    eb.or([eb('users.agent_id', '=', agentId), holds('packages'), holds('invoices')]),
-  ]);
+  const isServed = eb.exists(
+    eb
+      .selectFrom('served_customers')
+      .select('user_id')
+      .whereRef('served_customers.user_id', '=', 'users.id')
+      .where('served_customers.agent_id', '=', agentId),
+  );
+  return eb.and([isCustomer, eb.or([eb('users.agent_id', '=', agentId), isServed])]);
 }

@@ -298,6 +298,11 @@ export interface Rates {
   rate_type: RateType;
 }
 
+export interface ServedCustomers {
+  agent_id: number;
+  user_id: number;
+}
+
 export interface ShipmentCosts {
   amount: Numeric;
   charge_reference_id: number;
@@ -386,6 +391,7 @@ export interface DB {
   payments: Payments;
   ports: Ports;
   rates: Rates;
+  served_customers: ServedCustomers;
   shipment_costs: ShipmentCosts;
   shipments: Shipments;
   users: Users;
