@@ -1,6 +1,7 @@
 import { packageStatus } from '@eport/contract/packages/package-status.ts';
 import { expect, test } from 'vitest';
-import { extraFilterName, readFilter, tabs } from './my-package-filter.ts';
+import { extraFilterName, tabs } from './my-package-filter.ts';
+import { readFilter } from './status-filter.ts';
 
 test('statuses in an address are read in any order, and unknown ones left out', () => {
   expect(readFilter('CUSTOMS_CLEARED,LOST,IN_TRANSIT')).toBe('IN_TRANSIT,CUSTOMS_CLEARED');

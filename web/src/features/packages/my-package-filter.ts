@@ -1,11 +1,5 @@
-import { packageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import { formatStatus } from '../../lib/format.ts';
-
-/** The statuses of an address, which anybody may have typed: those that exist, in the order of a package's life. */
-export const readFilter = (status: string) =>
-  packageStatus.options.filter((option) => status.split(',').includes(option)).join();
-
-const filterOf = (group: keyof typeof STATUS_GROUPS) => readFilter(STATUS_GROUPS[group].join());
+import { filterOf } from './status-filter.ts';
 
 /** A tab is the filter that it stands for, so that the address of a list says all that there is to know. */
 export const tabs = [

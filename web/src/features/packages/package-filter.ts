@@ -1,12 +1,12 @@
-import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import { formatStatus } from '../../lib/format.ts';
+import { filterOf } from './status-filter.ts';
 
 /** The lists that the cards of the hub count, as the `status` of the address. */
 export const statusOf = {
-  inWarehouse: STATUS_GROUPS.inWarehouse.join(','),
-  inTransit: STATUS_GROUPS.inTransit.join(','),
+  inWarehouse: filterOf('inWarehouse'),
+  inTransit: filterOf('inTransit'),
   onHold: 'ON_HOLD_INVOICE_REQUIRED',
-  awaitingPickup: STATUS_GROUPS.awaitingPickup.join(','),
+  awaitingPickup: filterOf('awaitingPickup'),
 };
 
 const namedFilters = new Map([

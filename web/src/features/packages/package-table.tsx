@@ -17,6 +17,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { filterLabel } from './package-filter.ts';
 import { packageListQuery } from './packages.queries.ts';
+import { readFilter } from './status-filter.ts';
 
 const NOTHING_LOGGED = {
   icon: Inventory2Outlined,
@@ -59,7 +60,8 @@ const columns: Column<AdminPackageItem>[] = [
 ];
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
-  const [{ page, size, search, status }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const [{ page, size, search, ...address }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const status = readFilter(address.status);
   const packages = useQuery(packageListQuery({ page, size, search, status }));
   return (
     <>

@@ -1,0 +1,60 @@
+import type { CustomerPackage } from '@eport/contract/packages/package.ts';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column, Selection } from '../../ui/table/table-types.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
+import { MyPackageDescription } from './my-package-description.tsx';
+import { IN_WAREHOUSE } from './my-package-filter.ts';
+import { myPackagesQuery } from './my-packages.queries.ts';
+
+const EMPTY = { text: 'No packages found for this status.', icon: Inventory2Outlined };
+export const SIZES = [10, 25, 50, 100];
+
+const columns: Column<CustomerPackage>[] = [
+  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Description', cell: (item) => <MyPackageDescription item={item} /> },
+  { header: 'Sender', cell: ({ senderName }) => senderName },
+  { header: 'Tracking Number', cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–' },
+  { header: 'Weight (lbs)', numeric: true, cell: ({ weight }) => formatCount(weight) },
+];
+
+const boxes: Pick<Selection<CustomerPackage>, 'isSelectable' | 'labelOf'> = {
+  isSelectable: ({ status }) => status === 'IN_WAREHOUSE',
+  labelOf: ({ id }) => `Select package #${id}`,
+};
+
+type Props = {
+  filter: string;
+  page: number;
+  size: number;
+  onPaging: (paging: { page: number; size: number }) => void;
+  onUpload: (id: number) => void;
+};
+
+export function MyPackagesTable({ filter, page, size, onPaging, onUpload }: Props) {
+  const packages = useQuery(myPackagesQuery({ status: filter, page, size }));
+  const rows = packages.data?.rows;
+  const selection = useSelection(rows?.map(({ id }) => id));
+  return (
+    <DataTable
+      caption="My packages"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={EMPTY}
+      failure={failureOf(packages, 'Could not load your packages. Please try again.')}
+      stale={packages.isPlaceholderData}
+      paging={{ page, size, sizes: SIZES, total: packages.data?.total, onChange: onPaging }}
+      selection={filter === IN_WAREHOUSE ? { ...selection, ...boxes } : undefined}
+      rowClick={{
+        when: ({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED',
+        run: ({ id }) => onUpload(id),
+        labelOf: ({ id }) => `Upload an invoice for package #${id}`,
+      }}
+    />
+  );
+}
