@@ -1,10 +1,5 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { MessageDialog } from './message-dialog.tsx';
 import type { ConfirmRequest } from './requests.ts';
 
 type Props = ConfirmRequest & {
@@ -14,38 +9,21 @@ type Props = ConfirmRequest & {
   onClosed?: () => void;
 };
 
-export function ConfirmDialog({
-  open,
-  title,
-  message,
-  action,
-  destructive,
-  onConfirm,
-  onCancel,
-  onClosed,
-}: Props) {
-  const id = useId();
+/** Enter confirms, but for what cannot be taken back: there it cancels. */
+export function ConfirmDialog({ title, action, destructive = false, onConfirm, onCancel, ...dialog }: Props) {
   return (
-    <Dialog
-      open={open}
-      onClose={onCancel}
-      maxWidth="xs"
-      fullWidth
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-      slotProps={{ transition: { onExited: () => onClosed?.() } }}
-    >
-      <DialogTitle id={`${id}-title`}>{title ?? action}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-message`}>{message}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} autoFocus>
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <MessageDialog {...dialog} role="dialog" title={title ?? action} onClose={onCancel}>
+      <Button onClick={onCancel} autoFocus={destructive}>
+        Cancel
+      </Button>
+      <Button
+        variant="contained"
+        color={destructive ? 'error' : 'primary'}
+        onClick={onConfirm}
+        autoFocus={!destructive}
+      >
+        {action}
+      </Button>
+    </MessageDialog>
   );
 }

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { RowCard } from './row-card.tsx';
+import { ScrollWindow } from './scroll-window.tsx';
 import { SelectAllBox } from './selection-boxes.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { useVirtualRows, VIRTUAL_FROM } from './use-virtual-rows.ts';
@@ -40,14 +41,7 @@ const CARD_HEIGHT = 180;
 function VirtualCards<Row>({ table, rows }: Props<Row>) {
   const { scroller, items, above, below, measure } = useVirtualRows(rows.length, CARD_HEIGHT);
   return (
-    // A part that scrolls must be reachable by keyboard.
-    <Box
-      ref={scroller}
-      tabIndex={0}
-      role="region"
-      aria-label={table.caption}
-      sx={{ maxHeight: '75vh', overflow: 'auto' }}
-    >
+    <ScrollWindow ref={scroller} label={table.caption}>
       <Box component="ul" sx={list} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ index }) => {
           const row = rows[index];
@@ -56,7 +50,7 @@ function VirtualCards<Row>({ table, rows }: Props<Row>) {
           );
         })}
       </Box>
-    </Box>
+    </ScrollWindow>
   );
 }
 

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import TableBody from '@mui/material/TableBody';
+import { ScrollWindow } from './scroll-window.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { TableRow } from './table-row.tsx';
 import type { DataTableProps } from './table-types.ts';
@@ -13,14 +13,7 @@ type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 export function VirtualTable<Row>({ table, rows }: Props<Row>) {
   const { scroller, items, above, below, measure } = useVirtualRows(rows.length, ROW_HEIGHT);
   return (
-    // A part that scrolls must be reachable by keyboard.
-    <Box
-      ref={scroller}
-      tabIndex={0}
-      role="region"
-      aria-label={table.caption}
-      sx={{ maxHeight: '70vh', overflow: 'auto' }}
-    >
+    <ScrollWindow ref={scroller} label={table.caption}>
       <TableFrame table={table} rowCount={rows.length + 1} fixed>
         <TableBody>
           <Spacer height={above} />
@@ -38,7 +31,7 @@ export function VirtualTable<Row>({ table, rows }: Props<Row>) {
           <Spacer height={below} />
         </TableBody>
       </TableFrame>
-    </Box>
+    </ScrollWindow>
   );
 }
 
