@@ -29,12 +29,12 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
                 sx={{
                   borderRadius: 0.8,
                   minHeight: 44,
-                  px: 1.5,
+                  px: collapsed ? 1.75 : 1.5,
                   color: 'text.secondary',
                   '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.dark' },
                 }}
               >
-                <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
+                <ListItemIcon sx={{ minWidth: collapsed ? 20 : 36, color: 'inherit' }}>
                   <Icon fontSize="small" />
                 </ListItemIcon>
                 <ListItemText
