@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { extraFilterName } from './my-package-filter.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
 import { MyPackagesTable, SIZES } from './my-packages-table.tsx';
-import { readFilter, readFilter } from './status-filter.ts';
+import { readFilter } from './status-filter.ts';
 import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
 
 const ADDRESS = { status: '', page: 0, size: 10, upload: 0 };
