@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { reasonOf, StartupError } from './startup-error.ts';
@@ -19,7 +19,7 @@ export function keptSecrets(dataDir: string): KeptSecrets {
   const file = join(dataDir, 'secrets.json');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return readSecrets(file) ?? makeSecrets(file);
+    return readSecrets(file) ?? makeSecrets(dataDir, file);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw dataDirError(dataDir, error);
@@ -59,7 +59,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function makeSecrets(file: string): KeptSecrets {
+function makeSecrets(dataDir: string, file: string): KeptSecrets {
+  if (existsSync(join(dataDir, 'pg'))) {
+    throw new StartupError(
+      `The file ${file} is missing, without which the database beside it stays closed: restore it from a backup.`,
+    );
+  }
   const secrets: KeptSecrets = {
     secret: randomBytes(48).toString('base64url'),
     encryptionKey: randomBytes(32).toString('base64'),

@@ -57,6 +57,26 @@ describe('on the embedded database', () => {
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"secret": "half a fi');
   });
 
+  test('secrets that are missing or another installation’s are not replaced either', {
+    timeout: 30_000,
+  }, async () => {
+    const env = { EPORT_DATA_DIR: folder };
+    const server = startServerProcess(env);
+    await server.ready;
+    await stopServerProcess(server);
+    const file = join(folder, 'secrets.json');
+    const secrets = await readFile(file, 'utf8');
+    await rm(file);
+    expect(await refusal(env)).toContain('secrets.json is missing');
+    await writeFile(file, secrets.replace(/("databasePassword": ")....../, '$1abcdef'));
+    expect(await refusal(env)).toContain('does not open the database');
+    // The one that the refused start has started is left for the next start, as after a crash.
+    await writeFile(file, secrets);
+    const next = startServerProcess(env);
+    await next.ready;
+    await stopServerProcess(next);
+  });
+
   test('a data folder that cannot be written', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(await refusal({ EPORT_DATA_DIR: join(folder, 'file/data') })).toContain(

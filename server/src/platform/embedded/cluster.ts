@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import type { ServerOptions } from './postmaster.ts';
+import { findPostmaster, type ServerOptions } from './postmaster.ts';
 import { lastLine } from './run-program.ts';
 
 export const SUPERUSER = 'eport';
@@ -30,7 +30,8 @@ export async function ensureCluster(options: ClusterOptions) {
       `The database in ${folder} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}: move it over with pg_dump first.`,
     );
   }
-  await identity.own(folder);
+  // Never under a server that runs: it would lose its files.
+  if ((await findPostmaster(folder)) === undefined) await identity.own(folder);
 }
 
 const versionOf = (folder: string): Promise<string | undefined> =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { dataDirError } from '../secrets.ts';
-import { StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { chooseIdentity } from './identity.ts';
@@ -18,8 +18,8 @@ import {
 import { SERVER_SETTINGS } from './server-settings.ts';
 
 const START_WITHIN_MS = 60_000;
-const RETRY_MS = 100;
-const RECOVERY_PAUSE_MS = 500;
+const RETRY_MS = 50;
+const RESTART_PAUSE_MS = 500;
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 type Options = { dataDir: string; password: string; log: Log };
@@ -30,31 +30,38 @@ type Options = { dataDir: string; password: string; log: Log };
  */
 export async function startEmbeddedPostgres({ dataDir, password, log }: Options): Promise<EmbeddedPostgres> {
   const server = await prepare(dataDir, password);
-  const own = async (preferredPort?: number) => {
-    const port = await ensureRunning(server, preferredPort);
-    return takeOwnership(urlOf(password, port, 'postgres'), port, dataDir);
-  };
+  const own = (preferredPort?: number) =>
+    ownServer(server, preferredPort, (port) =>
+      takeOwnership({ url: urlOf(password, port, 'postgres'), port, dataDir }),
+    );
 
   let stopping = false;
+  let restarted = Promise.resolve();
   let ownership = await own();
-  const watch = (current: Ownership) => {
-    void current.lost.then(async () => {
-      if (stopping) return;
-      log.warn('The embedded PostgreSQL has stopped: starting it again.');
-      ownership = await recover(
-        () => own(current.port),
-        log,
-        () => stopping,
-      );
-      watch(ownership);
+  const watch = () => {
+    void ownership.lost.then(() => {
+      restarted = restart();
     });
   };
-  watch(ownership);
+  const restart = async () => {
+    while (!stopping) {
+      log.warn('The embedded PostgreSQL has stopped: starting it again.');
+      try {
+        ownership = await own(ownership.port);
+        return watch();
+      } catch (error) {
+        log.error({ err: error }, 'The embedded PostgreSQL could not be started again yet.');
+        await sleep(RESTART_PAUSE_MS);
+      }
+    }
+  };
+  watch();
 
   return {
     url: urlOf(password, ownership.port, 'eport'),
     async stop() {
       stopping = true;
+      await restarted;
       // The ownership is given up after the server is down, so that no other start adopts a server that is going away.
       await stopPostmaster(server);
       await ownership.release();
@@ -90,32 +97,28 @@ async function prepare(dataDir: string, password: string): Promise<ServerOptions
   }
 }
 
-/** The port of the folder's live server, which this call has started or found. */
-async function ensureRunning(server: ServerOptions, preferredPort?: number): Promise<number> {
+/** Starts or finds the folder's server and takes it. */
+async function ownServer(
+  server: ServerOptions,
+  preferredPort: number | undefined,
+  take: (port: number) => Promise<Ownership>,
+): Promise<Ownership> {
   const deadline = Date.now() + START_WITHIN_MS;
   let reason = 'it does not become ready';
   while (Date.now() < deadline) {
     const running = await findPostmaster(server.folder);
-    if (running?.ready) return running.port;
-    if (running === undefined)
-      reason =
-        (await startPostmaster(server, preferredPort ?? (await freePort()), SERVER_SETTINGS)) ?? reason;
-    // Between two attempts another start may win, a server that is stopping may finish, or a port may become free.
+    try {
+      if (running?.ready) return await take(running.port);
+      if (running === undefined)
+        await startPostmaster(server, preferredPort ?? (await freePort()), SERVER_SETTINGS);
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      reason = reasonOf(error);
+    }
+    // Another start may win, a server that is stopping or recovering may finish, a port may become free.
     await sleep(RETRY_MS);
   }
   throw new StartupError(
     `The embedded PostgreSQL does not start: ${reason} (see ${join(server.folder, 'log')}).`,
   );
-}
-
-async function recover(own: () => Promise<Ownership>, log: Log, stopping: () => boolean): Promise<Ownership> {
-  for (;;) {
-    try {
-      return await own();
-    } catch (error) {
-      if (stopping()) throw error;
-      log.error({ err: error }, 'The embedded PostgreSQL could not be started again yet.');
-      await sleep(RECOVERY_PAUSE_MS);
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, lchown, lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { type Run, runProgram } from './run-program.ts';
@@ -46,7 +46,7 @@ async function userNamespace(postgres: string, accounts: Account[]): Promise<Ide
   const prefix = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`];
   const run: Run = (file, args, options) => runProgram('unshare', [...prefix, file, ...args], options);
   const probe = await run(postgres, ['--version']);
-  return probe.code === 0 ? { run, own: (path) => chownTree(path, { uid: 0, gid: 0 }) } : undefined;
+  return probe.code === 0 ? { run, own: (path) => handOver(path, { uid: 0, gid: 0 }) } : undefined;
 }
 
 async function someAccount(
@@ -67,7 +67,7 @@ async function someAccount(
 
 const asAccount = ({ uid, gid }: Account): Identity => ({
   run: (file, args, options) => runProgram(file, args, { ...options, uid, gid }),
-  own: (path) => chownTree(path, { uid, gid }),
+  own: (path) => handOver(path, { uid, gid }),
 });
 
 async function canRun(postgres: string, folder: string, { uid, gid }: Account): Promise<boolean> {
@@ -89,9 +89,12 @@ async function unprivilegedAccounts(): Promise<Account[]> {
   return entries.filter(({ name, uid }) => uid > 0 && name !== undefined && preferred.includes(name));
 }
 
-async function chownTree(path: string, account: Account): Promise<void> {
+/** The top comes last: while it has its old owner, a handover that was interrupted is known to be unfinished. */
+async function handOver(path: string, account: Account): Promise<void> {
   const present = await lstat(path);
-  if (present.uid !== account.uid || present.gid !== account.gid) await chown(path, account.uid, account.gid);
-  if (!present.isDirectory()) return;
-  for (const name of await readdir(path)) await chownTree(join(path, name), account);
+  if (present.uid === account.uid && present.gid === account.gid) return;
+  if (present.isDirectory()) {
+    for (const name of await readdir(path)) await handOver(join(path, name), account);
+  }
+  await lchown(path, account.uid, account.gid);
 }

@@ -1,26 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 /** Any constant number will do, as long as every application uses the same one. */
 const OWNER_LOCK = 7_305_000;
 
+/** PostgreSQL, appendix A: invalid_password. */
+const WRONG_PASSWORD = '28P01';
+
 /** A killed owner's lock is freed as soon as PostgreSQL notices that its connection is gone. */
 const WAIT_FOR_KILLED_OWNER_MS = 2_000;
 
+type Running = { url: string; port: number; dataDir: string };
 export type Ownership = { port: number; lost: Promise<void>; release(): Promise<void> };
 
 /**
  * Makes this application the one that starts and stops the embedded server, by a lock that PostgreSQL frees together with
  * the connection: unlike a file of our own it cannot outlive a `kill -9`.
+ * Throws StartupError when another application is the owner.
  */
-export async function takeOwnership(url: string, port: number, dataDir: string): Promise<Ownership> {
+export async function takeOwnership({ url, port, dataDir }: Running): Promise<Ownership> {
   const client = new Client({ connectionString: url, application_name: 'eport owner', keepAlive: true });
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve());
   });
-  await client.connect();
+  await connect(client, dataDir);
   if (!(await lockWithin(client, WAIT_FOR_KILLED_OWNER_MS))) {
     await client.end();
     throw new StartupError(
@@ -29,6 +34,17 @@ export async function takeOwnership(url: string, port: number, dataDir: string):
   }
   await createApplicationDatabase(client);
   return { port, lost, release: () => client.end() };
+}
+
+async function connect(client: Client, dataDir: string) {
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === WRONG_PASSWORD)) throw error;
+    throw new StartupError(
+      `The password in ${dataDir}/secrets.json does not open the database in ${dataDir}/pg: restore both from the same backup.`,
+    );
+  }
 }
 
 async function lockWithin(client: Client, milliseconds: number): Promise<boolean> {

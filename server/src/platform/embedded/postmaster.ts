@@ -42,19 +42,19 @@ function isAlive(pid: number): boolean {
 
 export type ServerOptions = { folder: string; binaries: Binaries; identity: Identity };
 
-/** Starts the server in the background; the answer is the reason why it did not start. */
+/** Starts the server in the background; throws with PostgreSQL's own reason when it does not start. */
 export async function startPostmaster(
   { folder, binaries, identity }: ServerOptions,
   port: number,
   settings: Readonly<Record<string, string>>,
-): Promise<string | undefined> {
+): Promise<void> {
   const all = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
   const log = join(folder, 'start.log');
   const args = ['start', '-D', folder, '-w', '-t', '60', '-s', '-l', log, '-o', options.join(' ')];
   const started = await identity.run(binaries.pg_ctl, args);
-  if (started.code === 0) return undefined;
-  return lastLine(await readFile(log, 'utf8').catch(() => started.output));
+  if (started.code === 0) return;
+  throw new Error(lastLine(await readFile(log, 'utf8').catch(() => started.output)));
 }
 
 /** Fast shutdown: transactions that are open are rolled back, everything committed is on disk. */

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { chooseIdentity } from './identity.ts';
-import { freePort, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { freePort, type ServerOptions, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { THROWAWAY_SETTINGS } from './server-settings.ts';
 
 const PASSWORD = 'throwaway';
-const ATTEMPTS = 5;
 
 export type ThrowawayPostgres = { urlOf(database: string): string; stop(): Promise<void> };
 
@@ -30,13 +29,14 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-async function startOnFreePort(server: Parameters<typeof startPostmaster>[0]): Promise<number> {
-  let reason = '';
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const port = await freePort();
-    const failure = await startPostmaster(server, port, THROWAWAY_SETTINGS);
-    if (failure === undefined) return port;
-    reason = failure;
+/** Between finding a free port and using it another program may take it. */
+async function startOnFreePort(server: ServerOptions, attempts = 5): Promise<number> {
+  const port = await freePort();
+  try {
+    await startPostmaster(server, port, THROWAWAY_SETTINGS);
+    return port;
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return startOnFreePort(server, attempts - 1);
   }
-  throw new Error(`The throwaway PostgreSQL does not start: ${reason}`);
 }

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbeddedDatabase } from '../testing/embedded-access.ts';
+import { startServerProcess, stopServerProcess } from '../testing/process.ts';
+
+/** One folder for the whole file: each test goes on where the one before it stopped. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eport-demo-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const start = (env: Record<string, string>) => startServerProcess({ EPORT_DATA_DIR: folder, ...env });
+
+/** As if the variable were not set. */
+const UNSET = '';
+const OPEN_TO_ALL = { HOST: '0.0.0.0' };
+
+test('a first start that others could reach makes no account with a known password', {
+  timeout: 60_000,
+}, async () => {
+  const { code, stderr } = await start({ ...OPEN_TO_ALL, EPORT_DEMO: UNSET }).ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('HOST=0.0.0.0 would open accounts with the well-known demo password');
+});
+
+test('an empty installation may be open, and says how to make its first account', {
+  timeout: 60_000,
+}, async () => {
+  const server = start({ ...OPEN_TO_ALL, EPORT_DEMO: '0' });
+  await server.ready;
+  const { db, pool } = await openEmbeddedDatabase(folder);
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+  await pool.end();
+  expect((await stopServerProcess(server)).stdout).toContain('npm run create-admin -- --email');
+});
+
+test('the demo fills it, prints its accounts, and each of them can sign in', {
+  timeout: 60_000,
+}, async () => {
+  const server = start({ EPORT_DEMO: UNSET });
+  const address = await server.ready;
+  for (const name of ['admin', 'staff', 'customer']) {
+    const answer = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: `${name}@example.com`, password: 'Demo-Pass-2026' }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  const { stdout } = await stopServerProcess(server);
+  expect(stdout).toContain(
+    'admin@example.com, staff@example.com, customer@example.com, password Demo-Pass-2026',
+  );
+});
+
+test('with demo accounts in it, it is opened to others only on an explicit wish', {
+  timeout: 60_000,
+}, async () => {
+  for (const EPORT_DEMO of [UNSET, '0']) {
+    const { code, stderr } = await start({ ...OPEN_TO_ALL, EPORT_DEMO }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain('EPORT_DEMO=1');
+  }
+  const server = start({ ...OPEN_TO_ALL, EPORT_DEMO: '1' });
+  await server.ready;
+  expect((await stopServerProcess(server)).code).toBe(0);
+});
