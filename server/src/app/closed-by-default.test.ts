@@ -1,8 +1,6 @@
-import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { closeByDefault } from './closed-by-default.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,8 +23,6 @@ test('no two entries share a method and path', async () => {
 test.each(['/api', '/api/open', '/api/packages/:id/open'])(
   'an application with the route %s and no contract entry for it does not start',
   (url) => {
-    const app = Fastify();
-    closeByDefault(app);
-    expect(() => app.get(url, async () => 'open')).toThrow(`GET ${url} has no contract entry.`);
+    expect(() => t.app.get(url, async () => 'open')).toThrow(`GET ${url} has no contract entry.`);
   },
 );

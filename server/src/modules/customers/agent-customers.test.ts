@@ -100,6 +100,14 @@ describe('GET /admin/agent-customers', () => {
     expect(ids(await search(mine.staff, 'assignwise'))).toEqual([assigned.id]);
   });
 
+  test('does not find the customers of others by their exact mailbox or e-mail either', async () => {
+    const { staff } = await t.build.company();
+    const { customer: stranger } = await t.build.company();
+    for (const text of [stranger.mailbox_id, stranger.email]) {
+      expect((await search(staff, text)).body).toEqual({ content: [], totalItems: 0 });
+    }
+  });
+
   test('shows staff without an agent nobody, and administrators every customer but no staff', async () => {
     const { warehouse } = await t.build.company();
     const names = { last_name: 'Everywhere' };
