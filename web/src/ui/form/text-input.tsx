@@ -22,6 +22,7 @@ export type TextInputOptions = Pick<OutlinedInputProps, Passed> & {
   enterMovesOn?: boolean;
   min?: string | number;
   max?: string | number;
+  step?: number;
 };
 
 type Props = TextInputOptions & {
@@ -42,6 +43,7 @@ export function TextInput({
   enterMovesOn,
   min,
   max,
+  step,
   inputMode,
   onKeyDown,
   ...input
@@ -53,7 +55,9 @@ export function TextInput({
         id={frame.id}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={enterMovesOn ? moveOnWithEnter : onKeyDown}
-        slotProps={{ input: { 'aria-describedby': describedBy(frame), maxLength, min, max, inputMode } }}
+        slotProps={{
+          input: { 'aria-describedby': describedBy(frame), maxLength, min, max, step, inputMode },
+        }}
       />
     </FieldFrame>
   );
