@@ -34,6 +34,7 @@ export async function registerWeb(app: FastifyInstance, config: Config): Promise
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
   });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
