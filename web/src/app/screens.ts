@@ -28,6 +28,9 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.adminPackages(), lazy: () => import('../features/packages/package-hub-page.tsx') },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log-package-page.tsx') },
+  { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },
+  { path: paths.newRate(), lazy: () => import('../features/rates/new-rate-page.tsx') },
+  { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
 ];
 
 export const adminScreens: Screen[] = [];

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/failure.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { agentsQuery } from './rates.queries.ts';
+
+type Props = { agentId: number; onPick: (agentId: number) => void };
+
+const ALL = { value: 0, label: 'Show All Agents' };
+
+/** For administrators, who see the rates of every agent. */
+export function AgentFilter({ agentId, onPick }: Props) {
+  const agents = useQuery(agentsQuery(true));
+  const options = agents.data?.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <FailureAlert failure={failureOf(agents, 'Failed to load data. Please try again.')} />
+      <Box sx={{ mb: 2, width: { xs: '100%', sm: 320 } }}>
+        <Select
+          frame={{ id: 'agent-filter', label: 'Filter by Agent' }}
+          value={agentId}
+          options={options && [ALL, ...options]}
+          onChange={(picked) => onPick(Number(picked))}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Rate } from '@eport/contract/rates/rate.ts';
+import { ratesApi } from '@eport/contract/rates/rates.api.ts';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { nameOf } from './rate-text.ts';
+import { RATES } from './rates.queries.ts';
+
+type Props = { rate: Rate; onDeleted: () => void };
+
+export function RateActions({ rate, onDeleted }: Props) {
+  const confirm = useConfirm();
+  const remove = useRemoveRate(rate.id, onDeleted);
+  const askToRemove = async () => {
+    const message = 'Are you sure you want to delete this rate?';
+    if (await confirm({ message, action: 'Delete Rate', destructive: true })) remove.mutate();
+  };
+  return (
+    <>
+      <Tooltip title="Edit">
+        <IconButton component={Link} to={paths.editRate(rate.id)} aria-label={`Edit rate: ${nameOf(rate)}`}>
+          <EditOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Delete">
+        <IconButton
+          aria-label={`Delete rate: ${nameOf(rate)}`}
+          loading={remove.isPending}
+          onClick={askToRemove}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}
+
+function useRemoveRate(id: number, onDeleted: () => void) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: () => call(ratesApi.remove, { params: { id } }),
+    onSuccess: async () => {
+      notify({ message: 'Rate deleted.', severity: 'success', seconds: 6 });
+      await client.invalidateQueries({ queryKey: RATES });
+      onDeleted();
+    },
+    onError: (error) =>
+      notify({ message: messageOf(error, 'Failed to delete rate.'), severity: 'error', seconds: 6 }),
+  });
+}

@@ -1,0 +1,94 @@
+import { type Rate, rateType } from '@eport/contract/rates/rate.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { formatStatus } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { UNITS } from './rate-text.ts';
+import {
+  adminRateSchema,
+  EMPTY_RATE,
+  type RateValues,
+  staffRateSchema,
+  type ValidRate,
+  valuesOf,
+} from './rate-values.ts';
+import { useRateLists } from './use-rate-lists.ts';
+import type { SaveRate } from './use-save-rate.ts';
+
+const TYPES = rateType.options.map((value) => ({ value, label: formatStatus(value) }));
+
+type Props = { rate?: Rate; save: SaveRate; submitLabel: string };
+
+/** The form of a new rate and of the one that is given. */
+export function RateForm({ rate, save, submitLabel }: Props) {
+  const { picksAgent, failure, ...lists } = useRateLists(rate);
+  const form = useForm<RateValues, unknown, ValidRate>({
+    resolver: zodResolver(picksAgent ? adminRateSchema : staffRateSchema),
+    defaultValues: rate ? valuesOf(rate) : EMPTY_RATE,
+  });
+  const { control } = form;
+  const { charged, measured } = UNITS[useWatch({ control, name: 'rateType' })];
+  if (failure) return <ErrorState {...failure} />;
+  return (
+    <FormPage
+      form={form}
+      onSubmit={(values) => save.mutateAsync(values)}
+      submitLabel={submitLabel}
+      cancelTo={paths.rates()}
+      pending={save.isPending}
+      error={save.error}
+      fallback="Failed to save rate."
+    >
+      <FormSection title="Service">
+        {picksAgent && (
+          <SelectField control={control} name="agentId" label="Agent" required options={lists.agents} />
+        )}
+        <SelectField
+          control={control}
+          name="destinationCountryId"
+          label="Destination Country"
+          required
+          options={lists.countries}
+        />
+        <SelectField
+          control={control}
+          name="chargeReferenceId"
+          label="Charge / Service"
+          required
+          options={lists.charges}
+        />
+      </FormSection>
+      <FormSection title="Price">
+        <SelectField control={control} name="rateType" label="Rate Type" required options={TYPES} />
+        <NumberField
+          control={control}
+          name="rate"
+          label="Rate"
+          prefix="$"
+          unit={charged}
+          step={0.01}
+          required
+        />
+        <NumberField
+          control={control}
+          name="minRange"
+          label="Min Range (Optional)"
+          unit={measured}
+          hint="Charged for more than this; empty for no lower end."
+        />
+        <NumberField
+          control={control}
+          name="maxRange"
+          label="Max Range (Optional)"
+          unit={measured}
+          hint="Charged up to and including this; empty for no upper end."
+        />
+      </FormSection>
+    </FormPage>
+  );
+}

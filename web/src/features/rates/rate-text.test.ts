@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nameOf, rangeOf } from './rate-text.ts';
+
+test.each([
+  [0, 10, '0 - 10'],
+  [0.5, 10.25, '0.5 - 10.25'],
+  [null, 10, '... - 10'],
+  [10, null, '10 - ...'],
+  [null, null, 'N/A'],
+])('a range from %s to %s reads %s', (minRange, maxRange, text) => {
+  expect(rangeOf({ minRange, maxRange })).toBe(text);
+});
+
+test('a rate is named by what no two rates of an agent share', () => {
+  const rate = {
+    chargeReferenceDescription: 'Freight',
+    destinationCountryName: 'Jamaica',
+    rateType: 'PER_CUBIC_FOOT' as const,
+    minRange: null,
+    maxRange: 2,
+  };
+  expect(nameOf(rate)).toBe('Freight to Jamaica, PER CUBIC FOOT, range ... - 2');
+});

@@ -1,0 +1,36 @@
+import { type Rate, rateInput } from '@eport/contract/rates/rate.ts';
+import { z } from 'zod';
+
+type RateInput = z.input<typeof rateInput>;
+type Nullable<T> = { [K in keyof T]: T[K] | null };
+
+/** What the form holds: the request, with null where nothing is picked or typed yet. */
+export type RateValues = Pick<RateInput, 'rateType'> & Nullable<Omit<RateInput, 'rateType'>>;
+export type ValidRate = z.output<typeof rateInput>;
+
+/** Staff pick no agent: their rates belong to their own. */
+export const staffRateSchema = z.custom<RateValues>().pipe(rateInput);
+
+export const adminRateSchema = z
+  .custom<RateValues>()
+  .pipe(rateInput.safeExtend({ agentId: z.int('Agent is required').positive('Agent is required') }));
+
+export const EMPTY_RATE: RateValues = {
+  agentId: null,
+  destinationCountryId: null,
+  chargeReferenceId: null,
+  rateType: 'PER_POUND',
+  rate: null,
+  minRange: null,
+  maxRange: null,
+};
+
+export const valuesOf = (rate: Rate): RateValues => ({
+  agentId: rate.agentId,
+  destinationCountryId: rate.destinationCountryId,
+  chargeReferenceId: rate.chargeReferenceId,
+  rateType: rate.rateType,
+  rate: rate.rate,
+  minRange: rate.minRange,
+  maxRange: rate.maxRange,
+});

@@ -1,0 +1,85 @@
+import type { Rate } from '@eport/contract/rates/rate.ts';
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { isAdmin } from '../../lib/session/home.ts';
+import { currentUser } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { AgentFilter } from './agent-filter.tsx';
+import { RateActions } from './rate-actions.tsx';
+import { rangeOf, typeOf } from './rate-text.ts';
+import { agentsQuery, rateListQuery } from './rates.queries.ts';
+
+const addNewRate = (
+  <Button variant="contained" component={Link} to={paths.newRate()}>
+    Add New Rate
+  </Button>
+);
+const EMPTY = { text: 'No rates found.', icon: PercentOutlined, action: addNewRate };
+const SIZES = [10, 25, 50, 100];
+const ADDRESS = { agent: 0, page: 0, size: 10 };
+const ALLOWED = { size: SIZES };
+
+export function loader() {
+  const user = currentUser();
+  if (user && isAdmin(user)) void queryClient.prefetchQuery(agentsQuery(true));
+  return null;
+}
+
+const agentColumn: Column<Rate> = { header: 'Agent', cell: ({ agentName }) => agentName };
+const columns: Column<Rate>[] = [
+  {
+    header: 'Charge / Service',
+    cell: ({ chargeReferenceDescription }) => chargeReferenceDescription,
+  },
+  { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
+  { header: 'Rate Type', cell: typeOf },
+  { header: 'Range', oneLine: true, cell: rangeOf },
+  { header: 'Rate', numeric: true, cell: ({ rate }) => <Money amount={rate} /> },
+];
+
+export function RatesPage() {
+  const { user } = useSession();
+  const [{ agent, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const ofAllAgents = user !== null && isAdmin(user);
+  const agentId = ofAllAgents ? agent : 0;
+  const rates = useQuery(rateListQuery({ agentId, page, size }));
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <PageHeader title="Rate Management" actions={addNewRate} />
+      {ofAllAgents && (
+        <AgentFilter agentId={agent} onPick={(picked) => setAddress({ agent: picked, page: 0 })} />
+      )}
+      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+        <DataTable
+          caption="Rates"
+          columns={ofAllAgents ? [agentColumn, ...columns] : columns}
+          rows={rates.data?.rows}
+          keyOf={({ id }) => id}
+          empty={EMPTY}
+          failure={failureOf(rates, 'Failed to fetch data. Please try again.')}
+          stale={rates.isPlaceholderData}
+          paging={{ page, size, sizes: SIZES, total: rates.data?.total, onChange: setAddress }}
+          actions={(rate) => (
+            // The button that had the focus goes with its row.
+            <RateActions rate={rate} onDeleted={() => list.current?.focus()} />
+          )}
+        />
+      </Box>
+    </>
+  );
+}
+
+export { RatesPage as Component };

@@ -1,0 +1,49 @@
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { ratesApi } from '@eport/contract/rates/rates.api.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { call, callList } from '../../lib/api/client.ts';
+
+/** Everything that a change of a rate may have changed. */
+export const RATES = ['rates'] as const;
+
+/** `agentId` 0: of all agents that the caller may see. */
+type RateListQuery = { agentId: number; page: number; size: number };
+
+export const rateListQuery = ({ agentId, page, size }: RateListQuery) =>
+  queryOptions({
+    queryKey: [...RATES, 'list', { agentId, page, size }],
+    queryFn: ({ signal }) =>
+      callList(ratesApi.list, {
+        query: { page: String(page), size: String(size), ...(agentId && { agentId: String(agentId) }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const rateQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...RATES, id],
+    queryFn: Number.isSafeInteger(id)
+      ? ({ signal }) => call(ratesApi.get, { params: { id }, signal })
+      : skipToken,
+  });
+
+/** Administrators only: the API refuses staff, which would end their session. */
+export const agentsQuery = (allowed: boolean) =>
+  queryOptions({
+    queryKey: ['agents'],
+    queryFn: allowed ? ({ signal }) => call(agentsApi.list, { signal }) : skipToken,
+  });
+
+export const countriesQuery = () =>
+  queryOptions({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
+  });
+
+export const chargesQuery = () =>
+  queryOptions({
+    queryKey: ['charge-references', 'all'],
+    queryFn: ({ signal }) => call(referenceApi.allChargeReferences, { signal }),
+  });

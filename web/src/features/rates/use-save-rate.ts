@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useNotify } from '../../ui/feedback/use-notify.ts';
+import type { ValidRate } from './rate-values.ts';
+import { RATES } from './rates.queries.ts';
+
+export type SaveRate = ReturnType<typeof useSaveRate>;
+
+/** Sends the form and returns to the list, which is read anew. */
+export function useSaveRate(send: (values: ValidRate) => Promise<unknown>, done: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: RATES, refetchType: 'none' });
+      notify({ message: done, severity: 'success', seconds: 6 });
+      await navigate(paths.rates());
+    },
+  });
+}
