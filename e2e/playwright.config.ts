@@ -36,6 +36,13 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/api/countries`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), EPORT_DATA_DIR: dataFolder, EPORT_DEMO: '1', EPORT_LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(PORT),
+      EPORT_DATA_DIR: dataFolder,
+      EPORT_DEMO: '1',
+      EPORT_LOG_LEVEL: 'error',
+      // Each test registers its own customers, all from one address.
+      EPORT_LIMIT_REGISTER_ADDRESS: '10000',
+    },
   },
 });

@@ -1,5 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { authApi } from '@eport/contract/auth/auth.api.ts';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type Api, apiClient } from './api-client.ts';
+import { breakCall } from './broken-calls.ts';
+import { HOME, placesOf, unique } from './builders.ts';
+import { watchPage } from './watch-page.ts';
+
+export { expectGoodScreen } from './good-screen.ts';
+export { expect };
 
 export const DEMO_PASSWORD = 'Demo-Pass-2026';
 export const ACCOUNTS = {
@@ -9,111 +16,101 @@ export const ACCOUNTS = {
 } as const;
 
 const TOKEN_KEY = 'eport_token';
-const PHONE = { width: 375, height: 812 };
+
+export type Customer = { email: string; password: string; firstName: string; lastName: string; name: string };
 
 type Fixtures = {
   /** A page of its own browser context, signed in; every problem that it meets fails the test. */
   pageAs: (email: string, password?: string) => Promise<Page>;
-  /** Answers that the test provokes on purpose, as "409 /api/path" prefixes. */
-  expectRefusal: (refusal: string) => void;
+  /** Calls the API as somebody, without a browser. */
+  apiAs: (email: string, password?: string) => Promise<Api>;
+  /** A fresh account without packages; every test that changes something makes its own. */
+  newCustomer: (given?: { firstName?: string; home?: typeof HOME }) => Promise<Customer>;
+  /** Problems that the test provokes on purpose, by how they begin: "409 /api/path", "console: …". */
+  expectRefusal: (problem: string) => void;
+  /** From now on the call below /api fails as a broken server fails; the answer mends it. */
+  breakCall: (page: Page, path: string, method?: string) => Promise<() => Promise<void>>;
 };
 
-/** Console errors, failed requests and refused calls that the test did not announce. */
-function watch(page: Page, problems: string[], expected: string[]) {
-  const isExpected = (text: string) => expected.some((refusal) => text.startsWith(refusal));
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-  page.on('console', (message) => {
-    // The browser's own line about a refused call is judged below, where its path is known.
-    const isRefusedCall = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusedCall) problems.push(`console: ${message.text()}`);
-  });
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText;
-    // A page that is left drops the calls it still waits for.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${request.url()}`);
-  });
-  page.on('response', (response: Response) => {
-    const text = `${response.status()} ${new URL(response.url()).pathname}`;
-    if (response.status() >= 400 && !isExpected(text)) problems.push(text);
-  });
+/** Signing in costs a slow hash on purpose, so each worker does it once per account. */
+const tokens = new Map<string, Promise<string>>();
+
+function tokenOf(request: APIRequestContext, email: string, password: string) {
+  const key = `${email} ${password}`;
+  const known = tokens.get(key);
+  if (known) return known;
+  const token = apiClient(request)(authApi.login, { body: { email, password } }).then(
+    (session) => session.token,
+  );
+  tokens.set(key, token);
+  return token;
 }
 
-export const test = base.extend<Fixtures & { problems: string[]; expectedRefusals: string[] }>({
-  problems: async ({ browserName: _ }, use) => {
-    const problems: string[] = [];
-    await use(problems);
-    expect(problems, 'console errors, failed requests and unexpected refusals').toEqual([]);
-  },
+async function register(request: APIRequestContext, { firstName = 'Tess', home = HOME } = {}) {
+  const api = apiClient(request);
+  const lastName = `Visitor${unique()}`;
+  const email = `${lastName.toLowerCase()}@example.com`;
+  const password = `Pass-${unique()}`;
+  const body = { firstName, lastName, email, password, ...(await placesOf(api, home)) };
+  const { token } = await api(authApi.register, { body });
+  tokens.set(`${email} ${password}`, Promise.resolve(token));
+  return { email, password, firstName, lastName, name: `${firstName} ${lastName}` };
+}
+
+export const test = base.extend<Fixtures & { problems: string[]; expected: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  expectedRefusals: async ({}, use) => {
+  expected: async ({}, use) => {
     await use([]);
   },
-  expectRefusal: async ({ expectedRefusals }, use) => {
-    await use((refusal) => {
-      expectedRefusals.push(refusal);
+  problems: async ({ expected }, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    const unexpected = problems.filter((problem) => !expected.some((start) => problem.startsWith(start)));
+    expect(unexpected, 'console errors, failed requests and unexpected refusals').toEqual([]);
+  },
+  expectRefusal: async ({ expected }, use) => {
+    await use((problem) => {
+      expected.push(problem);
     });
   },
-  page: async ({ page, problems, expectedRefusals }, use) => {
-    watch(page, problems, expectedRefusals);
+  breakCall: async ({ expectRefusal }, use) => {
+    await use((page, path, method) => {
+      expectRefusal(`500 /api${path}`);
+      return breakCall(page, path, method);
+    });
+  },
+  apiAs: async ({ request }, use) => {
+    await use(async (email, password = DEMO_PASSWORD) =>
+      apiClient(request, await tokenOf(request, email, password)),
+    );
+  },
+  newCustomer: async ({ request }, use) => {
+    await use((given) => register(request, given));
+  },
+  page: async ({ page, problems }, use) => {
+    watchPage(page, problems);
     await use(page);
   },
-  pageAs: async ({ browser, baseURL, problems, expectedRefusals }, use) => {
-    const contexts: BrowserContext[] = [];
+  pageAs: async ({ browser, contextOptions, baseURL, problems, request }, use) => {
+    const contexts: Array<{ close: () => Promise<void> }> = [];
     await use(async (email, password = DEMO_PASSWORD) => {
-      const context = await browser.newContext({
-        ...(baseURL && { baseURL }),
-        viewport: { width: 1440, height: 900 },
-      });
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
       contexts.push(context);
-      const answer = await context.request.post('/api/auth/login', { data: { email, password } });
-      expect(answer.ok(), `${email} can sign in`).toBe(true);
-      const { token } = await answer.json();
       await context.addInitScript(
         ([key, value]) => {
           // Once only: a page that signs out must stay signed out.
           if (key && value && !sessionStorage.getItem('signed-in')) localStorage.setItem(key, value);
           sessionStorage.setItem('signed-in', 'yes');
         },
-        [TOKEN_KEY, token],
+        [TOKEN_KEY, await tokenOf(request, email, password)],
       );
       const page = await context.newPage();
-      watch(page, problems, expectedRefusals);
+      watchPage(page, problems);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
-
-export { expect };
-
-async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);
-}
-
-/** What holds for every screen in every state: axe finds nothing, wide and on a phone, and nothing scrolls sideways. */
-export async function expectGoodScreen(page: Page) {
-  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
-  await expectAccessible(page);
-  await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.setViewportSize(wide);
-}
-
-async function expectAccessible(page: Page) {
-  // Half-faded transitions have no true contrast.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, 'axe violations').toEqual([]);
-}
 
 /** The row of a table in which one cell reads exactly `text`. */
 export const rowWith = (page: Page, text: string) =>

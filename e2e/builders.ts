@@ -1,0 +1,90 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { LogPackage } from '@eport/contract/packages/package.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import type { Api } from './api-client.ts';
+
+/** Never the same twice, also on a data folder that earlier runs have used. */
+export const unique = () => crypto.randomUUID().slice(0, 8);
+
+/** Where the customers of the tests live: the demo's agent of staff@example.com serves it. */
+export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
+
+/** The ids of a warehouse and a destination, by their names. */
+export async function placesOf(api: Api, { warehouse, country } = HOME) {
+  const warehouses = await api(warehousesApi.list);
+  const countries = await api(referenceApi.countries);
+  const warehouseId = warehouses.find(({ name }) => name === warehouse)?.id;
+  const destinationCountryId = countries.find(({ name }) => name === country)?.id;
+  if (!warehouseId || !destinationCountryId) throw new Error(`The demo has no ${warehouse} or ${country}.`);
+  return { warehouseId, destinationCountryId };
+}
+
+/** A package on the shelf of the tests' warehouse; what the test is about is given. */
+export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
+  const { warehouseId } = await placesOf(api);
+  const body = {
+    userId: null,
+    recipientName: 'Somebody Without Account',
+    recipientAddress: '1 Bay Street, Bridgetown',
+    warehouseId,
+    description: `Parcel ${unique()}`,
+    senderName: 'Bright Shoes Inc',
+    senderAddress: '1200 Market Street, Philadelphia',
+    weight: 4,
+    length: 12,
+    width: 12,
+    height: 12,
+    ...given,
+  };
+  return api(adminPackagesApi.log, { body });
+}
+
+export async function beginShipment(api: Api, packageIds: number[] = []) {
+  const places = await placesOf(api);
+  const { id, manifestId } = await api(shipmentsApi.create, {
+    body: {
+      manifestId: `E2E-${unique()}`,
+      originWarehouseId: places.warehouseId,
+      destinationCountryId: places.destinationCountryId,
+      departureDate: '2026-12-01',
+    },
+  });
+  const params = { id };
+  if (packageIds.length) await api(shipmentsApi.addPackages, { params, body: { packageIds } });
+  return { id, manifestId };
+}
+
+export async function arrivedShipment(api: Api, packageIds: number[]) {
+  const shipment = await beginShipment(api, packageIds);
+  const params = { id: shipment.id };
+  await api(shipmentsApi.depart, { params });
+  await api(shipmentsApi.arrive, { params });
+  return shipment;
+}
+
+/** Packages that have travelled and passed customs; nothing is billed yet. */
+export async function clearedPackages(api: Api, packages: Array<Partial<LogPackage>>) {
+  const ids: number[] = [];
+  for (const given of packages) ids.push((await logPackage(api, given)).id);
+  const shipment = await arrivedShipment(api, ids);
+  await api(shipmentsApi.processUnstuffing, { params: { id: shipment.id } });
+  await api(adminPackagesApi.setBulkStatus, { body: { packageIds: ids, status: 'CUSTOMS_CLEARED' } });
+  return ids;
+}
+
+/** A cleared package with a due invoice by the demo's rates. */
+export async function billedPackage(api: Api, given: Partial<LogPackage>) {
+  const [id = 0] = await clearedPackages(api, [given]);
+  const invoice = await api(invoicesApi.generate, { params: { packageId: id } });
+  return { id, invoice };
+}
+
+/** A package that is cleared and paid, so that it can be handed over. */
+export async function readyPackage(api: Api, given: Partial<LogPackage>) {
+  const { id, invoice } = await billedPackage(api, given);
+  await api(invoicesApi.payCash, { params: { id: invoice.id } });
+  return { id, invoice };
+}
