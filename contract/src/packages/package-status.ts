@@ -36,6 +36,13 @@ export const STATUS_GROUPS = {
   delivered: ['COLLECTED'],
 } as const satisfies Record<string, readonly PackageStatus[]>;
 
+/** What customs no longer holds: a shipment is cleared once all of its packages are among them. */
+export const PAST_CUSTOMS: readonly PackageStatus[] = [
+  'CUSTOMS_CLEARED',
+  ...STATUS_GROUPS.awaitingPickup,
+  ...STATUS_GROUPS.delivered,
+];
+
 const splitStatuses = (value: string) => value.split(',').map((part) => part.trim());
 
 /** One status or several separated by commas. */

@@ -15,6 +15,8 @@ type Props = {
   context?: ReactNode;
   /** The pages above this one; the title follows as the last. */
   breadcrumbs?: Place[];
+  /** The page's own name among them, where it is shorter than the title. */
+  crumb?: string;
   /** Where there is one way back only. */
   back?: Place;
   /** The main action of the page, or a few of them, the main one last. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The head of every page; also sets the title of the document. */
-export function PageHeader({ title, context, breadcrumbs, back, actions, mark }: Props) {
+export function PageHeader({ title, context, breadcrumbs, crumb = title, back, actions, mark }: Props) {
   usePageTitle(title);
   return (
     <Box component="header" sx={{ mb: 3 }}>
@@ -40,7 +42,7 @@ export function PageHeader({ title, context, breadcrumbs, back, actions, mark }:
               {label}
             </Link>
           ))}
-          <Typography color="textSecondary">{title}</Typography>
+          <Typography color="textSecondary">{crumb}</Typography>
         </Breadcrumbs>
       )}
       {back && (

@@ -1,4 +1,5 @@
 import {
+  PAST_CUSTOMS,
   type PackageStatus,
   type SettableStatus,
   STATUS_GROUPS,
@@ -67,12 +68,6 @@ function insteadOfSetting({ status, shipment_status }: Whereabouts & { status: P
       return 'it has passed customs and is paid, so only hand-over is left.';
   }
 }
-
-const PAST_CUSTOMS: readonly PackageStatus[] = [
-  'CUSTOMS_CLEARED',
-  ...STATUS_GROUPS.awaitingPickup,
-  ...STATUS_GROUPS.delivered,
-];
 
 export const hasPassedCustoms = (status: PackageStatus): boolean => PAST_CUSTOMS.includes(status);
 

@@ -1,0 +1,102 @@
+import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
+import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { RefusedPackagesDialog } from './refused-packages-dialog.tsx';
+import { availablePackagesQuery } from './shipments.queries.ts';
+import { useShipmentChange } from './use-shipment-change.ts';
+
+const DEFAULTS = { availablePage: 0, availableSize: 10 };
+const ALLOWED = { availableSize: PAGE_SIZES };
+
+const columns: Column<AdminPackageItem>[] = [
+  { header: 'ID', oneLine: true, cell: ({ id }) => `#${id}` },
+  { header: 'Customer', cell: ({ customerEmail, customerName }) => customerEmail ?? customerName },
+  { header: 'Description', cell: ({ description }) => description },
+];
+
+/** What waits in the shipment's warehouse for its destination. */
+export function AvailablePackages({ shipment }: { shipment: Shipment }) {
+  const { id, destinationCountryId, destinationCountryName: destination } = shipment;
+  const [{ availablePage, availableSize }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const available = useQuery(availablePackagesQuery(id, destinationCountryId));
+  const rows = available.data?.rows;
+  const selection = useSelection(useMemo(() => rows?.map((item) => item.id), [rows]));
+  const add = useShipmentChange({
+    change: (packageIds: number[]) =>
+      call(shipmentsApi.addPackages, { params: { id }, body: { packageIds } }),
+    done: () => 'Packages added successfully!',
+    onDone: selection.clear,
+    fallback: 'Failed to add packages.',
+  });
+  return (
+    <SectionCard
+      title={`Available Packages for ${destination}`}
+      actions={
+        <>
+          <Button
+            variant="contained"
+            disabled={selection.selectedKeys.length === 0}
+            loading={add.isPending}
+            onClick={() => add.mutate(selection.selectedKeys)}
+          >
+            Add Selected to Shipment
+          </Button>
+          {add.isPending && <BulkProgress verb="Adding" count={add.variables.length} />}
+        </>
+      }
+      flush
+    >
+      <LeftOut shown={rows?.length} total={available.data?.total} />
+      <DataTable
+        bare
+        caption={`Available packages for ${destination}`}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        empty={{ icon: Inventory2Outlined, text: `No packages are waiting for ${destination}.` }}
+        failure={failureOf(available, 'Failed to load available packages.')}
+        paging={{
+          page: availablePage,
+          size: availableSize,
+          sizes: PAGE_SIZES,
+          onChange: ({ page, size }) => setUrl({ availablePage: page, availableSize: size }),
+        }}
+        selection={{ ...selection, labelOf, byRowClick: true }}
+      />
+      <RefusedPackagesDialog
+        error={add.error}
+        packageIds={add.variables ?? []}
+        onContinue={add.mutate}
+        onClose={add.reset}
+      />
+    </SectionCard>
+  );
+}
+
+/** The API lists so many at most; the next follow once these are aboard. */
+function LeftOut({ shown = 0, total = 0 }: { shown: number | undefined; total: number | undefined }) {
+  if (shown >= total) return null;
+  return (
+    <Typography color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 1 }}>
+      {formatCount(shown)} of {formatCount(total)} are listed; the others follow once these are added.
+    </Typography>
+  );
+}
+
+const keyOf = ({ id }: AdminPackageItem) => id;
+const labelOf = ({ id }: AdminPackageItem) => `Select package #${id}`;

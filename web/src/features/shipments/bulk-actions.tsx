@@ -1,0 +1,77 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { BulkStatus } from '@eport/contract/packages/package-status.ts';
+import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { call } from '../../lib/api/client.ts';
+import { formatCount, formatStatus } from '../../lib/format.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+import { RefusedPackagesDialog } from './refused-packages-dialog.tsx';
+import { useShipmentChange } from './use-shipment-change.ts';
+
+const TARGETS: Array<{ status: BulkStatus; label: string }> = [
+  { status: 'CUSTOMS_CLEARED', label: 'Set Status to: Customs Cleared' },
+  { status: 'HELD_AT_PORT_DUTIES_DUE', label: 'Set Status to: Held at Port (Duties Due)' },
+];
+
+type Props = { packageIds: number[]; onDone: () => void };
+
+export function BulkActions({ packageIds, onDone }: Props) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const confirm = useConfirm();
+  const change = useShipmentChange({
+    change: (body: { packageIds: number[]; status: BulkStatus }) =>
+      call(adminPackagesApi.setBulkStatus, { body }),
+    done: ({ updated }) => `Successfully updated ${formatCount(updated)} packages.`,
+    onDone,
+    fallback: 'Bulk update failed.',
+    failsIn: 'snackbar',
+  });
+  const ask = async (status: BulkStatus) => {
+    setAnchor(null);
+    const message = `Are you sure you want to update ${formatCount(packageIds.length)} packages to ${formatStatus(status)}?`;
+    if (await confirm({ message, action: 'Update Packages' })) change.mutate({ packageIds, status });
+  };
+  const sent = change.variables;
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={packageIds.length === 0}
+        loading={change.isPending}
+        endIcon={<ArrowDropDownOutlined />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Bulk Actions on Selected ({formatCount(packageIds.length)})
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {TARGETS.map(({ status, label }) => (
+          <MenuItem key={status} onClick={() => ask(status)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {change.isPending && sent && <BulkProgress verb="Updating" count={sent.packageIds.length} />}
+      {sent && (
+        <RefusedPackagesDialog
+          error={change.error}
+          packageIds={sent.packageIds}
+          onContinue={(fit) => change.mutate({ ...sent, packageIds: fit })}
+          onClose={change.reset}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { plural } from '../../lib/format.ts';
+
+type Props = { verb: string; count: number };
+
+/** A bulk call is one transaction, of which only the end is known. */
+export const BulkProgress = ({ verb, count }: Props) => (
+  <Box role="status" sx={{ flexBasis: '100%' }}>
+    <Typography variant="caption" color="textSecondary">
+      {verb} {plural(count, 'package')}…
+    </Typography>
+    <LinearProgress aria-hidden sx={{ borderRadius: 1 }} />
+  </Box>
+);

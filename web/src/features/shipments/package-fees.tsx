@@ -1,0 +1,52 @@
+import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { call } from '../../lib/api/client.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { AddCostDialog } from './add-cost-dialog.tsx';
+import { CostList } from './cost-list.tsx';
+
+const whyFixed = ({ hasInvoice, status }: AdminPackage) => {
+  if (hasInvoice) return 'The package is invoiced: its fees can no longer change.';
+  return status === 'COLLECTED' ? 'The package has been collected: its fees can no longer change.' : null;
+};
+
+/** The fees by hand that the invoice will hold beside the rates. */
+export function PackageFees({ item }: { item: AdminPackage }) {
+  const { id, appliedCosts } = item;
+  const [adding, setAdding] = useState(false);
+  const fixed = whyFixed(item);
+  return (
+    <>
+      <CostList
+        label="Manual fees"
+        costs={appliedCosts}
+        empty="No manual costs applied."
+        removal={
+          fixed
+            ? undefined
+            : {
+                remove: (costId) => call(costsApi.removeFromPackage, { params: { id, costId } }),
+                fallback: 'Failed to remove fee.',
+              }
+        }
+      />
+      <Box sx={{ mt: 1.5 }}>
+        <ActionButton variant="outlined" because={fixed} onClick={() => setAdding(true)}>
+          Add Manual Fee
+        </ActionButton>
+      </Box>
+      {adding && (
+        <AddCostDialog
+          title={`Add Manual Fee to Package #${id}`}
+          level="PACKAGE_LEVEL"
+          add={(body) => call(costsApi.addToPackage, { params: { id }, body })}
+          done="Manual fee added successfully!"
+          fallback="Failed to add fee."
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

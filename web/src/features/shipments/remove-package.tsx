@@ -1,0 +1,25 @@
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import Button from '@mui/material/Button';
+import { call } from '../../lib/api/client.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useShipmentChange } from './use-shipment-change.ts';
+
+type Props = { shipmentId: number; packageId: number };
+
+export function RemovePackage({ shipmentId, packageId }: Props) {
+  const confirm = useConfirm();
+  const { mutate, isPending } = useShipmentChange({
+    change: () => call(shipmentsApi.removePackage, { params: { id: shipmentId, packageId } }),
+    done: () => `Package #${packageId} removed from the shipment.`,
+    fallback: 'Failed to remove package.',
+  });
+  const ask = async () => {
+    const message = `Are you sure you want to remove package #${packageId} from this shipment?`;
+    if (await confirm({ message, action: 'Remove Package', destructive: true })) mutate();
+  };
+  return (
+    <Button size="small" loading={isPending} onClick={ask} aria-label={`Remove package #${packageId}`}>
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
+import { useShipmentChange } from './use-shipment-change.ts';
+
+/** What the status of the shipment allows; the step that comes next stands out. */
+export function ShipmentActions({ shipment }: { shipment: Shipment }) {
+  const offered = SHIPMENT_STEPS.filter(({ isOffered }) => isOffered(shipment));
+  return (
+    <>
+      {shipment.status === 'PREPARING' && <DeleteShipment shipment={shipment} />}
+      {offered.map((step, index) => (
+        <StepButton key={step.label} step={step} shipment={shipment} isNext={index === 0} />
+      ))}
+    </>
+  );
+}
+
+type StepProps = { step: ShipmentStep; shipment: Shipment; isNext: boolean };
+
+function StepButton({ step, shipment, isNext }: StepProps) {
+  const confirm = useConfirm();
+  const { mutate, isPending } = useShipmentChange({
+    change: () => step.take(shipment.id),
+    done: () => step.done,
+    fallback: step.fallback,
+  });
+  const ask = async () => {
+    if (await confirm({ message: step.question(shipment), action: step.label })) mutate();
+  };
+  return (
+    <ActionButton
+      variant={isNext ? 'contained' : 'outlined'}
+      because={step.because(shipment)}
+      loading={isPending}
+      onClick={ask}
+    >
+      {step.label}
+    </ActionButton>
+  );
+}
+
+function DeleteShipment({ shipment: { id, manifestId, packageCount } }: { shipment: Shipment }) {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useShipmentChange({
+    change: () => call(shipmentsApi.remove, { params: { id } }),
+    done: () => `Shipment ${manifestId} deleted.`,
+    onDone: () => navigate(paths.shipments()),
+    fallback: 'Failed to delete shipment.',
+  });
+  const ask = async () => {
+    const message = `Are you sure you want to delete shipment ${manifestId}? This action cannot be undone.`;
+    if (await confirm({ message, action: 'Delete Shipment', destructive: true })) mutate();
+  };
+  return (
+    <ActionButton
+      variant="outlined"
+      color="error"
+      because={packageCount === 0 ? null : 'The shipment still has packages. Remove them before deleting it.'}
+      loading={isPending}
+      onClick={ask}
+    >
+      Delete Shipment
+    </ActionButton>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
+import AirportShuttleOutlined from '@mui/icons-material/AirportShuttleOutlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { shipmentListQuery } from './shipments.queries.ts';
+
+const CreateNewShipment = () => (
+  <Button variant="contained" component={Link} to={paths.newShipment()}>
+    Create New Shipment
+  </Button>
+);
+
+const EMPTY = {
+  icon: AirportShuttleOutlined,
+  text: 'No master shipments found.',
+  action: <CreateNewShipment />,
+};
+
+const DEFAULTS = { page: 0, size: 10 };
+const ALLOWED = { size: PAGE_SIZES };
+
+const columns: Column<ShipmentItem>[] = [
+  { header: 'Manifest ID', cell: ({ manifestId }) => manifestId },
+  { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
+  {
+    header: 'Departure Date',
+    oneLine: true,
+    cell: ({ departureDate }) => (departureDate ? <DateText value={departureDate} /> : '–'),
+  },
+  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
+];
+
+export function ShipmentListPage() {
+  const [{ page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const shipments = useQuery(shipmentListQuery({ page, size }));
+  return (
+    <>
+      <PageHeader title="Master Shipments" actions={<CreateNewShipment />} />
+      <DataTable
+        caption="Master shipments"
+        columns={columns}
+        rows={shipments.data?.rows}
+        keyOf={({ id }) => id}
+        empty={EMPTY}
+        failure={failureOf(shipments, 'Failed to fetch master shipments.')}
+        stale={shipments.isPlaceholderData}
+        paging={{ page, size, sizes: PAGE_SIZES, total: shipments.data?.total, onChange: setUrl }}
+        actions={({ id, manifestId }) => (
+          <Button
+            size="small"
+            component={Link}
+            to={paths.shipment(id)}
+            aria-label={`View / Manage ${manifestId}`}
+          >
+            View / Manage
+          </Button>
+        )}
+      />
+    </>
+  );
+}
+
+export { ShipmentListPage as Component };

@@ -1,0 +1,90 @@
+import type { Shipment, ShipmentPackage, ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { ManageDialog } from './manage-dialog.tsx';
+import { PAGE_SIZES } from './page-sizes.ts';
+import { RemovePackage } from './remove-package.tsx';
+import { hasArrived } from './shipment-status.ts';
+
+const EMPTY = { icon: Inventory2Outlined, text: 'No packages have been added yet.' };
+
+const DEFAULTS = { page: 0, size: 10, manage: 0 };
+const ALLOWED = { size: PAGE_SIZES };
+
+const columns: Column<ShipmentPackage>[] = [
+  {
+    header: 'Customer',
+    cell: ({ customerName, customerEmail }) => (
+      <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
+    ),
+  },
+  { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId ?? '–' },
+  {
+    header: 'Description',
+    cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
+  },
+  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+];
+
+const toneOf = ({ status }: ShipmentPackage) =>
+  status === 'ON_HOLD_INVOICE_REQUIRED' ? 'warning' : undefined;
+
+/** Packages come and go while the shipment is made up, and are looked after once it has arrived. */
+function rowActionIn(status: ShipmentStatus) {
+  if (status === 'PREPARING') return 'remove';
+  return hasArrived(status) ? 'manage' : 'none';
+}
+
+/** All packages of the shipment are here, so that a selection reaches over the pages. */
+export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
+  const { id, status, shippingPackages } = shipment;
+  const [{ page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const arrived = hasArrived(status);
+  const selection = useSelection(useMemo(() => shippingPackages.map((item) => item.id), [shippingPackages]));
+  const actions = {
+    none: undefined,
+    remove: (item: ShipmentPackage) => <RemovePackage shipmentId={id} packageId={item.id} />,
+    manage: (item: ShipmentPackage) => (
+      <Button
+        size="small"
+        aria-label={`Manage package #${item.id}`}
+        onClick={() => setUrl({ manage: item.id })}
+      >
+        Manage
+      </Button>
+    ),
+  }[rowActionIn(status)];
+  return (
+    <SectionCard
+      title="Packages Included"
+      actions={arrived && <BulkActions packageIds={selection.selectedKeys} onDone={selection.clear} />}
+      flush
+    >
+      <DataTable
+        bare
+        caption="Packages included"
+        columns={columns}
+        rows={shippingPackages}
+        keyOf={keyOf}
+        empty={EMPTY}
+        paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
+        toneOf={toneOf}
+        selection={arrived ? { ...selection, labelOf, byRowClick: true } : undefined}
+        {...(actions && { actions })}
+      />
+      {arrived && manage > 0 && <ManageDialog id={manage} onClose={() => setUrl({ manage: 0 })} />}
+    </SectionCard>
+  );
+}
+
+const keyOf = ({ id }: ShipmentPackage) => id;
+const labelOf = ({ id }: ShipmentPackage) => `Select package #${id}`;

@@ -1,0 +1,78 @@
+import { PAST_CUSTOMS } from '@eport/contract/packages/package-status.ts';
+import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { call } from '../../lib/api/client.ts';
+import { plural } from '../../lib/format.ts';
+
+export type ShipmentStep = {
+  label: string;
+  isOffered: (shipment: Shipment) => boolean;
+  /** Why an offered step cannot be taken yet; null when it can. */
+  because: (shipment: Shipment) => string | null;
+  question: (shipment: Shipment) => string;
+  take: (id: number) => Promise<Shipment>;
+  done: string;
+  fallback: string;
+};
+
+const depart: ShipmentStep = {
+  label: 'Set as Departed',
+  isOffered: ({ status }) => status === 'PREPARING',
+  because: ({ packageCount }) =>
+    packageCount > 0 ? null : 'The shipment has no packages. Add at least one before it departs.',
+  question: ({ heldCount }) => {
+    const question = 'Are you sure you want to mark this shipment as departed?';
+    if (heldCount === 0) return question;
+    const held = heldCount === 1 ? '1 package is' : `${plural(heldCount, 'package')} are`;
+    return `${question} ${held} on hold for an invoice, and will travel on hold.`;
+  },
+  take: (id) => call(shipmentsApi.depart, { params: { id } }),
+  done: 'Shipment marked as departed.',
+  fallback: 'Failed to depart shipment.',
+};
+
+const arrive: ShipmentStep = {
+  label: 'Log Arrival at Port',
+  isOffered: ({ status }) => status === 'DEPARTED',
+  because: () => null,
+  question: () => 'Are you sure you want to mark this shipment as arrived?',
+  take: (id) => call(shipmentsApi.arrive, { params: { id } }),
+  done: 'Shipment status updated to ARRIVED AT PORT.',
+  fallback: 'Failed to arrive shipment.',
+};
+
+const unstuff: ShipmentStep = {
+  label: 'Process Container Unstuffing',
+  isOffered: ({ status, unstuffedAt }) => status === 'ARRIVED_AT_PORT' && unstuffedAt === null,
+  because: () => null,
+  question: () => 'This will update all IN_TRANSIT packages to AWAITING_CUSTOMS_CLEARANCE. Proceed?',
+  take: (id) => call(shipmentsApi.processUnstuffing, { params: { id } }),
+  done: 'Shipment processed.',
+  fallback: 'Failed to unstuff shipment.',
+};
+
+const clear: ShipmentStep = {
+  label: 'Mark as Cleared',
+  isOffered: ({ status }) => status === 'ARRIVED_AT_PORT',
+  because: ({ shippingPackages }) => {
+    const left = shippingPackages.filter(({ status }) => !PAST_CUSTOMS.includes(status)).length;
+    return left === 0 ? null : `${plural(left, 'package')} of this shipment must still pass customs.`;
+  },
+  question: () => 'Are you sure you want to mark this shipment as cleared?',
+  take: (id) => call(shipmentsApi.clear, { params: { id } }),
+  done: 'Shipment marked as cleared.',
+  fallback: 'Failed to clear shipment.',
+};
+
+const close: ShipmentStep = {
+  label: 'Close Shipment',
+  isOffered: ({ status }) => status === 'CLEARED',
+  because: () => null,
+  question: () => 'Are you sure you want to close this shipment? Its costs can no longer change.',
+  take: (id) => call(shipmentsApi.close, { params: { id } }),
+  done: 'Shipment closed.',
+  fallback: 'Failed to close shipment.',
+};
+
+/** In the order of a shipment's life; the server asks the same questions again. */
+export const SHIPMENT_STEPS = [depart, arrive, unstuff, clear, close];

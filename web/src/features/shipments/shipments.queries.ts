@@ -1,0 +1,62 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import type { ChargeLevel } from '@eport/contract/reference/reference.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { call, callList } from '../../lib/api/client.ts';
+
+export const shipmentListQuery = (query: { page: number; size: number }) =>
+  queryOptions({
+    queryKey: ['shipments', 'list', query],
+    queryFn: ({ signal }) => callList(shipmentsApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** An address that names no shipment (`NaN`) is never asked for. */
+export const shipmentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['shipments', id],
+    queryFn: Number.isSafeInteger(id)
+      ? ({ signal }) => call(shipmentsApi.get, { params: { id }, signal })
+      : skipToken,
+  });
+
+/** What can be added to a shipment that is being made up. */
+export const availablePackagesQuery = (shipmentId: number, destinationId: number) =>
+  queryOptions({
+    queryKey: ['packages', 'available', { shipmentId, destinationId }],
+    queryFn: ({ signal }) =>
+      callList(adminPackagesApi.available, { query: { shipmentId, destinationId }, signal }),
+  });
+
+export const packageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['packages', id],
+    queryFn: ({ signal }) => call(adminPackagesApi.get, { params: { id }, signal }),
+  });
+
+export const chargesQuery = (type: ChargeLevel) =>
+  queryOptions({
+    queryKey: ['charge-references', type],
+    queryFn: ({ signal }) => call(referenceApi.chargeReferences, { query: { type }, signal }),
+  });
+
+export const warehousesQuery = () =>
+  queryOptions({
+    queryKey: ['warehouses'],
+    queryFn: ({ signal }) => call(warehousesApi.list, { signal }),
+  });
+
+export const countriesQuery = () =>
+  queryOptions({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
+  });
+
+export const portsQuery = () =>
+  queryOptions({
+    queryKey: ['ports'],
+    queryFn: ({ signal }) => call(portsApi.list, { signal }),
+  });

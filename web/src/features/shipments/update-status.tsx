@@ -1,0 +1,58 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import {
+  type PackageStatus,
+  type SettableStatus,
+  settableStatus,
+} from '@eport/contract/packages/package-status.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../lib/api/client.ts';
+import { formatStatus } from '../../lib/format.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useShipmentChange } from './use-shipment-change.ts';
+
+const schema = z.object({ status: z.custom<PackageStatus>().pipe(settableStatus) });
+
+/** The server knows which statuses can be left by hand, and says what to do about the others. */
+export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { status },
+  });
+  const change = useShipmentChange({
+    change: (body: { status: SettableStatus }) => call(adminPackagesApi.setStatus, { params: { id }, body }),
+    done: () => 'Package status updated!',
+    fallback: 'Failed to update status.',
+  });
+  const offered = new Set<PackageStatus>([status, ...settableStatus.options]);
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}
+    >
+      <Box sx={{ flex: '1 1 240px' }}>
+        <SelectField
+          control={form.control}
+          name="status"
+          label="Status"
+          options={[...offered].map((value) => ({ value, label: formatStatus(value) }))}
+        />
+      </Box>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!form.formState.isDirty}
+        loading={change.isPending}
+        aria-label="Save status"
+      >
+        Save
+      </Button>
+    </Box>
+  );
+}

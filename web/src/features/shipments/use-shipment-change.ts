@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useAlert } from '../../ui/feedback/use-alert.ts';
+import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { refusedPackagesOf } from './refused-packages.ts';
+
+type Change<Values, Answer> = {
+  change: (values: Values) => Promise<Answer>;
+  done: (answer: Answer) => string;
+  onDone?: () => unknown;
+  /** Shown when the server says nothing, in an alert or in a snackbar; without it the caller's form shows the error. */
+  fallback?: string;
+  failsIn?: 'alert' | 'snackbar';
+};
+
+/**
+ * A change of a shipment or of what is in it: packages and invoices show it too, so all is read again, and the change
+ * counts as pending until it can be seen. A refusal that names packages is left to RefusedPackagesDialog.
+ */
+export function useShipmentChange<Values = void, Answer = unknown>(options: Change<Values, Answer>) {
+  const { change, done, onDone, fallback, failsIn = 'alert' } = options;
+  const client = useQueryClient();
+  const notify = useNotify();
+  const alert = useAlert();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (answer) => {
+      notify({ message: done(answer), severity: 'success', seconds: 6 });
+      await onDone?.();
+      await client.invalidateQueries();
+    },
+    onError: (error) => {
+      if (!fallback || refusedPackagesOf(error).length > 0) return;
+      const message = messageOf(error, fallback);
+      if (failsIn === 'alert') void alert({ message });
+      else notify({ message, severity: 'error', seconds: 6 });
+    },
+  });
+}
