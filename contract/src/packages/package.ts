@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
-import { timestamp } from '../shared/dates.ts';
+import { transportMode } from '../ports/ports.api.ts';
+import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
-import { measure } from '../shared/money.ts';
+import { measure, money } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { bulkStatus, packageStatus, settableStatus } from './package-status.ts';
 
@@ -25,6 +26,16 @@ export const customerPackage = z.object({
 });
 export type CustomerPackage = z.infer<typeof customerPackage>;
 
+/** How a package travels: what its customer is told of the shipment. */
+export const passage = z.object({
+  /** planned; null when nobody has said */
+  departureDate: isoDate.nullable(),
+  modeOfTransport: transportMode,
+  departedAt: timestamp.nullable(),
+  arrivedAt: timestamp.nullable(),
+});
+export type Passage = z.infer<typeof passage>;
+
 /** The package's journey: what the customer sees on its own page. Weight in lbs, sizes in inches. */
 export const packageJourney = customerPackage.extend({
   length: z.number(),
@@ -33,8 +44,18 @@ export const packageJourney = customerPackage.extend({
   warehouseName: z.string(),
   destinationCountryName: z.string().nullable(),
   createdAt: timestamp,
+  /** null while it is in no shipment */
+  passage: passage.nullable(),
   documents: z.array(packageDocument),
-  invoice: z.object({ id: z.int(), status: invoiceStatus, totalAmount: z.number() }).nullable(),
+  invoice: z
+    .object({
+      id: z.int(),
+      status: invoiceStatus,
+      totalAmount: money,
+      createdAt: timestamp,
+      dueDate: isoDate,
+    })
+    .nullable(),
 });
 export type PackageJourney = z.infer<typeof packageJourney>;
 

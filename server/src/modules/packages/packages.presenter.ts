@@ -41,14 +41,26 @@ export const presentJourney = (row: PackageRow, documents: DocumentRow[], today:
   warehouseName: row.warehouse_name,
   destinationCountryName: row.destination_country_name,
   createdAt: row.created_at.toISOString(),
+  passage: presentPassage(row),
   documents: documents.map(presentDocument),
   invoice: presentInvoice(row, today),
 });
 
+function presentPassage(row: PackageRow): PackageJourney['passage'] {
+  if (row.mode_of_transport === null) return null;
+  return {
+    departureDate: row.departure_date,
+    modeOfTransport: row.mode_of_transport,
+    departedAt: row.departed_at?.toISOString() ?? null,
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
+  };
+}
+
 function presentInvoice(row: PackageRow, today: string): PackageJourney['invoice'] {
   const { invoice_id: id, invoice_status: status, invoice_due_date: dueDate, invoice_total: total } = row;
-  if (id === null || status === null || dueDate === null) return null;
-  return { id, status: shownStatus(status, dueDate, today), totalAmount: Number(total) };
+  const createdAt = row.invoice_created_at?.toISOString();
+  if (id === null || status === null || dueDate === null || createdAt === undefined) return null;
+  return { id, status: shownStatus(status, dueDate, today), totalAmount: Number(total), createdAt, dueDate };
 }
 
 export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({

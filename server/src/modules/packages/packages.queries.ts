@@ -68,6 +68,7 @@ export const findPackage = (db: Database, { scope, id }: InScope) =>
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.package_id', '=', 'packages.id').on('invoices.status', '<>', 'CANCELLED'),
     )
+    .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')
     .selectAll('packages')
     .select([
       'users.first_name',
@@ -78,8 +79,13 @@ export const findPackage = (db: Database, { scope, id }: InScope) =>
       'countries.name as destination_country_name',
       'invoices.id as invoice_id',
       'invoices.status as invoice_status',
+      'invoices.created_at as invoice_created_at',
       'invoices.due_date as invoice_due_date',
       'invoices.total_amount as invoice_total',
+      'shipments.departure_date',
+      'shipments.mode_of_transport',
+      'shipments.departed_at',
+      'shipments.arrived_at',
     ])
     .where('packages.id', '=', id)
     .where(inScope(scope, PACKAGE_OWNERS))

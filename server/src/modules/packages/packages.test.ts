@@ -97,9 +97,31 @@ describe('GET /packages/{id}', () => {
       createdAt: parcel.created_at.toISOString(),
       documents: [],
       hasInvoice: true,
-      invoice: { id: invoice.id, status: 'OVERDUE', totalAmount: 40.1 },
+      passage: null,
+      invoice: { id: invoice.id, status: 'OVERDUE', totalAmount: 40.1, dueDate: '2026-01-31' },
     });
     expect((await (await t.as(home.staff)).get(`/packages/${parcel.id}`)).body).toEqual(body);
+  });
+
+  test('tells how and since when it travels, held or not', async () => {
+    const parcel = await t.build.package(home.warehouse, {
+      user_id: home.customer.id,
+      status: 'ON_HOLD_INVOICE_REQUIRED',
+    });
+    const shipment = await t.build.shipment(home.warehouse);
+    const staff = await t.as(home.staff);
+    const passage = async () => (await customer.get<PackageJourney>(`/packages/${parcel.id}`)).body.passage;
+    await staff.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds: [parcel.id] });
+    expect(await passage()).toEqual({
+      departureDate: shipment.departure_date,
+      modeOfTransport: shipment.mode_of_transport,
+      departedAt: null,
+      arrivedAt: null,
+    });
+    await staff.post(`/master-shipments/${shipment.id}/depart`);
+    await staff.post(`/master-shipments/${shipment.id}/arrive`);
+    const { departedAt, arrivedAt } = (await passage()) ?? {};
+    expect(Date.parse(String(departedAt))).toBeLessThanOrEqual(Date.parse(String(arrivedAt)));
   });
 
   test('has no invoice and no destination before they are known', async () => {
