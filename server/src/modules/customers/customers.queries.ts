@@ -1,20 +1,7 @@
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/http/actor.ts';
-
-const CONTACT_COLUMNS = [
-  'users.first_name',
-  'users.last_name',
-  'users.email',
-  'users.mailbox_id',
-  'users.phone_number',
-  'users.address_line1',
-  'users.address_line2',
-  'users.city',
-  'users.state',
-  'users.zip_code',
-  'users.country',
-] as const;
+import { PERSON_COLUMNS } from '../users/index.ts';
 
 export type ProfileRow = Awaited<ReturnType<typeof getProfileRow>>;
 
@@ -23,7 +10,7 @@ export const getProfileRow = (db: Database, { userId }: { userId: number }) =>
   db
     .selectFrom('users')
     .innerJoin('warehouses', 'warehouses.id', 'users.warehouse_id')
-    .select(CONTACT_COLUMNS)
+    .select(PERSON_COLUMNS)
     .select([
       'warehouses.address_line1 as warehouse_address_line1',
       'warehouses.city as warehouse_city',
@@ -39,7 +26,7 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 export const findCustomer = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   db
     .selectFrom('users')
-    .select(['users.id', ...CONTACT_COLUMNS])
+    .select(PERSON_COLUMNS)
     .where('users.id', '=', id)
     .where(customerInScope(scope))
     .executeTakeFirst();

@@ -4,6 +4,22 @@ import type { Database } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
+/** Who somebody is and how to reach them. */
+export const PERSON_COLUMNS = [
+  'users.id',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+  'users.mailbox_id',
+  'users.phone_number',
+  'users.address_line1',
+  'users.address_line2',
+  'users.city',
+  'users.state',
+  'users.zip_code',
+  'users.country',
+] as const;
+
 export type PeopleSearch = {
   /** A scope means the customers in it. */
   among: Scope | 'everybody';
@@ -37,24 +53,8 @@ const peopleAmong = (db: Database, among: Scope | 'everybody') =>
   db
     .selectFrom('users')
     .leftJoin('agents', 'agents.id', 'users.agent_id')
-    .select([
-      'users.id',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.mailbox_id',
-      'users.role',
-      'users.status',
-      'users.agent_id',
-      'agents.name as agent_name',
-      'users.phone_number',
-      'users.address_line1',
-      'users.address_line2',
-      'users.city',
-      'users.state',
-      'users.zip_code',
-      'users.country',
-    ])
+    .select(PERSON_COLUMNS)
+    .select(['users.role', 'users.status', 'users.agent_id', 'agents.name as agent_name'])
     .$if(among !== 'everybody', (query) =>
       query.where(customerInScope(among === 'everybody' ? { kind: 'all' } : among)),
     );
