@@ -46,7 +46,7 @@ module.exports = {
     {
       name: 'app-through-the-door-or-routes',
       severity: 'error',
-      from: { path: '^server/src/(app|cli|demo)/|^server/src/main\\.ts$' },
+      from: { path: '^server/src/(app|cli|demo|start)/|^server/src/main\\.ts$' },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/(index|[^/]+\\.routes)\\.ts$' },
     },
     {
@@ -59,7 +59,7 @@ module.exports = {
       name: 'platform-never-modules',
       severity: 'error',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(modules|app)/' },
+      to: { path: '^server/src/(modules|app|start|cli|demo)/' },
     },
     {
       name: 'product-never-testing',
