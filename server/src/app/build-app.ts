@@ -29,7 +29,7 @@ export type AppDeps = {
 };
 
 const MEGABYTE = 1024 * 1024;
-export const UPLOAD_LIMIT = 10 * MEGABYTE;
+const UPLOAD_LIMIT = 10 * MEGABYTE;
 
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function buildApp({ checkAnswers = false, ...deps }: AppDeps): Promise<FastifyInstance> {

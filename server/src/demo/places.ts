@@ -81,7 +81,6 @@ export const DESTINATIONS = [
   { agent: 2, code: 'BS', port: 'BSNAS', town: 'Nassau', streets: ['Shirley Street', 'Bay Street'] },
   { agent: 2, code: 'BZ', port: 'BZBZE', town: 'Belize City', streets: ['Albert Street', 'Queen Street'] },
 ] as const;
-export type Destination = (typeof DESTINATIONS)[number];
 
 type DemoPort = { name: string; code: string; country: string; modes: readonly ('SEA' | 'AIR')[] };
 

@@ -1,7 +1,7 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 
-export const DAY = 86_400_000;
+const DAY = 86_400_000;
 export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY);
 
 /** Days after departure at which a shipment does the next thing. */

@@ -11,7 +11,7 @@ export type Seed = { trx: Transaction<DB>; now: Date; places: Places; staff: Per
 
 /** Rows at a time: PostgreSQL takes 65,535 parameters in a statement. */
 const BATCH = 500;
-export function* batches<T>(rows: T[]): Generator<T[]> {
+function* batches<T>(rows: T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }
 

@@ -10,7 +10,7 @@ import { createClients } from './client.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** A clock that tests can move; it starts at the real time. */
-export function testClock() {
+function testClock() {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset),

@@ -13,7 +13,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 /** What the caller is told of any error that a request ends in. */
-export function refusalOf(error: FastifyError | AppError): AppError {
+function refusalOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) {
     return new AppError('VALIDATION_FAILED', {}, { fields: error.validation.map(fieldOf) });
