@@ -34,6 +34,8 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },
   { path: paths.newRate(), lazy: () => import('../features/rates/new-rate-page.tsx') },
   { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
+  // Staff too: their own page; the API knows no other user for them.
+  { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },
 ];
 
 export const adminScreens: Screen[] = [];

@@ -112,7 +112,7 @@ export const theme = createTheme({
         root: ({ theme }) => ({
           borderRadius: 8,
           background: theme.vars.palette.background.paper,
-          '&.Mui-disabled': { background: theme.vars.palette.grey[100] },
+          '&.Mui-disabled, &.Mui-readOnly': { background: theme.vars.palette.grey[100] },
           [PHONE]: { minHeight: 44 },
         }),
         // 16 px on phones: below that Safari zooms the page into a focused field.

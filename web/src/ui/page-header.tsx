@@ -13,8 +13,8 @@ type Props = {
   title: string;
   /** One line that says what the page is about or in which state it is. */
   context?: ReactNode;
-  /** The pages above this one; the title follows as the last. */
-  breadcrumbs?: Place[];
+  /** The pages above this one, those without an address as mere text; the title follows as the last. */
+  breadcrumbs?: Array<Pick<Place, 'label'> & Partial<Place>>;
   /** The page's own name among them, where it is shorter than the title. */
   crumb?: string;
   /** Where there is one way back only. */
@@ -32,16 +32,22 @@ export function PageHeader({ title, context, breadcrumbs, crumb = title, back, a
     <Box component="header" sx={{ mb: 3 }}>
       {breadcrumbs && (
         <Breadcrumbs sx={{ mb: 0.5 }}>
-          {breadcrumbs.map(({ label, to }) => (
-            <Link
-              key={to}
-              component={RouterLink}
-              to={to}
-              sx={{ py: { xs: 1.5, sm: 0 }, display: 'inline-block' }}
-            >
-              {label}
-            </Link>
-          ))}
+          {breadcrumbs.map(({ label, to }) =>
+            to ? (
+              <Link
+                key={label}
+                component={RouterLink}
+                to={to}
+                sx={{ py: { xs: 1.5, sm: 0 }, display: 'inline-block' }}
+              >
+                {label}
+              </Link>
+            ) : (
+              <Typography key={label} color="textSecondary">
+                {label}
+              </Typography>
+            ),
+          )}
           <Typography color="textSecondary">{crumb}</Typography>
         </Breadcrumbs>
       )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { currentUser } from '../../lib/session/session.ts';
-import { markUnsaved } from '../../lib/unsaved-changes.ts';
+import { hasUnsavedChanges, markUnsaved } from '../../lib/unsaved-changes.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { LEAVE_UNSAVED } from './leave-unsaved.ts';
 
@@ -15,7 +15,8 @@ type Props = {
 export function UnsavedGuard({ dirty, isSending }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty &&
+      // The router asks only the guard that came last: that of a dialog answers for the page below it too.
+      hasUnsavedChanges() &&
       !isSending() &&
       // A session that has ended leads to the login page, whatever is open.
       currentUser() !== null &&
