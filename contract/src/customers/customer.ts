@@ -19,7 +19,8 @@ const warehouseAddress = z.object({
   country: z.string(),
 });
 
-const contact = {
+/** What a person may have on file; all of it optional. */
+export const contact = {
   phoneNumber: z.string().nullable(),
   addressLine1: z.string().nullable(),
   addressLine2: z.string().nullable(),

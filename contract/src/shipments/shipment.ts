@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
-import { packageStatus } from '../packages/package-status.ts';
+import { adminPackageItem } from '../packages/package.ts';
 import { transportMode } from '../ports/ports.api.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
@@ -9,15 +9,8 @@ import { text } from '../shared/text.ts';
 export const shipmentStatus = z.enum(['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED']);
 export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
-export const shipmentPackage = z.object({
-  id: z.int(),
-  customerName: z.string(),
-  customerEmail: z.string().nullable(),
-  mailboxId: z.string().nullable(),
-  description: z.string(),
-  status: packageStatus,
-  hasInvoice: z.boolean(),
-});
+/** The row of the hub, and whether it is invoiced. */
+export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({ hasInvoice: z.boolean() });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;
 
 export const shipmentItem = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactUpdate } from '../customers/customer.ts';
+import { contact, contactUpdate } from '../customers/customer.ts';
 import { role } from '../shared/roles.ts';
 
 export const userStatus = z.enum(['ACTIVE', 'INACTIVE', 'SUSPENDED']);
@@ -19,13 +19,7 @@ export const user = z.object({
   warehouseName: z.string().nullable(),
   destinationCountryId: z.int().nullable(),
   destinationCountryName: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  addressLine1: z.string().nullable(),
-  addressLine2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  country: z.string().nullable(),
+  ...contact,
 });
 export type User = z.infer<typeof user>;
 
