@@ -18,7 +18,8 @@ const NOT_LOADED =
   'Failed to load invoice details. It may not exist or you may not have permission to view it.';
 
 export function loader({ params }: LoaderFunctionArgs) {
-  void queryClient.prefetchQuery(invoiceQuery(Number(params.invoiceId)));
+  const id = Number(params.invoiceId);
+  if (Number.isSafeInteger(id)) void queryClient.prefetchQuery(invoiceQuery(id));
   return null;
 }
 
@@ -34,7 +35,7 @@ export function InvoicePage() {
     <>
       <Box sx={{ displayPrint: invoice.data ? 'none' : undefined }}>
         <PageHeader
-          title={`Invoice #${id}`}
+          title={Number.isSafeInteger(id) ? `Invoice #${id}` : 'Invoice'}
           back={back}
           actions={invoice.data && <InvoiceActions invoice={invoice.data} />}
         />
@@ -50,7 +51,7 @@ function InvoiceBody({ query }: { query: UseQueryResult<Invoice> }) {
   if (failure) return <ErrorState {...failure} />;
   if (query.isLoading) return <PageSkeleton />;
   // An address that names no invoice was never asked for.
-  return <ErrorState message="Invoice could not be loaded." onRetry={() => void query.refetch()} />;
+  return <ErrorState message="Invoice could not be loaded." onRetry={() => window.location.reload()} />;
 }
 
 export { InvoicePage as Component };
