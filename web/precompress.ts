@@ -7,13 +7,15 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  // After the chunks have their final content.
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
-      if (!COMPRESSIBLE.test(fileName)) continue;
-      const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source);
-      this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
-    }
+  generateBundle: {
+    // After Vite's own plugins too, which `enforce` is not: they give the chunks their final content.
+    order: 'post',
+    handler(_, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (!COMPRESSIBLE.test(fileName)) continue;
+        const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source);
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
+      }
+    },
   },
 });
