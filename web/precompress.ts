@@ -1,21 +1,24 @@
-import { brotliCompressSync } from 'node:zlib';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const compress = promisify(brotliCompress);
 
 /** Writes a brotli twin beside each script, once at the build instead of at each request; the server prefers it. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  generateBundle: {
-    // After Vite's own plugins too, which `enforce` is not: they give the chunks their final content.
-    order: 'post',
-    handler(_, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!COMPRESSIBLE.test(fileName)) continue;
-        const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source);
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
-      }
-    },
+  // From the files as written: in memory the bundle still holds placeholders that Vite fills in last.
+  async writeBundle({ dir = '' }, bundle) {
+    const files = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
+    await Promise.all(
+      files.map(async (name) => {
+        const path = join(dir, name);
+        await writeFile(`${path}.br`, await compress(await readFile(path)));
+      }),
+    );
   },
 });
