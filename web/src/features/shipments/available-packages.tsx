@@ -53,6 +53,7 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
             disabled={selection.selectedKeys.length === 0}
             loading={add.isPending}
             onClick={() => add.mutate(selection.selectedKeys)}
+            sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
           >
             Add Selected to Shipment
           </Button>

@@ -32,7 +32,7 @@ const columns: Column<ShipmentPackage>[] = [
     header: 'Description',
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
-  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Status', width: '200px', cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
 const toneOf = ({ status }: ShipmentPackage) =>

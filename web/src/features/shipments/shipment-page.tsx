@@ -1,6 +1,7 @@
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -51,25 +52,44 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         context={<Route {...shipment} />}
         actions={<ShipmentActions shipment={shipment} />}
       />
-      <Box sx={hasArrived(status) ? withCosts : inHalves}>
-        <ShipmentPackages shipment={shipment} />
-        {status === 'PREPARING' && <AvailablePackages shipment={shipment} />}
-        {hasArrived(status) && <MasterCosts shipment={shipment} />}
+      <Box sx={hasArrived(status) ? inParts : { ...inParts, ...brokenStatuses }}>
+        <Part grow={hasArrived(status) ? 99 : 3} width={580}>
+          <ShipmentPackages shipment={shipment} />
+        </Part>
+        {status === 'PREPARING' && (
+          <Part grow={2} width={400}>
+            <AvailablePackages shipment={shipment} />
+          </Part>
+        )}
+        {hasArrived(status) && (
+          <Part grow={1} width={300}>
+            <MasterCosts shipment={shipment} />
+          </Part>
+        )}
       </Box>
     </>
   );
 }
 
-/** One below the other until there is room for both. */
-const inParts = (columns: string) =>
-  ({
-    display: 'grid',
-    gap: 3,
-    alignItems: 'start',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns },
-  }) as const;
-const inHalves = inParts('repeat(auto-fit, minmax(480px, 1fr))');
-const withCosts = inParts('minmax(0, 1fr) 320px');
+/** Side by side as soon as there is room for both. */
+const inParts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 3,
+  alignItems: 'flex-start',
+  '& > *': { minWidth: 0 },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
+} as const;
+
+/** A table that shares the page by halves lets its statuses take two lines. */
+const brokenStatuses = { '& td .MuiChip-label': { whiteSpace: 'normal' } };
+
+type PartProps = { grow: number; width: number; children: ReactNode };
+
+/** `width`: what it needs beside another part, in pixels. */
+const Part = ({ grow, width, children }: PartProps) => (
+  <Box sx={{ flex: `${grow} 1 ${width}px`, maxWidth: '100%' }}>{children}</Box>
+);
 
 const Route = (shipment: Shipment) => (
   <>

@@ -44,13 +44,7 @@ export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
           options={[...offered].map((value) => ({ value, label: formatStatus(value) }))}
         />
       </Box>
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!form.formState.isDirty}
-        loading={change.isPending}
-        aria-label="Save status"
-      >
+      <Button type="submit" variant="contained" disabled={!form.formState.isDirty} loading={change.isPending}>
         Save
       </Button>
     </Box>
