@@ -1,5 +1,6 @@
 import { authApi } from '@eport/contract/auth/auth.api.ts';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { readClaims } from '../web/src/lib/session/claims.ts';
 import { type Api, apiClient } from './api-client.ts';
 import { breakCall } from './broken-calls.ts';
 import { HOME, placesOf, unique } from './builders.ts';
@@ -17,7 +18,14 @@ export const ACCOUNTS = {
 
 const TOKEN_KEY = 'eport_token';
 
-export type Customer = { email: string; password: string; firstName: string; lastName: string; name: string };
+export type Customer = {
+  id: number;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  name: string;
+};
 
 type Fixtures = {
   /** A page of its own browser context, signed in; every problem that it meets fails the test. */
@@ -54,7 +62,8 @@ async function register(request: APIRequestContext, { firstName = 'Tess', home =
   const body = { firstName, lastName, email, password, ...(await placesOf(api, home)) };
   const { token } = await api(authApi.register, { body });
   tokens.set(`${email} ${password}`, Promise.resolve(token));
-  return { email, password, firstName, lastName, name: `${firstName} ${lastName}` };
+  const id = Number(readClaims(token).userId);
+  return { id, email, password, firstName, lastName, name: `${firstName} ${lastName}` };
 }
 
 export const test = base.extend<Fixtures & { problems: string[]; expected: string[] }>({

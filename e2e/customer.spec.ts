@@ -1,0 +1,357 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { billedPackage, logPackage, readyPackage } from './builders.ts';
+import { FORGERY, NOTE, PHOTO, RECEIPT } from './files.ts';
+import { expectToLast } from './notices.ts';
+import { ACCOUNTS, expect, rowWith, test } from './test.ts';
+
+const INVOICE_NEEDED =
+  'Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of your receipt.';
+
+test.describe('the dashboard', () => {
+  test('counts packages and invoices, and opens what it counts', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const held = await logPackage(staff, { userId, invoiceRequired: true });
+    await logPackage(staff, { userId });
+    await logPackage(staff, { userId });
+    const { id: billed } = await billedPackage(staff, { userId });
+
+    const page = await pageAs(email, password);
+    await page.goto('/dashboard');
+    await expect(page).toHaveTitle('Dashboard · ePort');
+    const cards = page.getByRole('main').getByRole('link');
+    await expect(cards).toHaveText([
+      'Action Required1',
+      'Packages in Warehouse2',
+      'Packages In Transit1',
+      'Delivered Packages0',
+      'Pending Invoices1',
+    ]);
+
+    const table = page.getByRole('table', { name: 'My packages' });
+    for (const [card, tab, rows] of [
+      ['Action Required', 'Action Required', 1],
+      ['Packages in Warehouse', 'In Warehouse', 2],
+      ['Packages In Transit', 'In Transit', 1],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: card }).click();
+      await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(table.getByRole('row')).toHaveCount(rows + 1);
+      await page.goBack();
+    }
+
+    await page.getByRole('link', { name: 'Delivered Packages' }).click();
+    await expect(page.getByText('No packages found for this status.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the filter Status: COLLECTED' }).click();
+    await expect(page).toHaveURL('/packages');
+    await expect(table).toContainText(held.description);
+
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Pending Invoices' }).click();
+    await expect(page).toHaveURL('/invoices?status=DUE%2COVERDUE');
+    await expect(rowWith(page, `#${billed}`)).toContainText('DUE');
+  });
+
+  test('asks for nothing and shows the way to begin while there are no packages', async ({
+    pageAs,
+    newCustomer,
+  }) => {
+    const { email, password } = await newCustomer();
+    const page = await pageAs(email, password);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Nothing is on its way yet.')).toBeVisible();
+    await expect(page.getByText('Action Required')).toBeHidden();
+    await page.getByRole('link', { name: 'See my shipping address' }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+});
+
+test.describe('My Packages', () => {
+  test('shows on each tab the statuses that belong to it', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.customer);
+    await page.goto('/packages?size=100');
+    await expect(page).toHaveTitle('My Packages · ePort');
+    const table = page.getByRole('table', { name: 'My packages' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Status',
+      'Description',
+      'Sender',
+      'Tracking Number',
+      'Weight (lbs)',
+    ]);
+    const statuses = async () => {
+      await expect(table).toHaveAttribute('aria-busy', 'false');
+      const cells = await table.getByRole('row').locator('td:nth-last-child(5)').allInnerTexts();
+      return [...new Set(cells.map((text) => text.split('\n')[0]))].sort();
+    };
+    await expect(page.getByRole('tab')).toHaveText([
+      'All',
+      'In Warehouse',
+      'In Transit',
+      'Awaiting Pickup',
+      'Action Required',
+    ]);
+    await expect.poll(statuses).toHaveLength(10);
+    for (const [tab, shown] of [
+      ['In Warehouse', ['IN WAREHOUSE']],
+      ['In Transit', ['AWAITING CUSTOMS CLEARANCE', 'CUSTOMS CLEARED', 'IN TRANSIT']],
+      ['Awaiting Pickup', ['READY FOR PICKUP', 'READY FOR PICKUP AT WAREHOUSE']],
+      [
+        'Action Required',
+        ['CUSTOMS DECLARATION REQUIRED', 'HELD AT PORT DUTIES DUE', 'ON HOLD INVOICE REQUIRED'],
+      ],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect.poll(statuses).toEqual(shown);
+      await page.reload();
+      await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect.poll(statuses).toEqual(shown);
+    }
+    await expect(table.getByText('Customs holds this package until the duties are paid.')).toBeVisible();
+    await expect(table.getByText('Customs needs a declaration of what is inside.')).toBeVisible();
+  });
+
+  test('lets packages be ticked in the warehouse only, and consolidates nothing yet', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const first = await logPackage(staff, { userId });
+    await logPackage(staff, { userId });
+    const page = await pageAs(email, password);
+    await page.goto('/packages');
+    await expect(rowWith(page, first.description)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+
+    await page.getByRole('tab', { name: 'In Warehouse' }).click();
+    const all = page.getByRole('checkbox', { name: 'Select all' });
+    const one = page.getByRole('checkbox', { name: `Select package #${first.id}` });
+    await one.check();
+    await expect(all).toBeChecked({ indeterminate: true });
+    await all.check();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+    await all.uncheck();
+    await expect(one).not.toBeChecked();
+    await expect(page.getByText('Consolidate Selected')).toBeHidden();
+    await expect(page.getByText('Consolidate Selected')).toBeAttached();
+  });
+
+  test('pages in the address', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.customer);
+    await page.goto('/packages');
+    await expect(page.getByText(/^1–10 of \d\d$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await expect(page.getByText(/^11–\d\d of \d\d$/)).toBeVisible();
+    await expect(page).toHaveURL('/packages?page=1');
+    await page.reload();
+    await expect(page.getByText(/^11–\d\d of \d\d$/)).toBeVisible();
+  });
+});
+
+test.describe('the upload of a purchase invoice', () => {
+  test('frees a held package', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
+    const page = await pageAs(email, password);
+    await page.goto('/packages');
+    await rowWith(page, held.senderName).click();
+    const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
+    await expect(dialog.getByText(INVOICE_NEEDED)).toBeVisible();
+    const picker = dialog.getByLabel('Choose a file, or drop it here');
+    await expect(picker).toHaveAttribute('accept', '.pdf,.jpg,.jpeg,.png');
+
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Please select a file to upload.');
+    await picker.setInputFiles(NOTE);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Only PDF, JPG and PNG files are accepted.');
+
+    await picker.setInputFiles(PHOTO);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'uploaded successfully' });
+    await expect(notice).toHaveText(`Invoice for package #${held.id} uploaded successfully.`);
+    await expect(dialog).toBeHidden();
+    await expect(rowWith(page, 'IN WAREHOUSE')).toContainText(held.description);
+  });
+
+  test('shows its success for six seconds', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
+    const page = await pageAs(email, password);
+    await page.clock.install();
+    await page.goto(`/packages?upload=${held.id}`);
+    await page.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expectToLast(page, page.getByText('uploaded successfully'), 6);
+  });
+
+  test('keeps the dialog and says why when the server refuses', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+    expectRefusal,
+    breakCall,
+  }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
+    const path = `/packages/${held.id}/invoice`;
+    expectRefusal(`415 /api${path}`);
+    const page = await pageAs(email, password);
+    await page.goto('/packages');
+    await page.getByRole('button', { name: `Upload an invoice for package #${held.id}` }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(FORGERY);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Only PDF, JPG and PNG files are accepted.');
+
+    const mend = await breakCall(page, path);
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Upload failed.');
+    await expect(dialog.getByText(RECEIPT.name), 'what was picked is kept').toBeVisible();
+    await mend();
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText('uploaded successfully')).toBeVisible();
+  });
+
+  test('asks before a picked file is left behind', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
+    const page = await pageAs(email, password);
+    await page.goto(`/packages?upload=${held.id}`);
+    const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect(dialog.getByText(RECEIPT.name)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/packages');
+  });
+});
+
+test.describe('My Invoices', () => {
+  test('lists them newest first, each with its details', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password, name } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { invoice: paid } = await readyPackage(staff, { userId });
+    const { invoice: due } = await billedPackage(staff, { userId });
+    const page = await pageAs(email, password);
+    await page.goto('/invoices');
+    await expect(page).toHaveTitle('My Invoices · ePort');
+    const table = page.getByRole('table', { name: 'My invoices' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Invoice #',
+      'Package #',
+      'Date Issued',
+      'Due Date',
+      'Status',
+      'Amount',
+      'Actions',
+    ]);
+    const rows = table.getByRole('row');
+    await expect(rows.nth(1)).toContainText(`#${due.id}`);
+    await expect(rows.nth(1)).toContainText('DUE');
+    await expect(rows.nth(1)).toContainText(`$${due.totalAmount.toFixed(2)}`);
+    await expect(rows.nth(2)).toContainText(`#${paid.id}`);
+    await expect(rows.nth(2)).toContainText('PAID');
+
+    await page.getByRole('link', { name: `View Details of invoice #${due.id}` }).click();
+    await expect(page).toHaveURL(`/invoices/${due.id}`);
+    await expect(page.getByText('ePort Shipping', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your trusted shipping partner')).toBeVisible();
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByText(due.packageDescription)).toBeVisible();
+    const lines = page.getByRole('table', { name: 'Line items' });
+    await expect(lines.getByRole('columnheader')).toHaveText([
+      'Description',
+      'Calculation Details',
+      'Amount',
+    ]);
+    await expect(lines.getByRole('row')).toHaveCount(due.lineItems.length + 2);
+    await expect(lines.getByRole('row').last()).toHaveText(`Total$${due.totalAmount.toFixed(2)}`);
+
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    const notice = page.getByRole('alertdialog');
+    await expect(notice).toContainText('Integrating a payment gateway is the next step.');
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toBeHidden();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await download).suggestedFilename()).toBe(`invoice-${due.id}.pdf`);
+
+    await page.getByRole('link', { name: 'Back to My Invoices' }).click();
+    await expect(page).toHaveURL('/invoices');
+    await page.getByRole('link', { name: `View Details of invoice #${paid.id}` }).click();
+    await expect(page.getByText('PAID', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeHidden();
+  });
+
+  test('shows nobody else’s', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
+    const owner = await newCustomer();
+    const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId: owner.id });
+    const { email, password } = await newCustomer();
+    expectRefusal(`404 /api/invoices/${invoice.id}`);
+    const page = await pageAs(email, password);
+    await page.goto(`/invoices/${invoice.id}`);
+    await expect(page.getByRole('alert')).toContainText('This invoice does not exist');
+    await expect(page.getByText(owner.name)).toBeHidden();
+  });
+
+  test('says so when there are none', async ({ pageAs, newCustomer }) => {
+    const { email, password } = await newCustomer();
+    const page = await pageAs(email, password);
+    await page.goto('/invoices');
+    await expect(page.getByText('You have no invoices.')).toBeVisible();
+    await page.goto('/packages');
+    await expect(page.getByText('No packages found for this status.')).toBeVisible();
+  });
+});
+
+test.describe('what cannot be loaded is told, and asked for again', () => {
+  for (const [path, call, message] of [
+    ['/dashboard', '/customer/dashboard-summary', 'Failed to load dashboard summary.'],
+    ['/packages', '/me/packages', 'Could not load your packages. Please try again.'],
+    ['/invoices', '/customer/me/invoices', 'Could not load your invoices. Please try again later.'],
+    ['/profile', '/customer/me/profile', 'Failed to load your profile.'],
+  ] as const) {
+    test(`on ${path}`, async ({ pageAs, breakCall }) => {
+      const page = await pageAs(ACCOUNTS.customer);
+      const mend = await breakCall(page, call);
+      await page.goto(path);
+      const problem = page.getByRole('main').getByRole('alert');
+      await expect(problem).toContainText(message);
+      await mend();
+      await problem.getByRole('button', { name: 'Try again' }).click();
+      await expect(problem).toBeHidden();
+    });
+  }
+
+  test('on an invoice', async ({ pageAs, apiAs, breakCall }) => {
+    const [invoice] = await (await apiAs(ACCOUNTS.customer))(invoicesApi.mine);
+    const page = await pageAs(ACCOUNTS.customer);
+    const mend = await breakCall(page, `/invoices/${invoice?.id}`);
+    await page.goto(`/invoices/${invoice?.id}`);
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to load invoice details. It may not exist or you may not have permission to view it.',
+    );
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Line items' })).toBeVisible();
+    await page.goto('/invoices/none');
+    await expect(page.getByRole('alert')).toContainText('Invoice could not be loaded.');
+  });
+});

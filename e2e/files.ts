@@ -1,0 +1,23 @@
+import { invoiceFile } from '../server/src/demo/invoice-file.ts';
+
+/** A shop's purchase invoice, as customers upload it. */
+export const RECEIPT = {
+  name: 'receipt.pdf',
+  mimeType: 'application/pdf',
+  buffer: invoiceFile(['Bright Shoes Inc', 'One pair of shoes', 'USD 40.00']),
+};
+
+/** A picture of one point. */
+export const PHOTO = {
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+export const NOTE = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One pair of shoes') };
+
+/** Called a PDF, but none. */
+export const FORGERY = { ...NOTE, name: 'receipt.pdf', mimeType: 'application/pdf' };

@@ -1,0 +1,152 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { holdCall } from './broken-calls.ts';
+import { expectToLast } from './notices.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+test('the shipping address can be copied as shops need it', async ({ pageAs, apiAs, newCustomer }) => {
+  const { email, password, name } = await newCustomer();
+  const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
+  const page = await pageAs(email, password);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/profile');
+  await expect(page).toHaveTitle('My Profile · ePort');
+  await page.getByRole('button', { name: 'Copy Address' }).click();
+  await expect(page.getByRole('status')).toHaveText('Address Copied!');
+  const lines = [name, '8405 NW 29th Street', `Suite ${mailboxId}`, 'Doral, FL 33122', 'US'];
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines.join('\n'));
+  const card = page.getByRole('region', { name: 'Your Shipping Address' });
+  for (const line of lines) await expect(card.getByText(line, { exact: true })).toBeVisible();
+});
+
+test('name and contact are changed in the dialog, and shown at once', async ({ pageAs, newCustomer }) => {
+  const { email, password } = await newCustomer();
+  const page = await pageAs(email, password);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('First Name').fill('');
+  await dialog.getByLabel('Last Name').fill('  ');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('First Name is required.');
+  await expect(dialog.getByLabel('First Name')).toBeFocused();
+  await expect(dialog.getByLabel('Last Name')).toHaveAccessibleDescription('Last Name is required.');
+
+  for (const [label, value] of [
+    ['First Name', 'Zoë'],
+    ['Last Name', 'O’Neal'],
+    ['Phone Number', '+1 246 555 0100'],
+    ['Address Line 1', '7 Spry Street'],
+    ['Address Line 2', 'Upstairs'],
+    ['City', 'Bridgetown'],
+    ['State / Province', 'St. Michael'],
+    ['Zip / Postal Code', 'BB11000'],
+    ['Country', 'Barbados'],
+  ] as const) {
+    await dialog.getByLabel(label).fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your profile has been updated successfully!');
+  await expect(dialog).toBeHidden();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    const contact = page.getByRole('region', { name: 'Contact Information' });
+    await expect(contact).toContainText('Zoë O’Neal');
+    await expect(contact).toContainText('+1 246 555 0100');
+    await expect(contact).toContainText(
+      /7 Spry Street\s*Upstairs\s*Bridgetown, St. Michael BB11000\s*Barbados/,
+    );
+    await expect(page.getByRole('region', { name: 'Your Shipping Address' })).toContainText('Zoë O’Neal');
+  }
+});
+
+test('a notice of the profile stays for four seconds', async ({ pageAs, newCustomer }) => {
+  const { email, password } = await newCustomer();
+  const page = await pageAs(email, password);
+  await page.clock.install();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('City').fill('Bridgetown');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToLast(page, page.getByText('Your profile has been updated successfully!'), 4);
+});
+
+test('a failed save loses nothing, and what is unsaved is asked about', async ({
+  pageAs,
+  newCustomer,
+  breakCall,
+}) => {
+  const { email, password } = await newCustomer();
+  const page = await pageAs(email, password);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('City').fill('Speightstown');
+  const mend = await breakCall(page, '/customer/me/profile', 'PUT');
+  await dialog.getByLabel('City').press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update profile.');
+  await expect(dialog.getByLabel('City')).toHaveValue('Speightstown');
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('City')).toHaveValue('Speightstown');
+  await mend();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('Speightstown');
+});
+
+test('a double click saves once', async ({ pageAs, newCustomer }) => {
+  const { email, password } = await newCustomer();
+  const page = await pageAs(email, password);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('City').fill('Holetown');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  const release = await holdCall(page, '/customer/me/profile');
+  await page.getByRole('button', { name: 'Save Changes' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('status')).toHaveText('Your profile has been updated successfully!');
+  expect(sent).toBe(1);
+});
+
+test('a new password ends the other sessions and is the one that counts', async ({
+  pageAs,
+  newCustomer,
+  expectRefusal,
+}) => {
+  const { email, password } = await newCustomer();
+  const other = await pageAs(email, password);
+  await other.goto('/profile');
+  const page = await pageAs(email, password);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  const change = async (old: string, wanted: string, repeated: string) => {
+    await dialog.getByLabel('Current Password').fill(old);
+    await dialog.getByLabel(/^New Password/).fill(wanted);
+    await dialog.getByLabel('Repeat New Password').fill(repeated);
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await change(password, 'Another-Pass-2026', 'Another-Pass-2027');
+  await expect(dialog.getByLabel('Repeat New Password')).toHaveAccessibleDescription(
+    'The two new passwords are not the same.',
+  );
+  expectRefusal('400 /api/me/password');
+  await change('not-the-password', 'Another-Pass-2026', 'Another-Pass-2026');
+  await expect(dialog.getByText('The current password is not correct.')).toBeVisible();
+  await change(password, 'Another-Pass-2026', 'Another-Pass-2026');
+  await expect(page.getByRole('status')).toHaveText('Your password has been changed.');
+  await page.getByRole('link', { name: 'My Packages' }).click();
+  await expect(page.getByText('No packages found for this status.')).toBeVisible();
+
+  expectRefusal('401 /api/');
+  await other.getByRole('link', { name: 'My Packages' }).click();
+  await expect(other).toHaveURL('/login');
+  await signIn(other, email, 'Another-Pass-2026');
+  await expect(other).toHaveURL('/dashboard');
+});
