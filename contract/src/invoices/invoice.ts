@@ -27,6 +27,8 @@ export const invoice = z.object({
   shippingPackageId: z.int(),
   createdAt: timestamp,
   dueDate: isoDate,
+  /** null unless PAID */
+  paidAt: timestamp.nullable(),
   status: invoiceStatus,
   totalAmount: money,
   customerName: z.string(),

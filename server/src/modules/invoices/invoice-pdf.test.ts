@@ -11,6 +11,7 @@ const invoice: Invoice = {
   shippingPackageId: 3311,
   createdAt: '2026-11-22T02:30:00.000Z',
   dueDate: '2026-12-05',
+  paidAt: null,
   status: 'OVERDUE',
   totalAmount: 1260.12,
   customerName: 'Ann Example',
@@ -64,6 +65,13 @@ describe('the invoice on paper', () => {
         '$1,260.12',
       ],
     ]);
+  });
+
+  test('is the receipt once the invoice is paid', async () => {
+    const [page] = await pagesOf({ status: 'PAID', paidAt: '2026-12-02T02:30:00.000Z' });
+    expect(page).toContain('Receipt for Invoice #1042');
+    // The evening before in Barbados.
+    expect(page?.slice(page.indexOf('Paid on'))[1]).toBe('Dec 1, 2026');
   });
 
   test('goes on over numbered pages, each with the table’s head', async () => {

@@ -36,7 +36,7 @@ export function invoicePdf(invoice: Invoice, settings: Settings): Doc {
     font: '',
     lang: 'en',
     info: {
-      Title: `Invoice #${invoice.id}`,
+      Title: titleOf(invoice),
       Author: settings.brandName,
       CreationDate: new Date(invoice.createdAt),
     },
@@ -48,13 +48,17 @@ export function invoicePdf(invoice: Invoice, settings: Settings): Doc {
   return doc;
 }
 
+/** Paid, it is the receipt. */
+const titleOf = ({ id, paidAt }: Invoice) => (paidAt ? `Receipt for Invoice #${id}` : `Invoice #${id}`);
+
 /** Like all that draws: answers the baseline at which the next block may begin. */
-function drawHead(doc: Doc, { id, status }: Invoice, { brandName }: Settings): number {
+function drawHead(doc: Doc, invoice: Invoice, { brandName }: Settings): number {
+  const { status } = invoice;
   const brand: Style = { size: 20, weight: 600, color: PRIMARY };
   const tagline = drawText(doc, brandName, brand, { x: PAGE.left, y: PAGE.top, width: 300 }) - 10;
   drawLine(doc, TAGLINE, LABEL, { x: PAGE.left, y: tagline });
   const atRight = { x: PAGE.right, align: 'right' } as const;
-  drawLine(doc, `Invoice #${id}`, { size: 16, weight: 600, color: INK }, { ...atRight, y: PAGE.top });
+  drawLine(doc, titleOf(invoice), { size: 16, weight: 600, color: INK }, { ...atRight, y: PAGE.top });
   drawLine(doc, status, { ...STRONG, color: STATUS_INK[status] }, { ...atRight, y: PAGE.top + 20 });
   return tagline + 60;
 }
@@ -77,8 +81,9 @@ function drawDetails(doc: Doc, invoice: Invoice, { timeZone }: Settings, top: nu
   const rows = [
     ['Package', `#${invoice.shippingPackageId}`],
     ['Bill of lading', invoice.billOfLadingNumber ?? 'N/A'],
-    ['Invoice date', dateText(dateIn(timeZone, new Date(invoice.createdAt)))],
+    ['Invoice date', dayIn(timeZone, invoice.createdAt)],
     ['Due date', dateText(invoice.dueDate)],
+    ...(invoice.paidAt ? [['Paid on', dayIn(timeZone, invoice.paidAt)] as const] : []),
   ] as const;
   for (const [index, [label, value]] of rows.entries()) {
     const y = top + index * 16;
@@ -146,3 +151,4 @@ const moneyText = (amount: number) => dollars.format(amount);
 
 const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const dateText = (date: string) => calendarDay.format(new Date(date));
+const dayIn = (timeZone: string, instant: string) => dateText(dateIn(timeZone, new Date(instant)));

@@ -24,6 +24,7 @@ export const presentInvoice = (row: InvoiceRow, lines: LineRow[], today: string)
   ...shared(row, today),
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
   customerName: row.customer_name,
   customerAddress: row.customer_address,
   packageDescription: row.package_description,

@@ -64,6 +64,14 @@ export const findInvoice = (db: Database, { scope, id }: { scope: Scope; id: num
       'invoices.package_description',
       'invoices.bill_of_lading_number',
     ])
+    .select((invoice) =>
+      invoice
+        .selectFrom('payments')
+        .select('received_at')
+        .whereRef('payments.invoice_id', '=', 'invoices.id')
+        .where('reversed_at', 'is', null)
+        .as('paid_at'),
+    )
     .where('invoices.id', '=', id)
     .where(inScope(scope, OWNERS))
     .executeTakeFirst();

@@ -101,6 +101,7 @@ describe('GET /invoices/{id}', () => {
       shippingPackageId: parcel.id,
       createdAt: invoice.created_at.toISOString(),
       dueDate: '2099-01-31',
+      paidAt: null,
       status: 'DUE',
       totalAmount: 12.34,
       customerName: 'Ann Example',

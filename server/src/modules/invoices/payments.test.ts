@@ -20,9 +20,11 @@ describe('POST /invoices/{id}/pay-cash', () => {
     const { parcel, invoice } = await due({ amount: '43.75' });
     const { status, body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
     expect([status, body.status, body.totalAmount]).toEqual([200, 'PAID', 43.75]);
-    expect(await paymentsOf(invoice)).toMatchObject([
+    const payments = await paymentsOf(invoice);
+    expect(payments).toMatchObject([
       { amount: '43.75', method: 'CASH', received_by: staff.id, reversed_at: null },
     ]);
+    expect(body.paidAt).toBe(payments[0]?.received_at.toISOString());
     expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
   });
 
@@ -125,7 +127,7 @@ describe('POST /invoices/{id}/reverse-payment', () => {
     const { status, body } = await adminClient.post<Invoice>(`/invoices/${invoice.id}/reverse-payment`, {
       reason,
     });
-    expect([status, body.status]).toEqual([200, 'DUE']);
+    expect([status, body.status, body.paidAt]).toEqual([200, 'DUE', null]);
     expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
     const [payment] = await paymentsOf(invoice);
     expect(payment).toMatchObject({ reverse_reason: reason, reversed_at: expect.any(Date) });
