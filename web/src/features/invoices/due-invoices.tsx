@@ -1,7 +1,9 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
@@ -31,42 +33,54 @@ const columns: Column<DueInvoice>[] = [
   { header: 'Amount', numeric: true, cell: ({ totalAmount }) => <Money amount={totalAmount} strong /> },
 ];
 
-type Props = { payer: Payer; onPaid: () => void };
+type Props = {
+  customerId: number;
+  /** Null while the name is on its way. */
+  payer: Payer | null;
+  onAllPaid: () => void;
+};
 
 /** What a customer owes; paying one leaves the others. */
-export function DueInvoices({ payer, onPaid }: Props) {
-  const due = useQuery(dueInvoicesQuery(payer.id));
+export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
+  const due = useQuery(dueInvoicesQuery(customerId));
   const { payCash, payingId } = usePayCash();
+  const list = useRef<HTMLDivElement>(null);
   const pay = async (id: number) => {
-    if (await payCash(id)) onPaid();
+    if (!(await payCash(id))) return;
+    // The button that had the focus has gone with its row.
+    if (due.data?.some((other) => other.id !== id)) list.current?.focus();
+    else onAllPaid();
   };
+  const title = payer ? `Due Invoices of ${nameOf(payer)}` : 'Due Invoices';
   return (
-    <SectionCard title={`Due Invoices of ${nameOf(payer)}`} flush>
-      <DataTable
-        bare
-        caption={`Due invoices of ${nameOf(payer)}`}
-        columns={columns}
-        rows={due.data}
-        keyOf={({ id }) => id}
-        empty={EMPTY}
-        failure={failureOf(due, 'Failed to fetch due invoices for this user.')}
-        actions={({ id }) => (
-          <>
-            <Button size="small" component={Link} to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
-              View
-            </Button>
-            <Button
-              size="small"
-              variant="contained"
-              loading={payingId === id}
-              onClick={() => pay(id)}
-              aria-label={`Pay Cash for invoice #${id}`}
-            >
-              Pay Cash
-            </Button>
-          </>
-        )}
-      />
+    <SectionCard title={title} flush>
+      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+        <DataTable
+          bare
+          caption={title}
+          columns={columns}
+          rows={due.data}
+          keyOf={({ id }) => id}
+          empty={EMPTY}
+          failure={failureOf(due, 'Failed to fetch due invoices for this user.')}
+          actions={({ id }) => (
+            <>
+              <Button size="small" component={Link} to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
+                View
+              </Button>
+              <Button
+                size="small"
+                variant="contained"
+                loading={payingId === id}
+                onClick={() => pay(id)}
+                aria-label={`Pay Cash for invoice #${id}`}
+              >
+                Pay Cash
+              </Button>
+            </>
+          )}
+        />
+      </Box>
     </SectionCard>
   );
 }

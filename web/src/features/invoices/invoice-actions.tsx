@@ -4,34 +4,35 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/client.ts';
 import { download } from '../../lib/api/download.ts';
 import { isAdmin, isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useAlert } from '../../ui/feedback/use-alert.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { CashierActions } from './cashier-actions.tsx';
 import { invoiceCan } from './invoice-can.ts';
-import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
-import { useInvoiceChange } from './use-invoice-change.ts';
-import { usePayCash } from './use-pay-cash.ts';
 
 /** What the signed-in person may do with the invoice; the main action last. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { user } = useSession();
+  const print = useRef<HTMLButtonElement>(null);
   const isBackOffice = user !== null && !isCustomer(user);
+  // The button that was used goes with the status it belongs to; the paper is what comes next.
+  const goOn = () => print.current?.focus();
   return (
     <>
-      <PaperActions invoice={invoice} />
-      {isBackOffice && <CashierActions invoice={invoice} mayReverse={isAdmin(user)} />}
-      {invoiceCan.proceedToPayment(invoice) && <ProceedToPayment />}
+      <PaperActions invoice={invoice} print={print} />
+      {invoiceCan.proceedToPayment(invoice) && <ProceedToPayment main={!isBackOffice} />}
+      {isBackOffice && <CashierActions invoice={invoice} mayReverse={isAdmin(user)} onChanged={goOn} />}
     </>
   );
 }
 
-function PaperActions({ invoice: { id } }: { invoice: Invoice }) {
+type PaperProps = { invoice: Invoice; print: RefObject<HTMLButtonElement | null> };
+
+function PaperActions({ invoice: { id }, print }: PaperProps) {
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(invoicesApi.pdf, `invoice-${id}.pdf`, { params: { id } }),
@@ -40,7 +41,7 @@ function PaperActions({ invoice: { id } }: { invoice: Invoice }) {
   });
   return (
     <>
-      <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+      <Button ref={print} variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
         Print
       </Button>
       <Button
@@ -56,47 +57,13 @@ function PaperActions({ invoice: { id } }: { invoice: Invoice }) {
   );
 }
 
-function CashierActions({ invoice, mayReverse }: { invoice: Invoice; mayReverse: boolean }) {
-  const [reversing, setReversing] = useState(false);
-  const confirm = useConfirm();
-  const { payCash, payingId } = usePayCash();
-  const cancel = useInvoiceChange({
-    change: () => call(invoicesApi.cancel, { params: { id: invoice.id } }),
-    done: () => `Invoice #${invoice.id} cancelled.`,
-    fallback: 'Failed to cancel the invoice.',
-  });
-  const askToCancel = async () => {
-    const message = `Cancel invoice #${invoice.id}? Its package can then be invoiced anew.`;
-    if (await confirm({ message, action: 'Cancel Invoice', destructive: true })) cancel.mutate();
-  };
-  return (
-    <>
-      {invoiceCan.cancel(invoice) && (
-        <Button variant="outlined" color="error" loading={cancel.isPending} onClick={askToCancel}>
-          Cancel Invoice
-        </Button>
-      )}
-      {invoiceCan.payCash(invoice) && (
-        <Button variant="outlined" loading={payingId === invoice.id} onClick={() => payCash(invoice.id)}>
-          Pay Cash
-        </Button>
-      )}
-      {mayReverse && invoiceCan.reversePayment(invoice) && (
-        <Button variant="outlined" color="error" onClick={() => setReversing(true)}>
-          Reverse Payment
-        </Button>
-      )}
-      {reversing && <ReversePaymentDialog invoiceId={invoice.id} onClose={() => setReversing(false)} />}
-    </>
-  );
-}
-
-function ProceedToPayment() {
+/** For customers the main action; at the desk cash is. */
+function ProceedToPayment({ main }: { main: boolean }) {
   const alert = useAlert();
   const explain = () =>
     alert({ title: 'Online payment', message: 'Integrating a payment gateway is the next step.' });
   return (
-    <Button variant="contained" onClick={explain}>
+    <Button variant={main ? 'contained' : 'outlined'} onClick={explain}>
       Proceed to Payment
     </Button>
   );

@@ -11,10 +11,17 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 type Props = { lines: Invoice['lineItems']; total: number };
 
+/** In line with what stands above; on a phone the heads may break. */
+const narrow = {
+  '& th, & td': { px: 1, whiteSpace: 'normal', overflowWrap: 'break-word' },
+  '& :is(th, td):first-of-type': { pl: 0 },
+  '& :is(th, td):last-of-type': { pr: 0 },
+} as const;
+
 /** A table also on a phone: three short columns that belong beside each other. */
 export function InvoiceLines({ lines, total }: Props) {
   return (
-    <Table sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
+    <Table sx={narrow}>
       <caption style={visuallyHidden}>Line items</caption>
       <TableHead>
         <TableRow>

@@ -9,18 +9,23 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 
-/** The invoice as it is handed over on paper: printed without its frame, on one page. */
+/** The invoice as it is handed over on paper, and once it is paid its receipt: printed without its frame, on one page. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
     <Card sx={{ p: { xs: 2, sm: 4 }, maxWidth: 880, '@media print': { border: 0, p: 0, maxWidth: 'none' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', mb: 3 }}>
         <div>
-          <Typography component="p" sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600 }}>
+          <Typography component="p" sx={heading}>
             {config.brandName}
           </Typography>
           <Typography color="textSecondary">Your trusted shipping partner</Typography>
         </div>
-        <StatusChip status={invoice.status} />
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { xs: 'start', sm: 'end' } }}>
+          <Typography component="p" sx={heading}>
+            {titleOf(invoice)}
+          </Typography>
+          <StatusChip status={invoice.status} />
+        </Box>
       </Box>
       <Typography variant="caption" color="textSecondary" component="h2">
         Billed To
@@ -35,10 +40,15 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   );
 }
 
+const heading = { fontSize: 20, lineHeight: '28px', fontWeight: 600 } as const;
+
+const titleOf = ({ id, paidAt }: Invoice) => (paidAt ? `Receipt for Invoice #${id}` : `Invoice #${id}`);
+
 const facts = (invoice: Invoice) => [
   { label: 'Package #', value: `#${invoice.shippingPackageId}` },
   { label: 'Package Description', value: invoice.packageDescription },
-  { label: 'Bill of Lading #', value: invoice.billOfLadingNumber },
+  { label: 'Bill of Lading #', value: invoice.billOfLadingNumber ?? 'N/A' },
   { label: 'Invoice Date', value: <DateText value={invoice.createdAt} /> },
   { label: 'Due Date', value: <DateText value={invoice.dueDate} /> },
+  ...(invoice.paidAt ? [{ label: 'Paid On', value: <DateText value={invoice.paidAt} /> }] : []),
 ];

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { failureOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DueInvoices } from './due-invoices.tsx';
 import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
+import type { Payer } from './payer.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 
@@ -19,27 +22,29 @@ export function loader() {
 
 export function PaymentsPage() {
   const [{ customer }, setAddress] = useUrlState(ADDRESS);
-  const { data: payer = null } = useQuery(payerQuery(customer));
+  const { data: payer = null, ...query } = useQuery(payerQuery(customer));
   const search = useRef<HTMLInputElement>(null);
-  const nextCustomer = () => search.current?.select();
+  const pick = (picked: Payer | null) => {
+    if (picked) queryClient.setQueryData(payerQuery(picked.id).queryKey, picked);
+    setAddress({ customer: picked?.id ?? 0 });
+  };
   return (
     <>
       <PageHeader title="Payments" />
+      <PaymentStats />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <div>
-          <PaymentStats />
-        </div>
         <SectionCard title="Record Customer Payment">
-          <PayerSearch
-            input={search}
-            value={customer === 0 ? null : payer}
-            onPick={(picked) => {
-              if (picked) queryClient.setQueryData(payerQuery(picked.id).queryKey, picked);
-              setAddress({ customer: picked?.id ?? 0 });
-            }}
-          />
+          <FailureAlert failure={failureOf(query, 'Failed to fetch due invoices for this user.')} />
+          <PayerSearch input={search} value={payer} onPick={pick} />
         </SectionCard>
-        {payer && customer !== 0 && <DueInvoices key={payer.id} payer={payer} onPaid={nextCustomer} />}
+        {customer !== 0 && !query.error && (
+          <DueInvoices
+            key={customer}
+            customerId={customer}
+            payer={payer}
+            onAllPaid={() => search.current?.select()}
+          />
+        )}
       </Box>
     </>
   );

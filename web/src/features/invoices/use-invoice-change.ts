@@ -16,13 +16,14 @@ export function useInvoiceChange<Values = void>({ change, done, fallback }: Chan
   const notify = useNotify();
   return useMutation({
     mutationFn: change,
-    onSuccess: async (_, values) => {
-      notify({ message: done(values), severity: 'success', seconds: 6 });
-      void client.invalidateQueries({ queryKey: ['packages'] });
-      await client.invalidateQueries({ queryKey: INVOICES });
-    },
+    onSuccess: (_, values) => notify({ message: done(values), severity: 'success', seconds: 6 }),
     onError: (error) => {
       if (fallback) notify({ message: messageOf(error, fallback), severity: 'error', seconds: 6 });
+    },
+    // Also after a refusal: somebody else may have paid or cancelled it.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['packages'] });
+      return client.invalidateQueries({ queryKey: INVOICES });
     },
   });
 }
