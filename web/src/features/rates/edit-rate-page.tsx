@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { readId } from '../../lib/read-id.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -16,12 +17,12 @@ import { useSaveRate } from './use-save-rate.ts';
 
 export function loader({ params }: LoaderFunctionArgs) {
   prefetchRateLists();
-  void queryClient.prefetchQuery(rateQuery(Number(params.rateId)));
+  void queryClient.prefetchQuery(rateQuery(readId(params.rateId)));
   return null;
 }
 
 export function EditRatePage() {
-  const rate = useQuery(rateQuery(Number(useParams().rateId)));
+  const rate = useQuery(rateQuery(readId(useParams().rateId)));
   const failure = failureOf(rate, 'Failed to load data. Please try again.');
   return (
     <>

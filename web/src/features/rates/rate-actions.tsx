@@ -50,8 +50,8 @@ function useRemoveRate(id: number, onDeleted: () => void) {
     mutationFn: () => call(ratesApi.remove, { params: { id } }),
     onSuccess: async () => {
       notify({ message: 'Rate deleted.', severity: 'success', seconds: 6 });
-      await client.invalidateQueries({ queryKey: RATES });
       onDeleted();
+      await client.invalidateQueries({ queryKey: RATES });
     },
     onError: (error) =>
       notify({ message: messageOf(error, 'Failed to delete rate.'), severity: 'error', seconds: 6 }),

@@ -79,14 +79,14 @@ export function RateForm({ rate, save, submitLabel }: Props) {
           name="minRange"
           label="Min Range (Optional)"
           unit={measured}
-          hint="Charged for more than this; empty for no lower end."
+          hint="Applies above this. Leave empty for no lower limit."
         />
         <NumberField
           control={control}
           name="maxRange"
           label="Max Range (Optional)"
           unit={measured}
-          hint="Charged up to and including this; empty for no upper end."
+          hint="Applies up to and including this. Leave empty for no upper limit."
         />
       </FormSection>
     </FormPage>

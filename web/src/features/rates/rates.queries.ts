@@ -24,9 +24,7 @@ export const rateListQuery = ({ agentId, page, size }: RateListQuery) =>
 export const rateQuery = (id: number) =>
   queryOptions({
     queryKey: [...RATES, id],
-    queryFn: Number.isSafeInteger(id)
-      ? ({ signal }) => call(ratesApi.get, { params: { id }, signal })
-      : skipToken,
+    queryFn: ({ signal }) => call(ratesApi.get, { params: { id }, signal }),
   });
 
 /** Administrators only: the API refuses staff, which would end their session. */
