@@ -30,6 +30,12 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
+/** The list belongs to the main part of the page, or above the dialog that is open. */
+const listHost = () =>
+  document.querySelector('[role=dialog]')
+    ? document.body
+    : (document.getElementById('main') ?? document.body);
+
 export function Autocomplete<Option extends object>(props: Props<Option>) {
   const { frame, value, labelOf, keyOf, renderOption, freeText = false, inputRef } = props;
   const textOf = (option: Option | string) => (typeof option === 'string' ? option : labelOf(option));
@@ -58,6 +64,7 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
       getOptionLabel={textOf}
       getOptionKey={(option) => (typeof option === 'string' ? option : keyOf(option))}
       isOptionEqualToValue={(option, other) => typeof other !== 'string' && keyOf(option) === keyOf(other)}
+      slotProps={{ popper: { container: listHost } }}
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
           {renderOption?.(option) ?? labelOf(option)}
