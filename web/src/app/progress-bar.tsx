@@ -13,8 +13,8 @@ export function ProgressBar() {
   if (!navigating && !loading) return null;
   return (
     <Box
-      role="progressbar"
-      aria-label="Loading"
+      // Outside every landmark, and screen readers hear of the skeleton and of the new page.
+      aria-hidden
       sx={{
         position: 'fixed',
         inset: '0 0 auto',

@@ -26,6 +26,6 @@ export function useContactForm(person: ContactUpdate) {
     values: contactValues(person),
     resetOptions: { keepDirtyValues: true },
   });
-  const showSaved = (saved: ContactUpdate) => form.reset(contactValues(saved));
+  const showSaved = (saved: ContactUpdate) => form.reset(contactValues(saved), { keepDirtyValues: false });
   return { form, showSaved };
 }
