@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { expectGoodScreen, rowWith } from './test.ts';
+
+const CARDS = [
+  'Action Required',
+  'Packages in Warehouse',
+  'Packages In Transit',
+  'Delivered Packages',
+  'Pending Invoices',
+] as const;
+
+const TABS = ['In Warehouse', 'In Transit', 'Awaiting Pickup', 'Action Required'] as const;
+
+export type Whereabouts = {
+  status: string;
+  tab: (typeof TABS)[number] | null;
+  /** What is not named is zero. */
+  cards?: Partial<Record<(typeof CARDS)[number], number>>;
+};
+
+/** Where the customer's only package stands: on the dashboard and on every tab, also after a reload. */
+export async function expectWhereabouts(page: Page, where: Whereabouts) {
+  await page.goto('/dashboard');
+  const cards = CARDS.map((label) => [label, where.cards?.[label] ?? 0] as const)
+    .filter(([label, count]) => label !== 'Action Required' || count > 0)
+    .map(([label, count]) => `${label}${count}`);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(cards);
+  await expectGoodScreen(page);
+
+  await page.getByRole('link', { name: 'My Packages' }).click();
+  await expect(rowWith(page, where.status), 'on the tab All').toBeVisible();
+  for (const tab of TABS) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expectOnTab(page, tab, where);
+    if (tab !== where.tab) continue;
+    await page.reload();
+    await expectOnTab(page, tab, where);
+    await expectGoodScreen(page);
+  }
+}
+
+async function expectOnTab(page: Page, name: string, { tab, status }: Whereabouts) {
+  await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+  if (name === tab) await expect(rowWith(page, status)).toBeVisible();
+  else await expect(page.getByText('No packages found for this status.')).toBeVisible();
+}
