@@ -1,5 +1,6 @@
 import type { RefusedPackage } from '@eport/contract/shared/errors.ts';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -18,6 +19,9 @@ const columns: Column<RefusedPackage>[] = [
   { header: 'Package', cell: ({ id }) => `#${id}`, oneLine: true, width: '96px' },
   { header: 'Reason', cell: ({ reason }) => reason },
 ];
+
+/** On a page the head of a table stays below the top bar, which is not there in a dialog. */
+const headOnTop = { '& th.MuiTableCell-root': { top: 0 } };
 
 type Props = {
   /** The error of the bulk call; the dialog shows while it names packages. */
@@ -48,19 +52,22 @@ export function RefusedPackagesDialog({ error, packageIds, onContinue, onClose }
         <DialogContentText id={`${id}-message`} sx={{ mb: 2 }}>
           {error.message}
         </DialogContentText>
-        <DataTable
-          caption="Refused packages"
-          columns={columns}
-          rows={refused}
-          keyOf={({ id: packageId }) => packageId}
-          empty={EMPTY}
-        />
+        <Box sx={headOnTop}>
+          <DataTable
+            caption="Refused packages"
+            columns={columns}
+            rows={refused}
+            keyOf={({ id: packageId }) => packageId}
+            empty={EMPTY}
+          />
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{left.length > 0 ? 'Cancel' : 'OK'}</Button>
         {left.length > 0 && (
           <Button variant="contained" onClick={() => onContinue(left)} autoFocus>
-            Leave out these {formatCount(refused.length)} and continue
+            Leave out {refused.length === 1 ? 'this package' : `these ${formatCount(refused.length)}`} and
+            continue
           </Button>
         )}
       </DialogActions>

@@ -1,6 +1,5 @@
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -47,11 +46,10 @@ function StepButton({ step, shipment, isNext }: StepProps) {
 
 function DeleteShipment({ shipment: { id, manifestId, packageCount } }: { shipment: Shipment }) {
   const confirm = useConfirm();
-  const navigate = useNavigate();
   const { mutate, isPending } = useShipmentChange({
     change: () => call(shipmentsApi.remove, { params: { id } }),
     done: () => `Shipment ${manifestId} deleted.`,
-    onDone: () => navigate(paths.shipments()),
+    leadsTo: paths.shipments(),
     fallback: 'Failed to delete shipment.',
   });
   const ask = async () => {

@@ -23,6 +23,7 @@ const ALLOWED = { size: PAGE_SIZES };
 const columns: Column<ShipmentPackage>[] = [
   {
     header: 'Customer',
+    width: '24%',
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
     ),

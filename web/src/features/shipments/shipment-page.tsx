@@ -1,8 +1,10 @@
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,29 +19,37 @@ import { MasterCosts } from './master-costs.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
 import { hasArrived } from './shipment-status.ts';
-import { shipmentQuery } from './shipments.queries.ts';
+import { isId, shipmentQuery } from './shipments.queries.ts';
 
-const NOT_FOUND = { text: 'Shipment not found.' };
+const NOT_FOUND = { icon: SearchOffOutlined, text: 'Shipment not found.' };
 const BACK = { label: 'Back to Master Shipments', to: paths.shipments() };
 
 export function loader({ params }: LoaderFunctionArgs) {
-  void queryClient.prefetchQuery(shipmentQuery(Number(params.shipmentId)));
+  const id = Number(params.shipmentId);
+  if (isId(id)) void queryClient.prefetchQuery(shipmentQuery(id));
   return null;
 }
 
 export function ShipmentPage() {
   const shipment = useQuery(shipmentQuery(Number(useParams().shipmentId)));
-  const failure = failureOf(shipment, 'Failed to load shipment details. It may not exist.');
   if (shipment.data) return <ShipmentContent shipment={shipment.data} />;
   return (
     <>
       <PageHeader title="Master Shipment" back={BACK} />
-      {failure && <ErrorState {...failure} />}
-      {shipment.isLoading && <PageSkeleton />}
-      {!failure && !shipment.isLoading && <EmptyState {...NOT_FOUND} />}
+      <WithoutShipment query={shipment} />
     </>
   );
 }
+
+function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
+  const failure = failureOf(query, 'Failed to load shipment details. It may not exist.');
+  if (query.isLoading) return <PageSkeleton />;
+  // An address that names no shipment was never asked for; trying one that is not there again is of no use either.
+  if (!failure || isMissing(query.error)) return <EmptyState {...NOT_FOUND} />;
+  return <ErrorState {...failure} />;
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function ShipmentContent({ shipment }: { shipment: Shipment }) {
   const { manifestId, status } = shipment;
@@ -52,7 +62,7 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         context={<Route {...shipment} />}
         actions={<ShipmentActions shipment={shipment} />}
       />
-      <Box sx={hasArrived(status) ? inParts : { ...inParts, ...brokenStatuses }}>
+      <Box sx={inParts}>
         <Part grow={hasArrived(status) ? 99 : 3} width={580}>
           <ShipmentPackages shipment={shipment} />
         </Part>
@@ -71,18 +81,16 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Side by side as soon as there is room for both. */
+/** Side by side as soon as there is room for both; long statuses may then take two lines. */
 const inParts = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 3,
   alignItems: 'flex-start',
   '& > *': { minWidth: 0 },
+  '& td .MuiChip-label': { whiteSpace: 'normal' },
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
 } as const;
-
-/** A table that shares the page by halves lets its statuses take two lines. */
-const brokenStatuses = { '& td .MuiChip-label': { whiteSpace: 'normal' } };
 
 type PartProps = { grow: number; width: number; children: ReactNode };
 

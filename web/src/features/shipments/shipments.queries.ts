@@ -14,13 +14,13 @@ export const shipmentListQuery = (query: { page: number; size: number }) =>
     placeholderData: keepPreviousData,
   });
 
-/** An address that names no shipment (`NaN`) is never asked for. */
+/** An address can also name what is no id; that is never asked for. */
+export const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
+
 export const shipmentQuery = (id: number) =>
   queryOptions({
     queryKey: ['shipments', id],
-    queryFn: Number.isSafeInteger(id)
-      ? ({ signal }) => call(shipmentsApi.get, { params: { id }, signal })
-      : skipToken,
+    queryFn: isId(id) ? ({ signal }) => call(shipmentsApi.get, { params: { id }, signal }) : skipToken,
   });
 
 /** What can be added to a shipment that is being made up. */

@@ -44,7 +44,13 @@ export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
           options={[...offered].map((value) => ({ value, label: formatStatus(value) }))}
         />
       </Box>
-      <Button type="submit" variant="contained" disabled={!form.formState.isDirty} loading={change.isPending}>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!form.formState.isDirty}
+        loading={change.isPending}
+        sx={{ minHeight: 40 }}
+      >
         Save
       </Button>
     </Box>

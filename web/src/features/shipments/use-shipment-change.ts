@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useAlert } from '../../ui/feedback/use-alert.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
@@ -7,7 +8,9 @@ import { refusedPackagesOf } from './refused-packages.ts';
 type Change<Values, Answer> = {
   change: (values: Values) => Promise<Answer>;
   done: (answer: Answer) => string;
-  onDone?: () => unknown;
+  onDone?: () => void;
+  /** The page to go to, because what this one shows is gone. */
+  leadsTo?: string;
   /** Shown when the server says nothing, in an alert or in a snackbar; without it the caller's form shows the error. */
   fallback?: string;
   failsIn?: 'alert' | 'snackbar';
@@ -18,16 +21,18 @@ type Change<Values, Answer> = {
  * counts as pending until it can be seen. A refusal that names packages is left to RefusedPackagesDialog.
  */
 export function useShipmentChange<Values = void, Answer = unknown>(options: Change<Values, Answer>) {
-  const { change, done, onDone, fallback, failsIn = 'alert' } = options;
+  const { change, done, onDone, leadsTo, fallback, failsIn = 'alert' } = options;
   const client = useQueryClient();
+  const navigate = useNavigate();
   const notify = useNotify();
   const alert = useAlert();
   return useMutation({
     mutationFn: change,
     onSuccess: async (answer) => {
       notify({ message: done(answer), severity: 'success', seconds: 6 });
-      await onDone?.();
-      await client.invalidateQueries();
+      onDone?.();
+      await client.invalidateQueries(leadsTo ? { refetchType: 'none' } : {});
+      if (leadsTo) await navigate(leadsTo);
     },
     onError: (error) => {
       if (!fallback || refusedPackagesOf(error).length > 0) return;
