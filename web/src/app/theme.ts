@@ -53,6 +53,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // A field that receives the focus comes to rest below the top bar, with its label (WCAG 2.4.11).
+        html: { scrollPaddingTop: 96 },
         body: { minWidth: 320 },
         '*': { '@media (prefers-reduced-motion: reduce)': { scrollBehavior: 'auto !important' } },
       },
