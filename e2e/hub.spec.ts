@@ -1,0 +1,272 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { billedPackage, logPackage, readyPackage, unique } from './builders.ts';
+import { RECEIPT } from './files.ts';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+const SEARCH = 'Search by Mailbox ID, Email, or Package ID';
+
+test.describe('the hub', () => {
+  test('finds a package by mailbox ID, e-mail and package ID', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
+    const logged = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/packages');
+    await expect(page).toHaveTitle('Package Management Hub · ePort');
+    const table = page.getByRole('table', { name: 'Packages', exact: true });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Customer',
+      'Mailbox ID',
+      'Description',
+      'Date Received',
+      'Status',
+      'Actions',
+    ]);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('searchbox', { name: SEARCH })).toBeFocused();
+    for (const text of [mailboxId.toLowerCase(), email, String(logged.id)]) {
+      await page.getByRole('searchbox', { name: SEARCH }).fill(text);
+      await expect(page).toHaveURL(`/admin/packages?search=${encodeURIComponent(text)}`);
+      await expect(table.getByRole('row').nth(1)).toContainText(logged.description);
+      await expect(table.getByRole('row').nth(1)).toContainText(email);
+    }
+    await page.reload();
+    await expect(page.getByRole('searchbox', { name: SEARCH })).toHaveValue(String(logged.id));
+    await expect(table.getByRole('row').filter({ hasText: logged.description })).toContainText(mailboxId);
+
+    await page.getByRole('searchbox', { name: SEARCH }).fill(unique());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No packages found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page).toHaveURL('/admin/packages');
+    await expect(table.getByRole('row')).toHaveCount(11);
+  });
+
+  test('opens from each card the list that it counts', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/packages');
+    const table = page.getByRole('table', { name: 'Packages', exact: true });
+    for (const [card, status] of [
+      ['Packages In Warehouse', /IN WAREHOUSE/],
+      ['Packages In Transit', /IN TRANSIT|AWAITING CUSTOMS CLEARANCE|CUSTOMS CLEARED/],
+      ['On Hold (Invoice)', /ON HOLD INVOICE REQUIRED/],
+      ['Awaiting Pickup', /READY FOR PICKUP/],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: card }).click();
+      const filter = page.getByRole('button', { name: `Remove the filter ${card}` });
+      await expect(filter).toBeVisible();
+      await expect(table).toHaveAttribute('aria-busy', 'false');
+      const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
+      await expect(rows.first()).toBeVisible();
+      await expect(rows.filter({ hasNotText: status })).toHaveCount(0);
+      await page.reload();
+      await expect(filter).toBeVisible();
+      await filter.click();
+      await expect(page).toHaveURL('/admin/packages');
+    }
+  });
+
+  test('pages in the address, by 5, 10 or 25', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/packages');
+    const table = page.getByRole('table', { name: 'Packages', exact: true });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await page.getByRole('combobox', { name: 'Rows' }).click();
+    await expect(page.getByRole('option')).toHaveText(['5', '10', '25']);
+    await page.getByRole('option', { name: '5', exact: true }).click();
+    await expect(table.getByRole('row')).toHaveCount(6);
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await expect(page.getByText(/^6–10 of/)).toBeVisible();
+    await expect(page).toHaveURL('/admin/packages?size=5&page=1');
+    await page.reload();
+    await expect(page.getByText(/^6–10 of/)).toBeVisible();
+    await expect(table.getByRole('row')).toHaveCount(6);
+  });
+});
+
+test.describe('the details of a package', () => {
+  test('show everything that is known of it', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, name } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const logged = await logPackage(staff, {
+      userId,
+      recipientAddress: '14 Bay Street, Bridgetown',
+      incomingTrackingNumber: `1Z${unique()}`,
+      weight: 12.5,
+      length: 14,
+      width: 10.25,
+      height: 6,
+    });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/packages?search=${logged.id}`);
+    await page.getByRole('button', { name: `View package #${logged.id}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Details for Package #${logged.id}` });
+    const facts = {
+      'Recipient Information': [name, email, logged.mailboxId, '14 Bay Street, Bridgetown'],
+      'Package & Origin Information': [
+        logged.description,
+        logged.senderName,
+        logged.senderAddress,
+        logged.incomingTrackingNumber,
+      ],
+      'Logistical Details': ['IN WAREHOUSE', 'Miami Doral', '12.5 lbs', '14 × 10.25 × 6 in'],
+      'Applied Costs & Documents': ['No manual costs applied.', 'No documents uploaded.'],
+      History: ['IN WAREHOUSE'],
+    };
+    for (const [section, texts] of Object.entries(facts)) {
+      const region = dialog.getByRole('region', { name: section });
+      for (const text of texts) await expect(region).toContainText(String(text));
+    }
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goForward();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('let staff upload the invoice for the customer, and open it', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id: userId } = await newCustomer();
+    const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/packages?package=${held.id}`);
+    const details = page.getByRole('dialog', { name: `Details for Package #${held.id}` });
+    await expect(details.getByRole('button', { name: 'Hand Over' })).toBeDisabled();
+    await details.getByRole('button', { name: 'Upload Invoice' }).click();
+    const upload = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
+    await upload.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await upload.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText(`Invoice for package #${held.id} uploaded successfully.`)).toBeVisible();
+
+    await expect(details.getByRole('region', { name: 'Logistical Details' })).toContainText('IN WAREHOUSE');
+    const history = details.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history).toHaveCount(2);
+    await expect(history.first()).toContainText('IN WAREHOUSE');
+    await expect(history.last()).toContainText('ON HOLD INVOICE REQUIRED');
+
+    const download = page.waitForEvent('download');
+    await details.getByRole('button', { name: `Download ${RECEIPT.name}` }).click();
+    expect((await download).suggestedFilename()).toBe(RECEIPT.name);
+    const opened = page.waitForEvent('popup');
+    await details.getByRole('button', { name: RECEIPT.name, exact: true }).click();
+    await opened;
+  });
+
+  test('take a package without account to a customer', async ({ pageAs, apiAs, newCustomer }) => {
+    const { name, email, password } = await newCustomer();
+    const stray = await logPackage(await apiAs(ACCOUNTS.staff), { recipientName: 'T. Visitor' });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/packages?package=${stray.id}`);
+    const details = page.getByRole('dialog', { name: `Details for Package #${stray.id}` });
+    await expect(details.getByRole('region', { name: 'Recipient Information' })).toContainText('T. Visitor');
+    await details.getByRole('button', { name: 'Assign to Customer' }).click();
+    const assign = page.getByRole('dialog', { name: `Assign Package #${stray.id} to a Customer` });
+    await assign.getByRole('button', { name: 'Assign' }).click();
+    await expect(assign.getByText('Customer is required.')).toBeVisible();
+    await assign.getByRole('combobox', { name: 'Customer' }).fill(email);
+    await page.getByRole('option', { name }).click();
+    await assign.getByRole('button', { name: 'Assign' }).click();
+    await expect(page.getByText(`Package #${stray.id} assigned.`)).toBeVisible();
+    await expect(details.getByRole('region', { name: 'Recipient Information' })).toContainText(email);
+    await expect(details.getByRole('button', { name: 'Assign to Customer' })).toBeHidden();
+    const mine = await (await apiAs(email, password))(packagesApi.mine);
+    expect(mine.map(({ id }) => id)).toEqual([stray.id]);
+  });
+
+  test('hand a ready package over, by way of the counter', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId } = await newCustomer();
+    const { id } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/packages?package=${id}`);
+    const details = page.getByRole('dialog', { name: `Details for Package #${id}` });
+    const logistics = details.getByRole('region', { name: 'Logistical Details' });
+    await details.getByRole('button', { name: 'Bring to Counter' }).click();
+    const question = page.getByRole('dialog', { name: 'Bring to Counter' });
+    await question.getByRole('button', { name: 'Bring to Counter' }).click();
+    await expect(logistics).toContainText('READY FOR PICKUP AT WAREHOUSE');
+    await expect(page.getByText(`Package #${id} is at the counter.`)).toBeVisible();
+
+    await details.getByRole('button', { name: 'Hand Over' }).click();
+    const handOver = page.getByRole('dialog', { name: `Hand Over Package #${id}` });
+    await handOver.getByRole('button', { name: 'Hand Over' }).click();
+    await expect(handOver.getByLabel('Collected By')).toHaveAccessibleDescription(
+      'Collected By is required.',
+    );
+    await handOver.getByLabel('Collected By').fill('Marcia Holder');
+    await handOver.getByRole('button', { name: 'Hand Over' }).click();
+    await page
+      .getByRole('dialog', { name: 'Hand Over', exact: true })
+      .getByRole('button', { name: 'Hand Over' })
+      .click();
+    await expect(logistics).toContainText('COLLECTED');
+    await expect(logistics).toContainText('Marcia Holder');
+    await expect(details.getByRole('button', { name: 'Upload Invoice' })).toBeDisabled();
+    await expect(details.getByRole('button', { name: 'Hand Over' })).toHaveAccessibleDescription(
+      'The package has been collected.',
+    );
+  });
+
+  test('lead to the invoice of the package', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, name } = await newCustomer();
+    const { id, invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/packages?package=${id}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: `#${invoice.id}` })
+      .click();
+    await expect(page).toHaveURL(`/invoices/${invoice.id}`);
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Payments' }).click();
+    await expect(page).toHaveURL('/admin/payments');
+  });
+});
+
+test.describe('what the hub cannot load', () => {
+  for (const [path, call, message] of [
+    [
+      '/admin/packages',
+      '/admin/packages/dashboard-stats',
+      'Failed to load dashboard data. Please try again.',
+    ],
+    ['/admin/packages', '/admin/packages', 'Failed to fetch package list.'],
+  ] as const) {
+    test(`is told of ${call}, and asked for again`, async ({ pageAs, breakCall }) => {
+      const page = await pageAs(ACCOUNTS.staff);
+      const mend = await breakCall(page, call);
+      await page.goto(path);
+      const problem = page.getByRole('main').getByRole('alert');
+      await expect(problem).toContainText(message);
+      await mend();
+      await problem.getByRole('button', { name: 'Try again' }).click();
+      await expect(problem).toBeHidden();
+    });
+  }
+
+  test('is told of the details, and of a package that is not there', async ({
+    pageAs,
+    apiAs,
+    breakCall,
+    expectRefusal,
+  }) => {
+    const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.staff);
+    const mend = await breakCall(page, `/admin/packages/${id}`);
+    await page.goto(`/admin/packages?package=${id}`);
+    const dialog = page.getByRole('dialog', { name: `Details for Package #${id}` });
+    await expect(dialog.getByRole('alert')).toContainText('Could not fetch package details.');
+    await mend();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('region', { name: 'Recipient Information' })).toBeVisible();
+
+    expectRefusal('404 /api/admin/packages/999999999');
+    await page.goto('/admin/packages?package=999999999');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This package does not exist');
+  });
+});

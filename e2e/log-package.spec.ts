@@ -1,0 +1,232 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import type { Locator, Page } from '@playwright/test';
+import { unique } from './builders.ts';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+const PATH = '/admin/packages/new';
+
+/** What is on the parcel and on the scale, after the recipient. */
+async function fillParcel(page: Page, description: string) {
+  const values = {
+    'Sender / Store Name': 'Harbor Electronics',
+    'Sender Address': '455 Industrial Way, Newark',
+    Description: description,
+    Weight: '12.5',
+    Length: '14',
+    Width: '10',
+    Height: '6.25',
+  };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+}
+
+const customerBox = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
+const address = (page: Page) => page.getByLabel('Customer Address');
+
+async function pick(page: Page, typed: string, option: Locator) {
+  await customerBox(page).fill(typed);
+  await option.click();
+}
+
+test('a package is logged for a customer who is found by two letters', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { name, email, password } = await newCustomer({ firstName: 'Gwendolyn' });
+  await (await apiAs(email, password))(customersApi.updateProfile, {
+    body: {
+      firstName: 'Gwendolyn',
+      lastName: name.split(' ')[1] ?? '',
+      addressLine1: '7 Spry Street',
+      city: 'Bridgetown',
+      country: 'Barbados',
+    },
+  });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/packages');
+  await page.getByRole('link', { name: 'Log New Package' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Package Management' }).last(),
+  ).toBeVisible();
+  await expect(customerBox(page)).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Receiving Warehouse' })).toHaveText('Miami Doral');
+
+  await customerBox(page).pressSequentially('G');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await pick(page, 'Gw', page.getByRole('option', { name: email }));
+  await expect(address(page)).toHaveValue('7 Spry Street, Bridgetown, Barbados');
+  await expect(address(page)).not.toBeEditable();
+
+  const description = `Phone ${unique()}`;
+  await fillParcel(page, description);
+  await page.getByLabel(/^Put this package ON HOLD/).check();
+  await page.getByRole('button', { name: 'Save Package' }).click();
+  await expect(page).toHaveURL('/admin/packages');
+  await expect(page.getByText(/^Package #\d+ logged successfully\.$/)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: description });
+  await expect(row).toContainText(name);
+  await expect(row).toContainText('ON HOLD INVOICE REQUIRED');
+});
+
+test('editing the name afterwards takes the customer and the address back', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { name, email, password, firstName, lastName } = await newCustomer();
+  await (await apiAs(email, password))(customersApi.updateProfile, {
+    body: { firstName, lastName, addressLine1: '7 Spry Street' },
+  });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(PATH);
+  await pick(page, email, page.getByRole('option', { name: email }));
+  await expect(address(page)).toHaveValue('7 Spry Street');
+  await customerBox(page).press('End');
+  await customerBox(page).press('Backspace');
+  await expect(address(page)).toHaveValue('');
+  await expect(address(page)).toBeEditable();
+  await expect(customerBox(page)).toHaveValue(name.slice(0, -1));
+});
+
+test('a customer without an address on file leaves it open', async ({ pageAs, newCustomer }) => {
+  const { email } = await newCustomer();
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(PATH);
+  await pick(page, email, page.getByRole('option', { name: email }));
+  await expect(address(page)).toHaveAccessibleDescription('No address on file for this customer');
+  await expect(address(page)).toBeEditable();
+});
+
+test('somebody without an account is logged by name, with a destination', async ({ pageAs }) => {
+  const name = `Walk-in ${unique()}`;
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(PATH);
+  await customerBox(page).fill(name);
+  await address(page).fill('1 Bay Street');
+  await page.getByRole('combobox', { name: 'Destination Country' }).click();
+  await page.getByRole('option', { name: 'Barbados' }).click();
+  await fillParcel(page, 'Bed linen');
+  await page.getByRole('button', { name: 'Save Package' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('No account');
+  await row.getByRole('button', { name: /^View package/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Barbados');
+});
+
+test('Save & Log Another keeps sender and warehouse, and puts the cursor into the first field', async ({
+  pageAs,
+}) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(PATH);
+  for (const round of ['First', 'Second']) {
+    await customerBox(page).fill(`${round} ${unique()}`);
+    await address(page).fill('1 Bay Street');
+    await fillParcel(page, `${round} box`);
+    await page.getByRole('button', { name: 'Save & Log Another' }).click();
+    await expect(page.getByText(/^Last logged: Package #\d+/)).toContainText(round);
+    await expect(page).toHaveURL(PATH);
+    await expect(customerBox(page)).toBeFocused();
+    await expect(customerBox(page)).toHaveValue('');
+    for (const emptied of ['Customer Address', 'Incoming Tracking Number', 'Description', 'Weight', 'Height'])
+      await expect(page.getByLabel(emptied)).toHaveValue('');
+    await expect(page.getByLabel('Sender / Store Name')).toHaveValue('Harbor Electronics');
+    await expect(page.getByLabel('Sender Address')).toHaveValue('455 Industrial Way, Newark');
+    await expect(page.getByRole('combobox', { name: 'Receiving Warehouse' })).toHaveText('Miami Doral');
+  }
+});
+
+test('a scanner’s Enter moves on instead of sending a half-filled form', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { name, email, password } = await newCustomer();
+  const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(PATH);
+  await customerBox(page).fill(mailboxId);
+  await page.keyboard.press('Enter');
+  await expect(customerBox(page)).toHaveValue(name);
+  await expect(address(page)).toBeFocused();
+
+  const tracking = page.getByLabel('Incoming Tracking Number');
+  await tracking.fill('1Z999AA10123456784');
+  await tracking.press('Enter');
+  await expect(tracking).not.toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Receiving Warehouse' })).toBeFocused();
+  await expect(page.getByText('is required')).toHaveCount(0);
+});
+
+test('every missing or wrong field is named, with the cursor in the first', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(PATH);
+  await expect(page.getByRole('combobox', { name: 'Receiving Warehouse' })).toBeEnabled();
+  await page.getByLabel('Weight').fill('0');
+  await page.getByLabel('Length').fill('long');
+  await page.getByRole('button', { name: 'Save Package' }).click();
+  await expect(customerBox(page)).toBeFocused();
+  for (const label of [
+    'Customer',
+    'Customer Address',
+    'Sender / Store Name',
+    'Sender Address',
+    'Receiving Warehouse',
+    'Description',
+    'Width',
+    'Height',
+  ])
+    await expect(page.getByText(`${label} is required.`, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Weight')).toHaveAccessibleDescription('Weight must be greater than 0.');
+  await expect(page.getByLabel('Length')).toHaveAccessibleDescription('Length must be a number.');
+  await expect(page.getByText('Incoming Tracking Number is required.')).toBeHidden();
+});
+
+test('what is unsaved is asked about before it is left', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/packages');
+  await page.getByRole('link', { name: 'Log New Package' }).click();
+  await page.getByLabel('Description').fill('Half a form');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a form');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/packages');
+});
+
+test('errors are told in the words of the catalogue, and nothing typed is lost', async ({
+  pageAs,
+  newCustomer,
+  breakCall,
+}) => {
+  const { id, email } = await newCustomer();
+  const page = await pageAs(ACCOUNTS.staff);
+  const mendLists = await breakCall(page, '/countries');
+  await page.goto(PATH);
+  await expect(page.getByText('Failed to load initial data. Please refresh the page.')).toBeVisible();
+  await mendLists();
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  const mendSearch = await breakCall(page, '/admin/agent-customers');
+  await customerBox(page).fill(email);
+  await expect(page.getByText('Failed to search customers.')).toBeVisible();
+  await mendSearch();
+  await customerBox(page).fill('');
+  const mendAddress = await breakCall(page, `/admin/agent-customers/${id}`);
+  await pick(page, email.slice(0, -1), page.getByRole('option', { name: email }));
+  await expect(page.getByText("Could not fetch customer's full address details.")).toBeVisible();
+  await mendAddress();
+
+  await address(page).fill('7 Spry Street');
+  await fillParcel(page, 'Coffee maker');
+  await breakCall(page, '/packages', 'POST');
+  await page.getByRole('button', { name: 'Save Package' }).click();
+  await expect(page.getByText('Failed to log package. Please check all fields.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Coffee maker');
+  await expect(page).toHaveURL(PATH);
+});
