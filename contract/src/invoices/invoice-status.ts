@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { choice, choiceFilter } from '../shared/choice.ts';
 
 /** OVERDUE is derived when read: DUE and past the due date in the installation's time zone. */
-export const invoiceStatus = z.enum(['DUE', 'PAID', 'OVERDUE', 'CANCELLED']);
+export const invoiceStatus = choice(['DUE', 'PAID', 'OVERDUE', 'CANCELLED']);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 /** Both dates are `yyyy-mm-dd`; an invoice is overdue from the day after its due date. */
@@ -11,9 +12,4 @@ export const shownStatus = (
   today: string,
 ): InvoiceStatus => (stored === 'DUE' && dueDate < today ? 'OVERDUE' : stored);
 
-/** One status or several separated by commas. */
-export const invoiceStatusFilter = z
-  .string()
-  .optional()
-  .transform((value) => (value ? value.split(',').map((part) => part.trim()) : undefined))
-  .pipe(z.array(invoiceStatus).max(10).optional());
+export const invoiceStatusFilter = choiceFilter(invoiceStatus.options);

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { choice, choiceFilter } from '../shared/choice.ts';
 
 /** In the order of a package's life. */
-export const packageStatus = z.enum([
+export const packageStatus = choice([
   'IN_WAREHOUSE',
   'ON_HOLD_INVOICE_REQUIRED',
   'IN_TRANSIT',
@@ -16,15 +17,19 @@ export const packageStatus = z.enum([
 export type PackageStatus = z.infer<typeof packageStatus>;
 
 /** What staff may set by hand once the shipment has arrived. */
-export const settableStatus = packageStatus.extract([
-  'AWAITING_CUSTOMS_CLEARANCE',
-  'CUSTOMS_CLEARED',
-  'HELD_AT_PORT_DUTIES_DUE',
-  'CUSTOMS_DECLARATION_REQUIRED',
-]);
+export const settableStatus = choice(
+  packageStatus.extract([
+    'AWAITING_CUSTOMS_CLEARANCE',
+    'CUSTOMS_CLEARED',
+    'HELD_AT_PORT_DUTIES_DUE',
+    'CUSTOMS_DECLARATION_REQUIRED',
+  ]).options,
+);
 export type SettableStatus = z.infer<typeof settableStatus>;
 
-export const bulkStatus = settableStatus.extract(['CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE']);
+export const bulkStatus = choice(
+  settableStatus.extract(['CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE']).options,
+);
 export type BulkStatus = z.infer<typeof bulkStatus>;
 
 /** What the customer's tabs and dashboard cards count; the hub's cards use the same groups. */
@@ -43,11 +48,4 @@ export const PAST_CUSTOMS: readonly PackageStatus[] = [
   ...STATUS_GROUPS.delivered,
 ];
 
-const splitStatuses = (value: string) => value.split(',').map((part) => part.trim());
-
-/** One status or several separated by commas. */
-export const statusFilter = z
-  .string()
-  .optional()
-  .transform((value) => (value ? splitStatuses(value) : undefined))
-  .pipe(z.array(packageStatus).max(20).optional());
+export const statusFilter = choiceFilter(packageStatus.options);

@@ -121,7 +121,7 @@ export const logPackage = z.object({
   width: measure,
   height: measure,
   invoiceRequired: z
-    .boolean()
+    .boolean('must be true or false')
     .optional()
     .transform((value) => value ?? false),
   /** only for somebody without an account: an account's package goes to the customer's country */

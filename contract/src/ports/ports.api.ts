@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 
-export const transportMode = z.enum(['SEA', 'AIR']);
+export const transportMode = choice(['SEA', 'AIR']);
 export type TransportMode = z.infer<typeof transportMode>;
 
 export const port = z.object({

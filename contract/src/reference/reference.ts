@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
 
 export const country = z.object({
   id: z.int(),
@@ -8,7 +9,7 @@ export const country = z.object({
 });
 export type Country = z.infer<typeof country>;
 
-export const chargeLevel = z.enum(['PACKAGE_LEVEL', 'MASTER_LEVEL']);
+export const chargeLevel = choice(['PACKAGE_LEVEL', 'MASTER_LEVEL']);
 export type ChargeLevel = z.infer<typeof chargeLevel>;
 
 export const chargeReference = z.object({ id: z.int(), description: z.string(), type: chargeLevel });

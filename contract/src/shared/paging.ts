@@ -3,7 +3,7 @@ import { searchText } from './text.ts';
 
 const wholeNumber = (max: number, what: string) =>
   z
-    .string()
+    .string('must be a whole number')
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value <= max, `must be at most ${max} ${what}`);

@@ -7,9 +7,9 @@ const CONTROL_CHARACTERS = /\p{Cc}/u;
 const clean = (max: number) =>
   z
     .string(expects('must be a text'))
+    .trim()
     .refine((value) => value.isWellFormed(), 'contains a broken character')
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'must not contain control characters')
-    .trim()
     .max(max, `must be at most ${max} characters`);
 
 /** Required text of at most `max` characters, trimmed, not blank. */
@@ -26,7 +26,7 @@ const withoutControlCharacters = (value: string) => value.toWellFormed().replace
 
 /** A search typed by a person: may be empty, never refused for the characters that it contains. */
 export const searchText = z
-  .string()
+  .string('must be a text')
   .max(200, 'must be at most 200 characters')
   .optional()
   .transform((value) => withoutControlCharacters(value ?? '').trim() || undefined);

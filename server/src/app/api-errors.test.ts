@@ -76,11 +76,24 @@ describe('a body that cannot be read', () => {
     expect(await customer.put('/customer/me/profile')).toMatchObject({ status: 400, body: { fields } });
   });
 
+  test.each(['[]', '"Ann"', '42'])('%s in place of an object is said so', async (payload) => {
+    const fields = [{ path: 'body', message: 'must be an object' }];
+    expect(await putProfile(payload)).toMatchObject({ status: 400, body: { fields } });
+  });
+
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
     '%s answers 415',
     async (type) => {
       const answer = await putProfile('<a/>', { 'content-type': type });
       expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } });
+    },
+  );
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'nothing at all is nothing at all as %s too',
+    async (type) => {
+      const answer = await putProfile('', { 'content-type': type });
+      expect(answer.body.fields).toMatchObject([{ path: 'firstName' }, { path: 'lastName' }]);
     },
   );
 
@@ -113,6 +126,14 @@ describe('text that cannot be kept', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED', fields: [{ path: 'firstName' }] },
     });
+  });
+
+  test('is trimmed of every kind of space around it', async () => {
+    const saved = await customer.put<{ firstName: string }>(PROFILE.slice(4), {
+      firstName: '\t\u00a0Ann\r\n',
+      lastName: 'E',
+    });
+    expect(saved).toMatchObject({ status: 200, body: { firstName: 'Ann' } });
   });
 
   test.each([

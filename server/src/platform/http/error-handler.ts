@@ -27,7 +27,10 @@ function refusalOf(error: FastifyError | AppError): AppError {
 }
 
 function fieldOf({ instancePath, message }: { instancePath: string; message?: string }): FieldError {
-  return { path: instancePath.slice(1).replaceAll('/', '.'), message: message ?? 'is not valid' };
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  // What is no object at all has no field to name; parameters and query always are one.
+  if (path === '') return { path: 'body', message: 'must be an object' };
+  return { path, message: message ?? 'is not valid' };
 }
 
 const RETRY_AFTER_SECONDS = 2;
