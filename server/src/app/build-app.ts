@@ -13,7 +13,7 @@ import { contractSerializer } from '../platform/http/serializer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { closeByDefault } from './closed-by-default.ts';
-import { acceptEmptyJson } from './empty-json.ts';
+import { acceptEmptyBody } from './empty-body.ts';
 import { registerRoutes } from './routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './web.ts';
@@ -49,7 +49,7 @@ export async function buildApp({ checkAnswers = false, ...deps }: AppDeps): Prom
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', null);
   closeByDefault(app);
-  acceptEmptyJson(app);
+  acceptEmptyBody(app);
   // Fastify's own; no call takes text, and a form of another site can send it without asking.
   app.removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });

@@ -37,7 +37,7 @@ export async function registerWeb(app: FastifyInstance, config: Config): Promise
     preCompressed: true,
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
     return isPage ? sendPage(reply) : handleUnknownPath(request, reply);
   });
 }
