@@ -104,9 +104,10 @@ describe('a forged token is refused', () => {
     expect((await callWith(authorization)).status).toBe(401);
   });
 
-  test('a genuine token only under the scheme Bearer', async () => {
+  test('a genuine token only under the scheme Bearer, however that is written', async () => {
     const { customer } = await t.build.company();
     const token = await signIn(customer);
+    expect((await callWith(`bearer ${token}`)).status).toBe(200);
     expect((await callWith(token)).status).toBe(401);
     expect((await callWith(`Basic ${token}`)).status).toBe(401);
     expect((await callWith(`Bearer ${token} ${token}`)).status).toBe(401);

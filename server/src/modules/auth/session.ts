@@ -9,7 +9,8 @@ import { readToken } from './token.ts';
 
 type Deps = { config: Config; db: Database; clock: Clock };
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+/** The scheme is case-insensitive (RFC 9110, 11.1). */
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Reads status and session version on each request, so that a suspension or a changed role ends older tokens at once. */
 export const createAuthenticator =
