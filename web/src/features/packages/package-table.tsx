@@ -46,6 +46,7 @@ const ALLOWED = { size: SIZES };
 const columns: Column<AdminPackageItem>[] = [
   {
     header: 'Customer',
+    card: 'title',
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
     ),
@@ -56,7 +57,7 @@ const columns: Column<AdminPackageItem>[] = [
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
   { header: 'Date Received', cell: ({ createdAt }) => <DateText value={createdAt} /> },
-  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {

@@ -11,6 +11,10 @@ export function toggled<Key>(selected: ReadonlySet<Key>, key: Key) {
   return next;
 }
 
+/** The column whose cell is the row's control. */
+export const mainColumn = <Row>({ columns }: DataTableProps<Row>) =>
+  columns.find(({ card }) => card === 'title') ?? columns[0];
+
 /** What a row, or on phones its card, can do: be selected, be clicked. */
 export function rowBehaviour<Row>(row: Row, { keyOf, selection, rowClick }: DataTableProps<Row>) {
   const key = keyOf(row);
@@ -27,7 +31,7 @@ export function rowBehaviour<Row>(row: Row, { keyOf, selection, rowClick }: Data
       disabled: !selectable,
       onToggle: toggle,
     },
-    button: clickable ? { label: rowClick.labelOf(row), run } : undefined,
+    button: clickable ? { label: rowClick.labelOf(row), run, to: rowClick.to?.(row) } : undefined,
     onClick: onRow && ((event: MouseEvent) => (isOnControl(event) ? undefined : onRow())),
   };
 }

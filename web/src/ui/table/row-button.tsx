@@ -1,21 +1,24 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { visuallyHidden } from '../visually-hidden.ts';
 
-type Props = { label: string; run: () => void; children: ReactNode };
+type Props = { label: string; run: () => void; to: string | undefined; children: ReactNode };
 
-/** The content of a clickable row's first cell, for the keyboard; screen readers also hear what it does. */
-export function RowButton({ label, run, children }: Props) {
+/** The content of a clickable row's main cell, for the keyboard; screen readers also hear what it does. */
+export function RowButton({ label, run, to, children }: Props) {
+  const target = to === undefined ? { onClick: run } : { component: Link, to };
   return (
     <ButtonBase
-      onClick={run}
+      {...target}
       sx={{
         display: 'block',
         position: 'relative',
         font: 'inherit',
         textAlign: 'inherit',
         borderRadius: 1,
-        minHeight: { xs: 44, sm: 20 },
+        // Its row or card is the larger target.
+        minHeight: { xs: 24, sm: 20 },
       }}
     >
       {children}

@@ -1,9 +1,9 @@
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { CardCells } from './card-cells.tsx';
 import { paleTint } from './pale-tint.ts';
 import { rowBehaviour } from './row-behaviour.ts';
-import { RowButton } from './row-button.tsx';
 import { RowBox } from './selection-boxes.tsx';
 import type { DataTableProps } from './table-types.ts';
 
@@ -24,7 +24,13 @@ export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
     >
       <Card
         {...(onClick && { onClick })}
-        sx={{ p: 1.5, display: 'flex', gap: 1, ...(tone && { bgcolor: paleTint(tone) }) }}
+        sx={{
+          position: 'relative',
+          p: 1.5,
+          display: 'flex',
+          gap: 1,
+          ...(tone && { bgcolor: paleTint(tone) }),
+        }}
       >
         {box && (
           <Box sx={{ m: -1 }}>
@@ -32,35 +38,16 @@ export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
           </Box>
         )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
-            {table.columns.map(({ header, cell }, index) => (
-              <Box
-                key={header}
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: '88px minmax(0, 1fr)',
-                  gap: 1,
-                  alignItems: 'baseline',
-                }}
-              >
-                <Typography component="dt" variant="caption" color="textSecondary">
-                  {header}
-                </Typography>
-                <Typography
-                  component="dd"
-                  sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-                >
-                  {button && index === 0 ? <RowButton {...button}>{cell(row)}</RowButton> : cell(row)}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
+          <CardCells row={row} table={table} button={button} />
           {table.actions && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, justifyContent: 'flex-end' }}>
               {table.actions(row)}
             </Box>
           )}
         </Box>
+        {button && (
+          <ChevronRightOutlined sx={{ position: 'absolute', top: 12, right: 8, color: 'text.disabled' }} />
+        )}
       </Card>
     </Box>
   );

@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import MuiTableRow from '@mui/material/TableRow';
 import { paleTint } from './pale-tint.ts';
-import { rowBehaviour } from './row-behaviour.ts';
+import { mainColumn, rowBehaviour } from './row-behaviour.ts';
 import { RowButton } from './row-button.tsx';
 import { RowBox } from './selection-boxes.tsx';
 import type { DataTableProps } from './table-types.ts';
@@ -20,6 +20,7 @@ const BROKEN = { overflowWrap: 'anywhere', minWidth: 96 } as const;
 export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
   const { box, button, onClick } = rowBehaviour(row, table);
   const tone = table.toneOf?.(row);
+  const main = mainColumn(table);
   return (
     <MuiTableRow
       hover={Boolean(onClick)}
@@ -41,13 +42,17 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
           <RowBox {...box} />
         </TableCell>
       )}
-      {table.columns.map(({ header, cell, numeric, oneLine }, index) => (
+      {table.columns.map((column) => (
         <TableCell
-          key={header}
-          align={numeric ? 'right' : 'left'}
-          sx={numeric || oneLine ? ONE_LINE : BROKEN}
+          key={column.header}
+          align={column.numeric ? 'right' : 'left'}
+          sx={column.numeric || column.oneLine ? ONE_LINE : BROKEN}
         >
-          {button && index === 0 ? <RowButton {...button}>{cell(row)}</RowButton> : cell(row)}
+          {button && column === main ? (
+            <RowButton {...button}>{column.cell(row)}</RowButton>
+          ) : (
+            column.cell(row)
+          )}
         </TableCell>
       ))}
       {table.actions && (

@@ -11,6 +11,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Never broken: ids, mailboxes, dates. */
   oneLine?: boolean;
+  /** On the card that a row becomes on phones: its title, or shown below that without a label. */
+  card?: 'title' | 'bare';
   /** A share of the table's width, as CSS: '30%', '120px'. Needed where a table may become virtual. */
   width?: string;
 };
@@ -36,9 +38,11 @@ export type Selection<Row> = {
   byRowClick?: boolean;
 };
 
-/** What a click on a row does; the first cell becomes the button that the keyboard reaches. */
+/** What a click on a row does; its title, else its first cell, becomes the control that the keyboard reaches. */
 export type RowClick<Row> = {
   run: (row: Row) => void;
+  /** Where `run` only leads to a page: the control is then a link, which can be opened in a tab of its own. */
+  to?: (row: Row) => string | undefined;
   /** The accessible name: "Upload an invoice for package #12". */
   labelOf: (row: Row) => string;
   when?: (row: Row) => boolean;
