@@ -19,22 +19,16 @@ type Props = {
 
 export function StatCard({ label, value, icon: Icon, tone = 'primary', to }: Props) {
   const content = (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', p: 2, minHeight: 88 }}>
-      <Box
-        sx={{ display: 'flex', p: 1.25, borderRadius: 1, bgcolor: `${tone}.light`, color: `${tone}.dark` }}
-      >
+    <Box sx={LAYOUT}>
+      <Box sx={{ ...ICON, bgcolor: `${tone}.light`, color: `${tone}.dark` }}>
         <Icon />
       </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography color="textSecondary">{label}</Typography>
-        <Typography
-          component="div"
-          aria-busy={value === undefined}
-          sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-        >
-          {value === undefined ? <Skeleton width={56} /> : (value ?? '–')}
-        </Typography>
-      </Box>
+      <Typography color="textSecondary" sx={{ gridArea: 'label', minWidth: 0 }}>
+        {label}
+      </Typography>
+      <Typography component="div" aria-busy={value === undefined} sx={VALUE}>
+        {value === undefined ? <Skeleton width={56} /> : (value ?? '–')}
+      </Typography>
     </Box>
   );
   return (
@@ -49,3 +43,24 @@ export function StatCard({ label, value, icon: Icon, tone = 'primary', to }: Pro
     </Card>
   );
 }
+
+/** On phones two cards stand side by side, so the label goes below. */
+const LAYOUT = {
+  display: 'grid',
+  columnGap: { xs: 1.5, sm: 2 },
+  rowGap: { xs: 1, sm: 0 },
+  alignItems: 'center',
+  alignContent: { xs: 'start', sm: 'center' },
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateAreas: { xs: '"icon value" "label label"', sm: '"icon label" "icon value"' },
+  p: { xs: 1.5, sm: 2 },
+  minHeight: 88,
+} as const;
+const ICON = { gridArea: 'icon', display: 'flex', p: { xs: 0.75, sm: 1.25 }, borderRadius: 1 } as const;
+const VALUE = {
+  gridArea: 'value',
+  fontSize: 24,
+  lineHeight: '32px',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

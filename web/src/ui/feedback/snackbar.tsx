@@ -19,6 +19,8 @@ export function Snackbar({
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       slotProps={{ transition: { onExited: onClosed } }}
+      // On phones below the top bar: at the bottom it would lie on the buttons of a dialog.
+      sx={{ top: { xs: 64, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
     >
       <Alert
         severity={severity}
