@@ -15,6 +15,7 @@ export const publicScreens: Screen[] = [
 export const customerScreens: Screen[] = [
   { path: paths.dashboard(), lazy: () => import('../features/customers/dashboard-page.tsx') },
   { path: paths.packages(), lazy: () => import('../features/packages/my-packages-page.tsx') },
+  { path: paths.package(':packageId'), lazy: () => import('../features/packages/my-package-page.tsx') },
   { path: paths.invoices(), lazy: () => import('../features/invoices/my-invoices-page.tsx') },
   { path: paths.profile(), lazy: () => import('./profile-screen.tsx') },
 ];

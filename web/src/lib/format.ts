@@ -5,6 +5,7 @@ const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const localDay = new Intl.DateTimeFormat(LOCALE, day);
 const calendarDay = new Intl.DateTimeFormat(LOCALE, { ...day, timeZone: 'UTC' });
 const localTime = new Intl.DateTimeFormat(LOCALE, { ...day, hour: 'numeric', minute: '2-digit' });
+const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const count = new Intl.NumberFormat(LOCALE);
 const measure = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
 const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
@@ -20,6 +21,9 @@ export function formatMoney(amount: number, currency = 'USD') {
 /** `Nov 21, 2026`. A date without a time is that day everywhere; an instant is shown on the reader's calendar. */
 export const formatDate = (iso: string) =>
   (dateOnly.test(iso) ? calendarDay : localDay).format(new Date(iso));
+
+/** `Nov 21`: an instant where the year goes without saying. */
+export const formatShortDate = (iso: string) => shortDay.format(new Date(iso));
 
 /** `Nov 21, 2026, 3:04 PM`, on the reader's clock. */
 export const formatDateTime = (iso: string) =>

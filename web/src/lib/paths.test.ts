@@ -5,6 +5,7 @@ test('the addresses are those of the specification', () => {
   // Each function given the names of its own ids, the filters left out.
   const { manifest, editManifest, addPackagesToManifest, bill, ...others } = paths;
   const ids: Record<string, string> = {
+    package: ':packageId',
     invoice: ':invoiceId',
     shipment: ':shipmentId',
     editRate: ':rateId',
@@ -19,6 +20,7 @@ test('the addresses are those of the specification', () => {
       "/register",
       "/dashboard",
       "/packages",
+      "/packages/:packageId",
       "/invoices",
       "/invoices/:invoiceId",
       "/profile",

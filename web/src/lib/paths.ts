@@ -9,6 +9,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   /** `status`: one or several statuses, shown as a removable filter. */
   packages: (status?: string) => withQuery('/packages', { status }),
+  package: (packageId: Id) => `/packages/${packageId}`,
   invoices: (status?: string) => withQuery('/invoices', { status }),
   invoice: (invoiceId: Id) => `/invoices/${invoiceId}`,
   profile: () => '/profile',

@@ -2,10 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-type Props = { items: Array<{ label: string; value: ReactNode }>; columns?: 1 | 2 | 3 };
+type Item = {
+  label: string;
+  value: ReactNode;
+  /** Takes a row of its own. */
+  wide?: boolean;
+};
+type Props = { items: Item[]; columns?: 1 | 2 | 3; phoneColumns?: 1 | 2 };
 
 /** Label–value pairs; a dash stands for what is not there. */
-export function DefinitionList({ items, columns = 2 }: Props) {
+export function DefinitionList({ items, columns = 2, phoneColumns = 1 }: Props) {
   return (
     <Box
       component="dl"
@@ -13,11 +19,11 @@ export function DefinitionList({ items, columns = 2 }: Props) {
         m: 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
+        gridTemplateColumns: { xs: equal(phoneColumns), sm: equal(columns) },
       }}
     >
-      {items.map(({ label, value }) => (
-        <div key={label}>
+      {items.map(({ label, value, wide }) => (
+        <div key={label} {...(wide && { style: WHOLE_ROW })}>
           <Typography component="dt" variant="caption" color="textSecondary">
             {label}
           </Typography>
@@ -29,3 +35,6 @@ export function DefinitionList({ items, columns = 2 }: Props) {
     </Box>
   );
 }
+
+const equal = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
+const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

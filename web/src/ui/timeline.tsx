@@ -16,7 +16,7 @@ export function Timeline({ events }: { events: TimelineEvent[] }) {
           sx={{
             position: 'relative',
             pl: 3,
-            pb: 2,
+            '&:not(:last-of-type)': { pb: 2 },
             // The line runs from point to point and ends at the last.
             '&:not(:last-of-type)::before': {
               content: '""',

@@ -1,35 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useNavigate, useSearchParams } from 'react-router';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { extraFilterName } from './my-package-filter.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
+import { INVOICE_NEEDED } from './my-package-todo.ts';
 import { MyPackagesTable, SIZES } from './my-packages-table.tsx';
 import { readFilter } from './status-filter.ts';
 import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
+import { useUploadDialog } from './use-upload-dialog.ts';
 
-const ADDRESS = { status: '', page: 0, size: 10, upload: 0 };
+const ADDRESS = { status: '', page: 0, size: 10 };
 const ALLOWED = { size: SIZES };
 
-const INVOICE_NEEDED =
-  'Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of your receipt.';
-
-/** Opens the dialog as a step of its own, so that Back closes it. */
-function useOpenUpload() {
-  const [address] = useSearchParams();
-  const navigate = useNavigate();
-  return (id: number) => {
-    const search = new URLSearchParams(address);
-    search.set('upload', String(id));
-    void navigate({ search: `?${search}` }, { preventScrollReset: true });
-  };
-}
-
 export function MyPackagesPage() {
-  const [{ status, page, size, upload }, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  const openUpload = useOpenUpload();
+  const [{ status, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const upload = useUploadDialog();
   const filter = readFilter(status);
   const extraFilter = extraFilterName(filter);
   const showOnly = (next: string) => setAddress({ status: next, page: 0 });
@@ -51,15 +41,15 @@ export function MyPackagesPage() {
           page={page}
           size={size}
           onPaging={setAddress}
-          onUpload={openUpload}
+          onUpload={upload.open}
         />
       </MyPackageTabs>
-      {upload > 0 && (
-        <UploadInvoiceDialog
-          item={{ id: upload }}
-          text={INVOICE_NEEDED}
-          onClose={() => setAddress({ upload: 0 })}
-        />
+      {upload.openFor > 0 && (
+        <UploadInvoiceDialog item={{ id: upload.openFor }} text={INVOICE_NEEDED} onClose={upload.close}>
+          <Link component={RouterLink} to={paths.package(upload.openFor)}>
+            See everything about this package
+          </Link>
+        </UploadInvoiceDialog>
       )}
     </>
   );

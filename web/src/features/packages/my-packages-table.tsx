@@ -1,8 +1,10 @@
 import type { CustomerPackage } from '@eport/contract/packages/package.ts';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, Selection } from '../../ui/table/table-types.ts';
@@ -15,8 +17,8 @@ const EMPTY = { text: 'No packages found for this status.', icon: Inventory2Outl
 export const SIZES = [10, 25, 50, 100];
 
 const columns: Column<CustomerPackage>[] = [
-  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-  { header: 'Description', cell: (item) => <MyPackageDescription item={item} /> },
+  { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Description', card: 'title', cell: (item) => <MyPackageDescription item={item} /> },
   { header: 'Sender', cell: ({ senderName }) => senderName },
   { header: 'Tracking Number', cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–' },
   { header: 'Weight (lbs)', numeric: true, cell: ({ weight }) => formatCount(weight) },
@@ -27,6 +29,9 @@ const boxes: Pick<Selection<CustomerPackage>, 'isSelectable' | 'labelOf'> = {
   labelOf: ({ id }) => `Select package #${id}`,
 };
 
+/** Its row asks for the invoice that it waits for; any other shows the package. */
+const isHeld = ({ status }: CustomerPackage) => status === 'ON_HOLD_INVOICE_REQUIRED';
+
 type Props = {
   filter: string;
   page: number;
@@ -36,6 +41,7 @@ type Props = {
 };
 
 export function MyPackagesTable({ filter, page, size, onPaging, onUpload }: Props) {
+  const navigate = useNavigate();
   const packages = useQuery(myPackagesQuery({ status: filter, page, size }));
   const rows = packages.data?.rows;
   const selection = useSelection(rows?.map(({ id }) => id));
@@ -51,9 +57,10 @@ export function MyPackagesTable({ filter, page, size, onPaging, onUpload }: Prop
       paging={{ page, size, sizes: SIZES, total: packages.data?.total, onChange: onPaging }}
       selection={filter === IN_WAREHOUSE ? { ...selection, ...boxes } : undefined}
       rowClick={{
-        when: ({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED',
-        run: ({ id }) => onUpload(id),
-        labelOf: ({ id }) => `Upload an invoice for package #${id}`,
+        run: (item) => (isHeld(item) ? onUpload(item.id) : void navigate(paths.package(item.id))),
+        to: (item) => (isHeld(item) ? undefined : paths.package(item.id)),
+        labelOf: (item) =>
+          isHeld(item) ? `Upload an invoice for package #${item.id}` : `See package #${item.id}`,
       }}
     />
   );

@@ -11,7 +11,9 @@ import { openFile } from '../../lib/api/open-file.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 
-export function PackageDocuments({ item: { id, documents } }: { item: AdminPackage }) {
+type Props = { item: Pick<AdminPackage, 'id' | 'documents'> };
+
+export function PackageDocuments({ item: { id, documents } }: Props) {
   const notify = useNotify();
   const explain = (error: unknown) =>
     notify({ message: messageOf(error, 'Failed to open the document.'), severity: 'error', seconds: 6 });

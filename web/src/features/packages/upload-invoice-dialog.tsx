@@ -2,7 +2,7 @@ import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { ERRORS } from '@eport/contract/shared/errors.ts';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { upload } from '../../lib/api/upload.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
@@ -39,9 +39,11 @@ type Props = {
   /** Why the invoice is needed, for whoever uploads it. */
   text: string;
   onClose: () => void;
+  /** What else the dialog offers. */
+  children?: ReactNode;
 };
 
-export function UploadInvoiceDialog({ item: { id }, text, onClose }: Props) {
+export function UploadInvoiceDialog({ item: { id }, text, onClose, children }: Props) {
   const notify = useNotify();
   const sending = useInvoiceUpload(id);
   const form = useForm<{ file: File | null }>({ defaultValues: { file: null } });
@@ -80,6 +82,7 @@ export function UploadInvoiceDialog({ item: { id }, text, onClose }: Props) {
         percent={sending.percent}
         error={fieldState.error?.message}
       />
+      {children}
     </FormDialog>
   );
 }
