@@ -6,7 +6,7 @@ import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
 import { measure, money } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
-import { bulkStatus, packageStatus, settableStatus } from './package-status.ts';
+import { bulkStatus, packageStatus } from './package-status.ts';
 
 export const packageDocument = z.object({ id: z.int(), fileName: z.string(), createdAt: timestamp });
 export type PackageDocument = z.infer<typeof packageDocument>;
@@ -137,7 +137,8 @@ export const packageStats = z.object({
   packagesAwaitingPickup: z.int(),
 });
 
-export const statusChange = z.object({ status: settableStatus });
+/** One of `settableStatus`, or the status that the package has. */
+export const statusChange = z.object({ status: packageStatus });
 export const bulkStatusChange = z.object({ packageIds: idList, status: bulkStatus });
 export const customerAssignment = z.object({ userId: id });
 export const handOver = z.object({ collectedBy: text(200) });

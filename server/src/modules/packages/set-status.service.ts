@@ -1,9 +1,14 @@
-import type { BulkStatus, PackageStatus, SettableStatus } from '@eport/contract/packages/package-status.ts';
+import {
+  type BulkStatus,
+  type PackageStatus,
+  type SettableStatus,
+  settableStatus,
+} from '@eport/contract/packages/package-status.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction, setReason } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type LockedPackage, lockPackages, requirePackage } from './lock.ts';
 import { moveRows } from './move.queries.ts';
@@ -17,13 +22,22 @@ const REASONS: Record<SettableStatus, string> = {
   CUSTOMS_DECLARATION_REQUIRED: 'Customs asks for a declaration',
 };
 
-export function setStatus({ db }: Context, actor: Actor, id: number, status: SettableStatus): Promise<void> {
+/** Whatever its status, a package may be given the one that it has. */
+export function setStatus({ db }: Context, actor: Actor, id: number, given: PackageStatus): Promise<void> {
   return inTransaction(db, actor, async (trx) => {
     const parcel = await requirePackage(trx, { scope: scopeOf(actor), id });
+    if (parcel.status === given) return;
+    const status = requireSettable(given);
     const hint = whyNotSettable(parcel, status);
     if (hint) throw new AppError('STATUS_NOT_REACHABLE', { id, from: statusText(parcel.status), hint });
     await applyStatus(trx, [id], status);
   });
+}
+
+function requireSettable(given: PackageStatus): SettableStatus {
+  const status = settableStatus.options.find((option) => option === given);
+  if (!status) throw invalidField('status', `must be one of ${settableStatus.options.join(', ')}`);
+  return status;
 }
 
 /** All or none; BULK_REFUSED names each package that cannot be changed. Answers how many now have the status. */
