@@ -29,7 +29,7 @@ export const costsApi = {
     method: 'POST',
     path: '/master-shipments/:id/costs',
     roles: BACK_OFFICE,
-    summary: 'Add a cost to a shipment that has arrived',
+    summary: 'Add a cost to a shipment that has arrived, also once it is closed',
     params: idParams,
     body: addCost,
     response: appliedCost,

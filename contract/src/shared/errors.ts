@@ -81,7 +81,7 @@ export const ERRORS = {
     409,
     'Not every package of this shipment has passed customs yet ({count} left).',
   ],
-  SHIPMENT_CLOSED: [409, 'The shipment is closed: its costs can no longer change.'],
+  SHIPMENT_CLOSED: [409, 'The shipment is closed: its costs can no longer be removed.'],
   SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest and cannot be deleted.'],
   PACKAGE_ON_MANIFEST: [
     409,

@@ -36,6 +36,7 @@ async function requireOpenPackage(trx: Database, actor: Actor, id: number): Prom
   if (status === 'COLLECTED') throw new AppError('PACKAGE_COLLECTED_NO_COSTS', { id });
 }
 
+/** Once it has arrived; also when it is closed, since the last bills come late. */
 export const addMasterCost = (
   { db }: Context,
   actor: Actor,
@@ -43,23 +44,25 @@ export const addMasterCost = (
   cost: AddCost,
 ): Promise<AppliedCost> =>
   inTransaction(db, actor, async (trx) => {
-    await requireOpenShipment(trx, actor, id);
+    await requireArrivedShipment(trx, actor, id);
     return presentCost(await insertShipmentCost(trx, id, cost));
   });
 
 export const removeMasterCost = ({ db }: Context, actor: Actor, { id, costId }: Cost): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
-    await requireOpenShipment(trx, actor, id);
+    const { status } = await requireArrivedShipment(trx, actor, id);
+    if (status === 'CLOSED') throw new AppError('SHIPMENT_CLOSED');
     if (!(await deleteShipmentCost(trx, id, costId))) throw notFound('COST_NOT_FOUND', 'costId');
   });
 
-async function requireOpenShipment(trx: Database, actor: Actor, id: number): Promise<void> {
-  const { status } = await requireShipment(trx, { scope: scopeOf(actor), id });
-  if (status === 'CLOSED') throw new AppError('SHIPMENT_CLOSED');
+async function requireArrivedShipment(trx: Database, actor: Actor, id: number) {
+  const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
+  const { status } = shipment;
   if (status === 'PREPARING' || status === 'DEPARTED') {
     throw new AppError('SHIPMENT_WRONG_STATUS', {
       status: statusText(status),
-      needed: 'ARRIVED AT PORT or CLEARED',
+      needed: 'ARRIVED AT PORT, CLEARED or CLOSED',
     });
   }
+  return shipment;
 }

@@ -144,7 +144,7 @@ describe.each(Object.values(KINDS))(
   },
 );
 
-it('adds master costs once the shipment has arrived and until it is closed', async () => {
+it('adds master costs once the shipment has arrived, and removes them until it is closed', async () => {
   const { warehouse, staff } = await t.build.company();
   const client = await t.as(staff);
   const shipment = await t.build.shipment(warehouse, { status: 'PREPARING' });
@@ -156,7 +156,7 @@ it('adds master costs once the shipment has arrived and until it is closed', asy
     status: 409,
     body: {
       code: 'SHIPMENT_WRONG_STATUS',
-      message: `The shipment is ${status}; this is possible only while it is ARRIVED AT PORT or CLEARED.`,
+      message: `The shipment is ${status}; this is possible only while it is ARRIVED AT PORT, CLEARED or CLOSED.`,
     },
   });
   expect(await client.post(path, cost)).toMatchObject(early('PREPARING'));
@@ -168,9 +168,12 @@ it('adds master costs once the shipment has arrived and until it is closed', asy
   const { body: second } = await client.post<AppliedCost>(path, cost);
   expect((await client.delete(`${path}/${first.id}`)).status).toBe(204);
   await move('CLOSED');
-  const closed = { status: 409, body: { code: 'SHIPMENT_CLOSED' } };
-  expect(await client.post(path, cost)).toMatchObject(closed);
-  expect(await client.delete(`${path}/${second.id}`)).toMatchObject(closed);
+  const { status, body: late } = await client.post<AppliedCost>(path, cost);
+  expect(status).toBe(201);
+  for (const { id } of [second, late]) {
+    const closed = { status: 409, body: { code: 'SHIPMENT_CLOSED' } };
+    expect(await client.delete(`${path}/${id}`)).toMatchObject(closed);
+  }
 });
 
 it('changes fees until the package is invoiced, and again once that invoice is cancelled', async () => {
