@@ -12,7 +12,7 @@ const nextStep: Partial<Record<PackageStatus, string>> = {
 export function MyPackageDescription({ item: { description, status } }: { item: CustomerPackage }) {
   return (
     <>
-      {description}
+      <span>{description}</span>
       {nextStep[status] && (
         <Typography
           variant="caption"

@@ -17,7 +17,7 @@ import { MyPackageJourney } from './my-package-journey.tsx';
 import { journeyQuery } from './my-packages.queries.ts';
 import { packageHistoryQuery } from './packages.queries.ts';
 
-const BACK = { label: 'My Packages', to: paths.packages() };
+const BACK = { label: 'Back to My Packages', to: paths.packages() };
 
 const seeAll = (
   <Button variant="contained" component={Link} to={paths.packages()}>
