@@ -31,14 +31,14 @@ const DEFAULTS = { page: 0, size: 10 };
 const ALLOWED = { size: PAGE_SIZES };
 
 const columns: Column<ShipmentItem>[] = [
-  { header: 'Manifest ID', cell: ({ manifestId }) => manifestId },
+  { header: 'Manifest ID', card: 'title', cell: ({ manifestId }) => manifestId },
   { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
   {
     header: 'Departure Date',
     oneLine: true,
     cell: ({ departureDate }) => (departureDate ? <DateText value={departureDate} /> : '–'),
   },
-  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
   { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
 ];
 

@@ -1,4 +1,4 @@
-import type { Shipment, ShipmentPackage, ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
@@ -23,6 +23,7 @@ const ALLOWED = { size: PAGE_SIZES };
 const columns: Column<ShipmentPackage>[] = [
   {
     header: 'Customer',
+    card: 'title',
     width: '24%',
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
@@ -33,28 +34,19 @@ const columns: Column<ShipmentPackage>[] = [
     header: 'Description',
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
-  { header: 'Status', width: '200px', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Status', card: 'bare', width: '200px', cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
 const toneOf = ({ status }: ShipmentPackage) =>
   status === 'ON_HOLD_INVOICE_REQUIRED' ? 'warning' : undefined;
 
 /** Packages come and go while the shipment is made up, and are looked after once it has arrived. */
-function rowActionIn(status: ShipmentStatus) {
-  if (status === 'PREPARING') return 'remove';
-  return hasArrived(status) ? 'manage' : 'none';
-}
-
-/** All packages of the shipment are here, so that a selection reaches over the pages. */
-export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
-  const { id, status, shippingPackages } = shipment;
-  const [{ page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const arrived = hasArrived(status);
-  const selection = useSelection(useMemo(() => shippingPackages.map((item) => item.id), [shippingPackages]));
-  const actions = {
-    none: undefined,
-    remove: (item: ShipmentPackage) => <RemovePackage shipmentId={id} packageId={item.id} />,
-    manage: (item: ShipmentPackage) => (
+function useRowActions({ id, status }: Shipment, setUrl: (open: { manage: number }) => void) {
+  return useMemo(() => {
+    if (status === 'PREPARING')
+      return (item: ShipmentPackage) => <RemovePackage shipmentId={id} packageId={item.id} />;
+    if (!hasArrived(status)) return undefined;
+    return (item: ShipmentPackage) => (
       <Button
         size="small"
         aria-label={`Manage package #${item.id}`}
@@ -62,8 +54,17 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
       >
         Manage
       </Button>
-    ),
-  }[rowActionIn(status)];
+    );
+  }, [id, status, setUrl]);
+}
+
+/** All packages of the shipment are here, so that a selection reaches over the pages. */
+export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
+  const { status, shippingPackages } = shipment;
+  const [{ page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const arrived = hasArrived(status);
+  const selection = useSelection(useMemo(() => shippingPackages.map((item) => item.id), [shippingPackages]));
+  const actions = useRowActions(shipment, setUrl);
   return (
     <SectionCard
       title="Packages Included"

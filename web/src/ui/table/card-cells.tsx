@@ -14,7 +14,7 @@ type Props<Row> = {
 
 /** The cells of a row on its card: the title, what speaks for itself, then what needs a label. */
 export function CardCells<Row>({ row, table, button }: Props<Row>) {
-  const main = mainColumn(table);
+  const main = mainColumn(table.columns);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
       {inCardOrder(table.columns).map((column) => (

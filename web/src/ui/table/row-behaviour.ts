@@ -12,17 +12,22 @@ export function toggled<Key>(selected: ReadonlySet<Key>, key: Key) {
 }
 
 /** The column whose cell is the row's control. */
-export const mainColumn = <Row>({ columns }: DataTableProps<Row>) =>
+export const mainColumn = <Row>(columns: DataTableProps<Row>['columns']) =>
   columns.find(({ card }) => card === 'title') ?? columns[0];
+
+/** The control in a row that can be clicked. */
+export const rowButton = <Row>(row: Row, rowClick: DataTableProps<Row>['rowClick']) =>
+  rowClick && (rowClick.when?.(row) ?? true)
+    ? { label: rowClick.labelOf(row), run: () => rowClick.run(row), to: rowClick.to?.(row) }
+    : undefined;
 
 /** What a row, or on phones its card, can do: be selected, be clicked. */
 export function rowBehaviour<Row>(row: Row, { keyOf, selection, rowClick }: DataTableProps<Row>) {
   const key = keyOf(row);
   const selectable = selection !== undefined && (selection.isSelectable?.(row) ?? true);
   const toggle = () => selection?.onChange(toggled(selection.selected, key));
-  const clickable = rowClick !== undefined && (rowClick.when?.(row) ?? true);
-  const run = () => rowClick?.run(row);
-  const onRow = clickable ? run : selectable && selection.byRowClick ? toggle : undefined;
+  const button = rowButton(row, rowClick);
+  const onRow = button ? button.run : selectable && selection.byRowClick ? toggle : undefined;
   return {
     key,
     box: selection && {
@@ -31,7 +36,7 @@ export function rowBehaviour<Row>(row: Row, { keyOf, selection, rowClick }: Data
       disabled: !selectable,
       onToggle: toggle,
     },
-    button: clickable ? { label: rowClick.labelOf(row), run, to: rowClick.to?.(row) } : undefined,
+    button,
     onClick: onRow && ((event: MouseEvent) => (isOnControl(event) ? undefined : onRow())),
   };
 }

@@ -1,7 +1,8 @@
 import TableCell from '@mui/material/TableCell';
 import MuiTableRow from '@mui/material/TableRow';
+import { useMemo } from 'react';
 import { paleTint } from './pale-tint.ts';
-import { mainColumn, rowBehaviour } from './row-behaviour.ts';
+import { mainColumn, rowBehaviour, rowButton } from './row-behaviour.ts';
 import { RowButton } from './row-button.tsx';
 import { RowBox } from './selection-boxes.tsx';
 import type { DataTableProps } from './table-types.ts';
@@ -18,9 +19,14 @@ const ONE_LINE = { whiteSpace: 'nowrap' } as const;
 const BROKEN = { overflowWrap: 'anywhere', minWidth: 96 } as const;
 
 export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
-  const { box, button, onClick } = rowBehaviour(row, table);
+  const { box, onClick } = rowBehaviour(row, table);
   const tone = table.toneOf?.(row);
-  const main = mainColumn(table);
+  const { columns, rowClick, actions } = table;
+  // A selection of thousands redraws the boxes of the rows, not what stands in their cells.
+  const cells = useMemo(
+    () => <Cells row={row} columns={columns} rowClick={rowClick} actions={actions} />,
+    [row, columns, rowClick, actions],
+  );
   return (
     <MuiTableRow
       hover={Boolean(onClick)}
@@ -42,7 +48,24 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
           <RowBox {...box} />
         </TableCell>
       )}
-      {table.columns.map((column) => (
+      {cells}
+    </MuiTableRow>
+  );
+}
+
+type CellsProps<Row> = {
+  row: Row;
+  columns: DataTableProps<Row>['columns'];
+  rowClick: DataTableProps<Row>['rowClick'] | undefined;
+  actions: DataTableProps<Row>['actions'] | undefined;
+};
+
+function Cells<Row>({ row, columns, rowClick, actions }: CellsProps<Row>) {
+  const button = rowButton(row, rowClick);
+  const main = mainColumn(columns);
+  return (
+    <>
+      {columns.map((column) => (
         <TableCell
           key={column.header}
           align={column.numeric ? 'right' : 'left'}
@@ -55,11 +78,11 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
           )}
         </TableCell>
       ))}
-      {table.actions && (
+      {actions && (
         <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0.5 }}>
-          {table.actions(row)}
+          {actions(row)}
         </TableCell>
       )}
-    </MuiTableRow>
+    </>
   );
 }
