@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Portal from '@mui/material/Portal';
 import MuiSnackbar from '@mui/material/Snackbar';
 import type { Notice } from './requests.ts';
 
@@ -12,25 +13,28 @@ export function Snackbar({
   onClosed,
 }: Props) {
   return (
-    <MuiSnackbar
-      open={open}
-      autoHideDuration={seconds * 1000}
-      // A click elsewhere is work going on, not a reason to lose the notice.
-      onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      slotProps={{ transition: { onExited: onClosed } }}
-      // On phones below the top bar: at the bottom it would lie on the buttons of a dialog.
-      sx={{ top: { xs: 64, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
-    >
-      <Alert
-        severity={severity}
-        variant="filled"
-        role={severity === 'error' ? 'alert' : 'status'}
-        onClose={onClose}
-        sx={{ width: '100%', maxWidth: 560, boxShadow: 6 }}
+    // An open dialog hides the application from screen readers, but not what comes after it.
+    <Portal>
+      <MuiSnackbar
+        open={open}
+        autoHideDuration={seconds * 1000}
+        // A click elsewhere is work going on, not a reason to lose the notice.
+        onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        slotProps={{ transition: { onExited: onClosed } }}
+        // On phones below the top bar: at the bottom it would lie on the buttons of a dialog.
+        sx={{ top: { xs: 64, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
       >
-        {message}
-      </Alert>
-    </MuiSnackbar>
+        <Alert
+          severity={severity}
+          variant="filled"
+          role={severity === 'error' ? 'alert' : 'status'}
+          onClose={onClose}
+          sx={{ width: '100%', maxWidth: 560, boxShadow: 6 }}
+        >
+          {message}
+        </Alert>
+      </MuiSnackbar>
+    </Portal>
   );
 }
