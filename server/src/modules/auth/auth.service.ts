@@ -62,6 +62,8 @@ export async function register(context: Context, input: Registration, address: s
   try {
     return await issue(context, await createCustomer(context, input));
   } catch (error) {
+    // As for signing in: of addresses that are tried all at once, only the first few learn which have an account.
+    await refuseTooManyFailures(db, limits, clock.now());
     await countFailure(db, limits, clock.now());
     throw error;
   }

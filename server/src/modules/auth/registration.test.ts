@@ -143,6 +143,15 @@ describe('POST /auth/register', () => {
     expect(JSON.stringify(user)).not.toContain('ppp');
   });
 
+  test('tells only the first few of many attempts sent at once what they found out', async () => {
+    const { email } = (await t.build.company()).customer;
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => register({ email }, address)));
+    const told = answers.filter(({ body }) => body.code === 'EMAIL_TAKEN');
+    expect(told.length).toBeLessThan(40);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - told.length);
+  });
+
   test('refuses an address of origin after so many failed attempts in an hour', async () => {
     const address = newAddress();
     for (let attempt = 0; attempt < 8; attempt++) expect((await register({}, address)).status).toBe(201);
