@@ -1,0 +1,204 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpBilling } from '../../testing/billing.ts';
+import { createCustomsBuilders } from '../../testing/customs-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { inTransaction } from './transaction.ts';
+
+let t: TestApp;
+let ids: Awaited<ReturnType<typeof setUp>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  ids = await setUp();
+});
+afterAll(() => t.stop());
+
+/** One row of everything, of one agent; and an agent of whom there is nothing else. */
+async function setUp() {
+  const billing = await setUpBilling(t);
+  const customs = createCustomsBuilders(t.db);
+  const manifest = await customs.manifest(billing.shipment);
+  const [first, second] = [await billing.cleared(), await billing.cleared()];
+  await customs.houseBill(manifest, first);
+  return {
+    otherAgent: (await t.build.agent()).id,
+    warehouse: billing.warehouse.id,
+    customer: billing.customer.id,
+    staff: billing.staff.id,
+    shipment: billing.shipment.id,
+    foreignShipment: (await t.build.shipment((await t.build.company()).warehouse)).id,
+    manifest: manifest.id,
+    billed: first.id,
+    secondBill: (await customs.houseBill(manifest, second)).id,
+    waiting: (await t.build.package(billing.warehouse, { user_id: billing.customer.id })).id,
+    due: (await billing.due()).invoice.id,
+    paid: (await billing.paid()).invoice.id,
+    rate: (await t.build.rate(billing.agent, { min_range: '1', max_range: '5' })).id,
+  };
+}
+
+type Promised = [what: string, constraint: string, attempt: () => RawBuilder<unknown>];
+
+/** What no path of the application asks for, done by hand at the database. */
+const PROMISES: Promised[] = [
+  [
+    'an e-mail address is one account’s',
+    'users_email_key',
+    () =>
+      sql`update users set email = (select email from users where id = ${ids.customer}) where id = ${ids.staff}`,
+  ],
+  [
+    'an e-mail address is kept in lower case',
+    'users_email_check',
+    () => sql`update users set email = upper(email) where id = ${ids.staff}`,
+  ],
+  [
+    'a mailbox is one account’s',
+    'users_mailbox_id_key',
+    () =>
+      sql`update users set mailbox_id = (select mailbox_id from users where id = ${ids.customer}) where id = ${ids.staff}`,
+  ],
+  [
+    'a customer belongs to the agent of the home warehouse',
+    'users_warehouse_of_agent',
+    () => sql`update users set agent_id = ${ids.otherAgent} where id = ${ids.customer}`,
+  ],
+  [
+    'a customer has a home warehouse',
+    'users_customer_complete',
+    () => sql`update users set warehouse_id = null where id = ${ids.customer}`,
+  ],
+  [
+    'a warehouse with packages or customers keeps its agent',
+    'users_warehouse_of_agent',
+    () => sql`update warehouses set agent_id = ${ids.otherAgent} where id = ${ids.warehouse}`,
+  ],
+  [
+    'a package belongs to its warehouse’s agent',
+    'packages_warehouse_of_agent',
+    () => sql`update packages set agent_id = ${ids.otherAgent} where id = ${ids.waiting}`,
+  ],
+  [
+    'a package travels in its own agent’s shipment',
+    'packages_shipment_matches',
+    () => sql`update packages set shipment_id = ${ids.foreignShipment} where id = ${ids.waiting}`,
+  ],
+  [
+    'a package is under way only in a shipment',
+    'packages_travel_in_a_shipment',
+    () => sql`update packages set status = 'IN_TRANSIT' where id = ${ids.waiting}`,
+  ],
+  [
+    'a package is collected by somebody',
+    'packages_collected_by_somebody',
+    () => sql`update packages set status = 'COLLECTED' where id = ${ids.billed}`,
+  ],
+  [
+    'a package with a house bill stays in its shipment',
+    'bills_package_in_shipment',
+    () => sql`update packages set shipment_id = null, status = 'IN_WAREHOUSE' where id = ${ids.billed}`,
+  ],
+  [
+    'a package has one house bill',
+    'bills_one_per_package',
+    () => sql`update bills set package_id = ${ids.billed} where id = ${ids.secondBill}`,
+  ],
+  [
+    'a shipment has one manifest',
+    'manifests_one_per_shipment',
+    () =>
+      sql`insert into manifests (agent_id, shipment_id, master_bol_reference, mode_of_transport, port_of_loading_id, port_of_unloading_id)
+        select agent_id, shipment_id, 'ANOTHER', mode_of_transport, port_of_loading_id, port_of_unloading_id
+        from manifests where id = ${ids.manifest}`,
+  ],
+  [
+    'a shipment’s name is its agent’s only one, in whatever case',
+    'shipments_manifest_id_key',
+    () =>
+      sql`insert into shipments (agent_id, manifest_id, origin_warehouse_id, destination_country_id, mode_of_transport)
+        select agent_id, lower(manifest_id), origin_warehouse_id, destination_country_id, mode_of_transport
+        from shipments where id = ${ids.shipment}`,
+  ],
+  [
+    'a fee is a charge of packages',
+    'package_costs_charge',
+    () =>
+      sql`insert into package_costs (package_id, charge_reference_id, amount)
+        select ${ids.waiting}, id, 5 from charge_references where level = 'MASTER_LEVEL' limit 1`,
+  ],
+  [
+    'rates of one charge do not overlap',
+    'rates_do_not_overlap',
+    () =>
+      sql`insert into rates (agent_id, destination_country_id, charge_reference_id, rate_type, rate, min_range, max_range)
+        select agent_id, destination_country_id, charge_reference_id, rate_type, 9, 4.999, null from rates
+        where id = ${ids.rate}`,
+  ],
+  [
+    'a package has one live invoice',
+    'invoices_one_live_per_package',
+    () =>
+      sql`insert into invoices (agent_id, package_id, user_id, due_date, customer_name, customer_address, package_description, total_amount)
+        select agent_id, package_id, user_id, due_date, customer_name, customer_address, package_description, total_amount
+        from invoices where id = ${ids.due}`,
+  ],
+  [
+    'an invoice belongs to its package’s agent',
+    'invoices_package_of_agent',
+    () => sql`update invoices set agent_id = ${ids.otherAgent} where id = ${ids.due}`,
+  ],
+  [
+    'an invoice’s total is the sum of its lines',
+    'invoices_total_is_sum_of_lines',
+    () => sql`update invoices set total_amount = total_amount + 0.01 where id = ${ids.due}`,
+  ],
+  [
+    'an invoice’s total is the sum of the lines that are left',
+    'invoices_total_is_sum_of_lines',
+    () => sql`delete from invoice_lines where invoice_id = ${ids.due}`,
+  ],
+  [
+    'an invoice is paid by a payment',
+    'invoices_paid_by_one_payment',
+    () => sql`update invoices set status = 'PAID' where id = ${ids.due}`,
+  ],
+  [
+    'an invoice whose payment is gone is not paid',
+    'invoices_paid_by_one_payment',
+    () => sql`delete from payments where invoice_id = ${ids.paid}`,
+  ],
+  [
+    'an invoice is paid once',
+    'payments_one_live_per_invoice',
+    () =>
+      sql`insert into payments (invoice_id, agent_id, amount) select id, agent_id, total_amount from invoices where id = ${ids.paid}`,
+  ],
+  [
+    'an invoice is paid as a whole',
+    'payments_invoice',
+    () =>
+      sql`insert into payments (invoice_id, agent_id, amount) select id, agent_id, total_amount - 1 from invoices where id = ${ids.due}`,
+  ],
+];
+
+test.each(PROMISES)('%s', async (_, constraint, attempt) => {
+  await expect(inTransaction(t.db, { userId: null }, (trx) => attempt().execute(trx))).rejects.toMatchObject({
+    constraint,
+  });
+});
+
+test('a status changes only in the name of somebody, and is kept in the history', async () => {
+  const change = sql`update packages set status = 'ON_HOLD_INVOICE_REQUIRED' where id = ${ids.waiting}`;
+  await expect(change.execute(t.db)).rejects.toThrow('does not say who acts');
+  await inTransaction(t.db, { userId: ids.staff }, (trx) => change.execute(trx));
+  const history = await t.db
+    .selectFrom('package_history')
+    .selectAll()
+    .where('package_id', '=', ids.waiting)
+    .execute();
+  expect(history.at(-1)).toMatchObject({
+    actor_id: ids.staff,
+    from_status: 'IN_WAREHOUSE',
+    to_status: 'ON_HOLD_INVOICE_REQUIRED',
+  });
+});
