@@ -14,8 +14,9 @@ export async function expectGoodScreen(page: Page) {
 }
 
 async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // The layout follows the width of the window a moment later.
+  await expect.poll(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);
 }
 
 async function expectAccessible(page: Page) {
