@@ -13,7 +13,7 @@ export function Snackbar({
   onClosed,
 }: Props) {
   return (
-    // An open dialog hides the application from screen readers, but not what comes after it.
+    // Not below the root, which an open dialog hides from screen readers.
     <Portal>
       <MuiSnackbar
         open={open}
