@@ -1,8 +1,8 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CostList } from './cost-list.tsx';
@@ -15,13 +15,9 @@ export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipme
     <SectionCard
       title="Costs"
       actions={
-        <ActionButton
-          variant="outlined"
-          because={isClosed ? 'The shipment is closed: its costs can no longer change.' : null}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="outlined" onClick={() => setAdding(true)}>
           Add Master Cost
-        </ActionButton>
+        </Button>
       }
     >
       <CostList

@@ -25,7 +25,7 @@ type StepProps = { step: ShipmentStep; shipment: Shipment; isNext: boolean };
 function StepButton({ step, shipment, isNext }: StepProps) {
   const confirm = useConfirm();
   const { mutate, isPending } = useShipmentChange({
-    change: () => step.take(shipment.id),
+    change: () => call(step.endpoint, { params: { id: shipment.id } }),
     done: () => step.done,
     fallback: step.fallback,
   });

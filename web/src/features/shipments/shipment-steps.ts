@@ -1,7 +1,6 @@
 import { PAST_CUSTOMS } from '@eport/contract/packages/package-status.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import { call } from '../../lib/api/client.ts';
 import { plural } from '../../lib/format.ts';
 
 export type ShipmentStep = {
@@ -10,7 +9,7 @@ export type ShipmentStep = {
   /** Why an offered step cannot be taken yet; null when it can. */
   because: (shipment: Shipment) => string | null;
   question: (shipment: Shipment) => string;
-  take: (id: number) => Promise<Shipment>;
+  endpoint: (typeof shipmentsApi)['depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close'];
   done: string;
   fallback: string;
 };
@@ -26,7 +25,7 @@ const depart: ShipmentStep = {
     const held = heldCount === 1 ? '1 package is' : `${plural(heldCount, 'package')} are`;
     return `${question} ${held} on hold for an invoice, and will travel on hold.`;
   },
-  take: (id) => call(shipmentsApi.depart, { params: { id } }),
+  endpoint: shipmentsApi.depart,
   done: 'Shipment marked as departed.',
   fallback: 'Failed to depart shipment.',
 };
@@ -36,7 +35,7 @@ const arrive: ShipmentStep = {
   isOffered: ({ status }) => status === 'DEPARTED',
   because: () => null,
   question: () => 'Are you sure you want to mark this shipment as arrived?',
-  take: (id) => call(shipmentsApi.arrive, { params: { id } }),
+  endpoint: shipmentsApi.arrive,
   done: 'Shipment status updated to ARRIVED AT PORT.',
   fallback: 'Failed to arrive shipment.',
 };
@@ -46,7 +45,7 @@ const unstuff: ShipmentStep = {
   isOffered: ({ status, unstuffedAt }) => status === 'ARRIVED_AT_PORT' && unstuffedAt === null,
   because: () => null,
   question: () => 'This will update all IN_TRANSIT packages to AWAITING_CUSTOMS_CLEARANCE. Proceed?',
-  take: (id) => call(shipmentsApi.processUnstuffing, { params: { id } }),
+  endpoint: shipmentsApi.processUnstuffing,
   done: 'Shipment processed.',
   fallback: 'Failed to unstuff shipment.',
 };
@@ -59,7 +58,7 @@ const clear: ShipmentStep = {
     return left === 0 ? null : `${plural(left, 'package')} of this shipment must still pass customs.`;
   },
   question: () => 'Are you sure you want to mark this shipment as cleared?',
-  take: (id) => call(shipmentsApi.clear, { params: { id } }),
+  endpoint: shipmentsApi.clear,
   done: 'Shipment marked as cleared.',
   fallback: 'Failed to clear shipment.',
 };
@@ -68,8 +67,8 @@ const close: ShipmentStep = {
   label: 'Close Shipment',
   isOffered: ({ status }) => status === 'CLEARED',
   because: () => null,
-  question: () => 'Are you sure you want to close this shipment? Its costs can no longer change.',
-  take: (id) => call(shipmentsApi.close, { params: { id } }),
+  question: () => 'Are you sure you want to close this shipment? Its costs can no longer be removed.',
+  endpoint: shipmentsApi.close,
   done: 'Shipment closed.',
   fallback: 'Failed to close shipment.',
 };
