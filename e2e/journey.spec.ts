@@ -1,0 +1,189 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { holdCall } from './broken-calls.ts';
+import { arrivedShipment, beginShipment, billedPackage, logPackage, readyPackage } from './builders.ts';
+import { RECEIPT } from './files.ts';
+import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
+
+test.describe('the journey of a package', () => {
+  test('opens from My Packages, and leads back to the tab it was opened from', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const parcel = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(email, password);
+    await page.goto('/packages?status=IN_WAREHOUSE');
+    await rowWith(page, parcel.senderName).click();
+    await expect(page).toHaveURL(`/packages/${parcel.id}`);
+    await expect(page).toHaveTitle(`${parcel.description} · ePort`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(parcel.description);
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'In Warehouse' })).toHaveAttribute('aria-selected', 'true');
+
+    await page.getByRole('link', { name: `See package #${parcel.id}` }).press('Enter');
+    await expect(page).toHaveURL(`/packages/${parcel.id}`);
+    await page.getByRole('link', { name: 'Back to My Packages' }).click();
+    await expect(page).toHaveURL('/packages');
+  });
+
+  test('asks for the purchase invoice first, and goes on once it is uploaded', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const held = await logPackage(staff, { userId, invoiceRequired: true });
+    await arrivedShipment(staff, [held.id]);
+    const page = await pageAs(email, password);
+    await page.goto('/packages');
+    await page.getByRole('button', { name: `Upload an invoice for package #${held.id}` }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'See everything about this package' }).click();
+
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'On hold in Barbados' })).toBeVisible();
+    await expect(main.getByRole('heading').nth(1)).toHaveText('Please upload your purchase invoice');
+    // It travelled although it was held.
+    await expect(main.getByText('Left for Barbados')).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: 'the package is here' })).toContainText(
+      'Customs',
+    );
+    await expectGoodScreen(page);
+
+    await main.getByRole('button', { name: 'Upload Invoice' }).click();
+    await page.reload();
+    const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main.getByRole('heading', { name: 'Arrived in Barbados' })).toBeVisible();
+    await expect(main.getByText('Please upload your purchase invoice')).toBeHidden();
+    await expect(main.getByText('Purchase invoice received')).toBeVisible();
+
+    const saved = page.waitForEvent('download');
+    await main.getByRole('button', { name: `Download ${RECEIPT.name}` }).click();
+    expect((await saved).suggestedFilename()).toBe(RECEIPT.name);
+  });
+
+  test('says what comes next', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const parcel = await logPackage(staff, { userId });
+    const page = await pageAs(email, password);
+    const headline = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    const expectToSay = async (text: string, next: string) => {
+      await page.goto(`/packages/${parcel.id}`);
+      await expect(headline).toHaveText(text);
+      await expect(page.getByText(next)).toBeVisible();
+    };
+    await expectToSay('In our warehouse', 'It will leave for Barbados with one of the next shipments.');
+    await beginShipment(staff, [parcel.id]);
+    await expectToSay('In our warehouse', 'It is booked to leave for Barbados by sea');
+  });
+
+  test('asks for the payment, and then to collect the package', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id, invoice } = await billedPackage(staff, { userId });
+    const amount = `$${invoice.totalAmount.toFixed(2)}`;
+    const page = await pageAs(email, password);
+    await page.goto(`/packages/${id}`);
+    const todo = page.getByRole('region', { name: 'What you need to do' });
+    await expect(todo.getByRole('heading')).toHaveText(`Please pay ${amount}`);
+    await expect(page.getByRole('region', { name: `Invoice #${invoice.id}` })).toContainText(`DUE${amount}`);
+    await expectGoodScreen(page);
+    await todo.getByRole('link', { name: 'View Invoice' }).click();
+    await expect(page).toHaveURL(`/invoices/${invoice.id}`);
+
+    const { id: ready } = await readyPackage(staff, { userId });
+    await page.goto(`/packages/${ready}`);
+    await expect(page.getByRole('heading', { name: 'Ready for you to collect' })).toBeVisible();
+    await expect(todo).toBeHidden();
+    await expect(page.getByText(`give the package number: #${ready}.`)).toBeVisible();
+
+    await staff(adminPackagesApi.handOver, { params: { id: ready }, body: { collectedBy: 'Aunt May' } });
+    await page.reload();
+    await expect(page.getByText('Handed over to Aunt May')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload Document' })).toBeHidden();
+    await expectGoodScreen(page);
+  });
+
+  test('opens on a phone by a tap anywhere on its card', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const parcel = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(email, password);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/packages');
+    const card = page.getByRole('list', { name: 'My packages' }).getByRole('listitem');
+    await expect(card.getByRole('definition').first(), 'its title').toContainText(parcel.description);
+    await card.getByText(parcel.senderName).click();
+    await expect(page).toHaveURL(`/packages/${parcel.id}`);
+    await expect(page.getByRole('heading', { name: parcel.description })).toBeInViewport();
+  });
+
+  test('lets the tracking number be copied', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const incomingTrackingNumber = '1Z5209135899802941';
+    const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, incomingTrackingNumber });
+    const page = await pageAs(email, password);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/packages/${id}`);
+    await page.getByRole('button', { name: 'Copy the tracking number' }).click();
+    await expect(page.getByText('Tracking number copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(incomingTrackingNumber);
+  });
+});
+
+test.describe('a package that cannot be shown', () => {
+  test('is looked for with a skeleton, and asked for again', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+    breakCall,
+  }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(email, password);
+    const release = await holdCall(page, `/packages/${id}`);
+    await page.goto(`/packages/${id}`);
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expectGoodScreen(page);
+    release();
+    await expect(page.getByRole('heading', { name: description })).toBeVisible();
+
+    const mend = await breakCall(page, `/packages/${id}`);
+    const mendHistory = await breakCall(page, `/packages/${id}/history`);
+    await page.goto(`/packages/${id}`);
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem).toContainText('Could not load your package. Please try again.');
+    await expectGoodScreen(page);
+    await mend();
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(problem).toContainText('Could not load what happened so far. Please try again.');
+    await mendHistory();
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Received at Miami Doral')).toBeVisible();
+  });
+
+  test('is told in a friendly way, and another’s is not betrayed', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+    expectRefusal,
+  }) => {
+    const owner = await newCustomer();
+    const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff), { userId: owner.id });
+    const { email, password } = await newCustomer();
+    expectRefusal(`404 /api/packages/${id}`);
+    const page = await pageAs(email, password);
+    await page.goto(`/packages/${id}`);
+    await expect(page.getByRole('heading', { name: 'Package not found' })).toBeVisible();
+    await expect(page.getByText(description)).toBeHidden();
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: 'See all my packages' }).click();
+    await expect(page).toHaveURL('/packages');
+    await page.goto('/packages/none');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});
