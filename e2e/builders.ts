@@ -24,9 +24,11 @@ export async function placesOf(api: Api, { warehouse, country } = HOME) {
 
 /** A package on the shelf of the tests' warehouse; what the test is about is given. */
 export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
-  const { warehouseId } = await placesOf(api);
+  const { warehouseId, destinationCountryId } = await placesOf(api);
   const body = {
     userId: null,
+    // An account's package goes to the customer's country.
+    ...(given.userId ? {} : { destinationCountryId }),
     recipientName: 'Somebody Without Account',
     recipientAddress: '1 Bay Street, Bridgetown',
     warehouseId,

@@ -1,0 +1,289 @@
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import type { Page } from '@playwright/test';
+import { arrivedShipment, beginShipment, logPackage } from './builders.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { boxOf, shipmentPath } from './shipment-page.ts';
+import { ACCOUNTS, expect, rowWith, test } from './test.ts';
+
+async function takeStep(page: Page, label: string, question: string) {
+  await page.getByRole('button', { name: label }).click();
+  await confirm(page, question, label);
+}
+
+async function expectAlert(page: Page, text: string) {
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}
+
+test('a shipment departs with its held packages, arrives, and is unstuffed; a bulk status leaves out what is held', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const free = await logPackage(staff);
+  const other = await logPackage(staff);
+  const held = await logPackage(staff, { invoiceRequired: true });
+  const shipment = await beginShipment(staff, [free.id, other.id, held.id]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(shipmentPath(shipment.id));
+  const status = (text: string) =>
+    page.getByRole('banner').or(page.getByRole('main')).getByText(text, { exact: true });
+
+  await takeStep(
+    page,
+    'Set as Departed',
+    'Are you sure you want to mark this shipment as departed? 1 package is on hold for an invoice, and will travel on hold.',
+  );
+  await expectNotice(page, 'Shipment marked as departed.');
+  await expect(status('DEPARTED')).toBeVisible();
+  await expect(rowWith(page, 'IN TRANSIT')).toHaveCount(2);
+  await expect(rowWith(page, 'ON HOLD INVOICE REQUIRED')).toContainText(held.description);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByText('Available Packages for Barbados')).toBeHidden();
+
+  await takeStep(page, 'Log Arrival at Port', 'Are you sure you want to mark this shipment as arrived?');
+  await expectNotice(page, 'Shipment status updated to ARRIVED AT PORT.');
+  await takeStep(
+    page,
+    'Process Container Unstuffing',
+    'This will update all IN_TRANSIT packages to AWAITING_CUSTOMS_CLEARANCE. Proceed?',
+  );
+  await expectNotice(page, 'Shipment processed.');
+  await expect(status('ARRIVED AT PORT')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Process Container Unstuffing' })).toBeHidden();
+  await expect(rowWith(page, 'AWAITING CUSTOMS CLEARANCE')).toHaveCount(2);
+
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  await expect(page.getByRole('button', { name: 'Bulk Actions on Selected (0)' })).toBeDisabled();
+  await page.getByRole('cell', { name: free.description }).click();
+  await expect(boxOf(page, free.id)).toBeChecked();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await all.check();
+  await page.getByRole('button', { name: 'Bulk Actions on Selected (3)' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Set Status to: Customs Cleared',
+    'Set Status to: Held at Port (Duties Due)',
+  ]);
+  expectRefusal('409 /api/admin/packages/bulk-status');
+  await page.getByRole('menuitem', { name: 'Set Status to: Customs Cleared' }).click();
+  await confirm(page, 'Are you sure you want to update 3 packages to CUSTOMS CLEARED?', 'Update Packages');
+  const refusal = page.getByRole('alertdialog', { name: 'Nothing has been changed' });
+  await expect(refusal).toContainText('Upload its purchase invoice to end the hold.');
+  const { shippingPackages } = await staff(shipmentsApi.get, { params: { id: shipment.id } });
+  expect(shippingPackages.filter((item) => item.status === 'CUSTOMS_CLEARED')).toEqual([]);
+  await refusal.getByRole('button', { name: 'Leave out this package and continue' }).click();
+  await expectNotice(page, 'Successfully updated 2 packages.');
+  await expect(rowWith(page, 'CUSTOMS CLEARED')).toHaveCount(2);
+
+  await expect(page.getByRole('button', { name: 'Mark as Cleared' })).toHaveAccessibleDescription(
+    '1 package of this shipment must still pass customs.',
+  );
+});
+
+test('a shipment is cleared once every package has passed customs, and closed', async ({ pageAs, apiAs }) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id } = await logPackage(staff);
+  const shipment = await arrivedShipment(staff, [id]);
+  await staff(shipmentsApi.processUnstuffing, { params: { id: shipment.id } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(shipmentPath(shipment.id));
+  const costs = page.getByRole('region', { name: 'Costs' });
+  await expect(costs).toContainText('No master costs have been added yet.');
+
+  await costs.getByRole('button', { name: 'Add Master Cost' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Master Cost' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(dialog.getByLabel('Currency Code')).toHaveValue('USD');
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Charge Type' }).click();
+  await expect(
+    page.getByRole('option', { name: 'Freight', exact: true }),
+    'a charge of packages',
+  ).toBeHidden();
+  await page.getByRole('option', { name: 'Ocean Freight' }).click();
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Amount').fill('many');
+  await dialog.getByLabel('Currency Code').fill('eur');
+  await save.click();
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription('Amount must be a number.');
+  await dialog.getByLabel('Amount').fill('1250.50');
+  await save.click();
+  await expectNotice(page, 'Master cost added successfully!');
+  await expect(costs.getByRole('list', { name: 'Master costs' })).toContainText(
+    /Ocean Freight\s*EUR\s1,250\.50/,
+  );
+
+  await costs.getByRole('button', { name: /^Remove Ocean Freight/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectNotice(page, 'Ocean Freight of EUR 1,250.50 removed.');
+  await expect(costs).toContainText('No master costs have been added yet.');
+  await costs.getByRole('button', { name: 'Add Master Cost' }).click();
+  await dialog.getByRole('combobox', { name: 'Charge Type' }).click();
+  await page.getByRole('option', { name: 'Ocean Freight' }).click();
+  await dialog.getByLabel('Amount').fill('980');
+  await save.click();
+  await expectNotice(page, 'Master cost added successfully!');
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Bulk Actions on Selected (1)' }).click();
+  await page.getByRole('menuitem', { name: 'Set Status to: Held at Port (Duties Due)' }).click();
+  await confirm(
+    page,
+    'Are you sure you want to update 1 packages to HELD AT PORT DUTIES DUE?',
+    'Update Packages',
+  );
+  await expectNotice(page, 'Successfully updated 1 packages.');
+  await expect(rowWith(page, 'HELD AT PORT DUTIES DUE')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Mark as Cleared' })).toBeDisabled();
+
+  await page.getByRole('button', { name: `Manage package #${id}` }).click();
+  const manage = page.getByRole('dialog', { name: `Manage Package #${id}` });
+  await manage.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'CUSTOMS CLEARED' }).click();
+  await manage.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Package status updated!');
+  await manage.getByRole('button', { name: 'Close' }).click();
+
+  await takeStep(page, 'Mark as Cleared', 'Are you sure you want to mark this shipment as cleared?');
+  await expectNotice(page, 'Shipment marked as cleared.');
+  await takeStep(
+    page,
+    'Close Shipment',
+    'Are you sure you want to close this shipment? Its costs can no longer be removed.',
+  );
+  await expectNotice(page, 'Shipment closed.');
+  await page.reload();
+  await expect(page.getByText('CLOSED', { exact: true })).toBeVisible();
+  await expect(costs).toContainText('Ocean Freight');
+  await expect(costs.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(costs.getByRole('button', { name: 'Add Master Cost' })).toBeEnabled();
+});
+
+test('a package is managed in three steps: status, fee, invoice', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId, email } = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const parcel = await logPackage(staff, { userId });
+  const shipment = await arrivedShipment(staff, [parcel.id]);
+  await staff(shipmentsApi.processUnstuffing, { params: { id: shipment.id } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(shipmentPath(shipment.id));
+  await page.getByRole('button', { name: `Manage package #${parcel.id}` }).click();
+  const manage = page.getByRole('dialog', { name: `Manage Package #${parcel.id}` });
+  await expect(manage).toContainText(email);
+  await expect(manage).toContainText(parcel.description);
+
+  const status = manage.getByRole('region', { name: '1. Update Logistical Status' });
+  const invoice = manage.getByRole('region', { name: '3. Generate the Final Invoice' });
+  await expect(invoice).toContainText("Package must be 'CUSTOMS CLEARED' to generate an invoice.");
+  await expect(invoice.getByRole('button', { name: 'Generate Final Invoice' })).toBeDisabled();
+  await expect(status.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await status.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'AWAITING CUSTOMS CLEARANCE',
+    'CUSTOMS CLEARED',
+    'HELD AT PORT DUTIES DUE',
+    'CUSTOMS DECLARATION REQUIRED',
+  ]);
+  await page.getByRole('option', { name: 'CUSTOMS CLEARED' }).click();
+  await status.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Package status updated!');
+  await expect(status.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await manage.getByRole('button', { name: 'Add Manual Fee' }).click();
+  const fee = page.getByRole('dialog', { name: `Add Manual Fee to Package #${parcel.id}` });
+  await fee.getByRole('combobox', { name: 'Charge Type' }).click();
+  await page.getByRole('option', { name: 'Brokerage' }).click();
+  await fee.getByLabel('Amount').fill('17.25');
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Manual fee added successfully!');
+  await expect(manage.getByRole('list', { name: 'Manual fees' })).toContainText('Brokerage$17.25 USD');
+
+  await invoice.getByRole('button', { name: 'Generate Final Invoice' }).click();
+  await expectNotice(page, 'Invoice generated successfully!');
+  await expect(manage.getByRole('button', { name: 'Add Manual Fee' })).toHaveAccessibleDescription(
+    'The package is invoiced: its fees can no longer change.',
+  );
+  await invoice.getByRole('link', { name: 'View Invoice' }).click();
+  await expect(page.getByRole('row', { name: 'Brokerage' })).toContainText('$17.25');
+});
+
+test.describe('what a shipment cannot do', () => {
+  test('is told in the words of the catalogue', async ({ pageAs, apiAs, breakCall }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const parcel = await logPackage(staff);
+    const waiting = await logPackage(staff);
+    const { id } = await beginShipment(staff, [parcel.id]);
+    const page = await pageAs(ACCOUNTS.staff);
+    const mendLoad = await breakCall(page, `/master-shipments/${id}`);
+    await page.goto(shipmentPath(id, '?availableSize=100'));
+    await expect(page.getByRole('alert')).toContainText('Failed to load shipment details. It may not exist.');
+    await mendLoad();
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await breakCall(page, `/master-shipments/${id}/add-packages`);
+    await boxOf(page, waiting.id).check();
+    await page.getByRole('button', { name: 'Add Selected to Shipment' }).click();
+    await expectAlert(page, 'Failed to add packages.');
+    for (const [label, step, api] of [
+      ['Set as Departed', 'depart', shipmentsApi.depart],
+      ['Log Arrival at Port', 'arrive', shipmentsApi.arrive],
+      ['Process Container Unstuffing', 'process-unstuffing', shipmentsApi.processUnstuffing],
+    ] as const) {
+      await breakCall(page, `/master-shipments/${id}/${step}`);
+      await page.getByRole('button', { name: label }).click();
+      await page.getByRole('dialog').getByRole('button', { name: label }).click();
+      await expectAlert(page, `Failed to ${step === 'process-unstuffing' ? 'unstuff' : step} shipment.`);
+      await staff(api, { params: { id } });
+      await page.reload();
+    }
+  });
+
+  test('with its packages and costs is told too', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
+    const { id: userId } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const parcel = await logPackage(staff, { userId });
+    const { id } = await arrivedShipment(staff, [parcel.id]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await breakCall(page, '/admin/packages/bulk-status');
+    const mendCharges = await breakCall(page, '/charge-references');
+    await page.goto(shipmentPath(id));
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Bulk Actions on Selected (1)' }).click();
+    await page.getByRole('menuitem', { name: 'Set Status to: Customs Cleared' }).click();
+    await confirm(page, 'Are you sure you want to update 1 packages to CUSTOMS CLEARED?', 'Update Packages');
+    await expect(page.getByRole('alert')).toContainText('Bulk update failed.');
+
+    await page.getByRole('button', { name: 'Add Master Cost' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Master Cost' });
+    await expect(dialog).toContainText('Could not load charge types.');
+    await mendCharges();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await breakCall(page, `/master-shipments/${id}/costs`);
+    await dialog.getByRole('combobox', { name: 'Charge Type' }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByLabel('Amount').fill('10');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to add cost.');
+    await expect(dialog.getByLabel('Amount')).toHaveValue('10');
+
+    await page.goto(shipmentPath(id, `?manage=${parcel.id}`));
+    const manage = page.getByRole('dialog', { name: `Manage Package #${parcel.id}` });
+    await breakCall(page, `/admin/packages/${parcel.id}/status`);
+    await manage.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'CUSTOMS CLEARED' }).click();
+    await manage.getByRole('button', { name: 'Save' }).click();
+    await expectAlert(page, 'Failed to update status.');
+  });
+
+  test('because it does not exist is told', async ({ pageAs, expectRefusal }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    expectRefusal('404 /api/master-shipments/999999999');
+    await page.goto(shipmentPath(999_999_999));
+    await expect(page.getByText('Shipment not found.')).toBeVisible();
+    await page.goto('/admin/master-shipments/none');
+    await expect(page.getByText('Shipment not found.')).toBeVisible();
+  });
+});

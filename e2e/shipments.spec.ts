@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { answerCall } from './broken-calls.ts';
+import { beginShipment, logPackage, unique } from './builders.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { boxOf, shipmentPath } from './shipment-page.ts';
+import { ACCOUNTS, expect, rowWith, test } from './test.ts';
+
+const included = (page: Page) => page.getByRole('table', { name: 'Packages included' });
+const available = (page: Page) => page.getByRole('region', { name: 'Available Packages for Barbados' });
+
+test.describe('the list of master shipments', () => {
+  test('shows the newest first and opens each', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const older = await beginShipment(staff);
+    const newer = await beginShipment(staff, [(await logPackage(staff)).id]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/packages');
+    await page.getByRole('link', { name: 'Master Shipments' }).click();
+    await expect(page).toHaveTitle('Master Shipments · ePort');
+    const table = page.getByRole('table', { name: 'Master shipments' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Manifest ID',
+      'Destination',
+      'Departure Date',
+      'Status',
+      'Packages',
+      'Actions',
+    ]);
+    await expect(rowWith(page, newer.manifestId).getByRole('cell')).toHaveText([
+      newer.manifestId,
+      'Barbados',
+      'Dec 1, 2026',
+      'PREPARING',
+      '1',
+      'View / Manage',
+    ]);
+    const names = await table.getByRole('row').allInnerTexts();
+    const position = (name: string) => names.findIndex((text) => text.includes(name));
+    expect(position(newer.manifestId)).toBeLessThan(position(older.manifestId));
+    await page.getByRole('link', { name: `View / Manage ${older.manifestId}` }).click();
+    await expect(page).toHaveURL(shipmentPath(older.id));
+    await page.getByRole('link', { name: 'Back to Master Shipments' }).click();
+    await expect(page).toHaveURL('/admin/master-shipments');
+  });
+
+  test('says when there are none, and when they do not come', async ({ pageAs, breakCall }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    await answerCall(page, '/master-shipments', []);
+    await page.goto('/admin/master-shipments');
+    await expect(page.getByText('No master shipments found.')).toBeVisible();
+    const mend = await breakCall(page, '/master-shipments');
+    await page.reload();
+    const problem = page.getByRole('alert');
+    await expect(problem).toContainText('Failed to fetch master shipments.');
+    await mend();
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No master shipments found.')).toBeVisible();
+  });
+});
+
+test.describe('a new master shipment', () => {
+  test('starts from the own warehouse of staff', async ({ pageAs, apiAs, expectRefusal, breakCall }) => {
+    const taken = await beginShipment(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/master-shipments');
+    await page.getByRole('link', { name: 'Create New Shipment' }).click();
+    await expect(page.getByRole('heading', { name: 'Create New Master Shipment' })).toBeVisible();
+    const origin = page.getByRole('combobox', { name: 'Origin Warehouse' });
+    await expect(origin).toHaveText('Miami Doral');
+    await expect(origin).toBeDisabled();
+    await page.getByRole('button', { name: 'Create Shipment' }).click();
+    for (const label of ['Manifest ID / Name', 'Estimated Departure Date', 'Destination Country'])
+      await expect(page.getByText(`${label} is required.`)).toBeVisible();
+    await expect(page.getByLabel('Manifest ID / Name')).toBeFocused();
+
+    await page.getByLabel('Manifest ID / Name').fill(taken.manifestId);
+    await page.getByLabel('Estimated Departure Date').fill('2026-12-24');
+    await page.getByRole('combobox', { name: 'Destination Country' }).click();
+    await page.getByRole('option', { name: 'Barbados' }).click();
+    expectRefusal('409 /api/master-shipments');
+    await page.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(page.getByText(`A shipment named “${taken.manifestId}” already exists.`)).toBeVisible();
+
+    const name = `Bridgetown ${unique()}`;
+    await page.getByLabel('Manifest ID / Name').fill(name);
+    const mend = await breakCall(page, '/master-shipments', 'POST');
+    await page.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(page.getByText('Failed to create shipment. Please check all fields.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(page).toHaveURL(/\/admin\/master-shipments\/\d+$/);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByText('PREPARING', { exact: true })).toBeVisible();
+    await expect(page.getByText('Barbados', { exact: true })).toBeVisible();
+    await expect(page.getByText('No packages have been added yet.')).toBeVisible();
+  });
+
+  test('starts from the warehouse that an administrator chooses', async ({ pageAs }) => {
+    const name = `Kingston ${unique()}`;
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/master-shipments/new');
+    await page.getByLabel('Manifest ID / Name').fill(name);
+    await page.getByLabel('Estimated Departure Date').fill('2026-12-24');
+    await page.getByRole('combobox', { name: 'Origin Warehouse' }).click();
+    await page.getByRole('option', { name: 'Houston Gulf' }).click();
+    await page.getByRole('combobox', { name: 'Destination Country' }).click();
+    await page.getByRole('option', { name: 'Jamaica' }).click();
+    await page.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByText('SEA from Houston Gulf')).toBeVisible();
+  });
+
+  test('says when its lists do not come', async ({ pageAs, breakCall }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    const mend = await breakCall(page, '/countries');
+    await page.goto('/admin/master-shipments/new');
+    await expect(page.getByText('Failed to load necessary data. Please refresh the page.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Manifest ID / Name')).toBeVisible();
+  });
+});
+
+test.describe('a shipment that is being made up', () => {
+  test('takes packages aboard and gives them back', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const first = await logPackage(staff);
+    const second = await logPackage(staff);
+    const shipment = await beginShipment(staff);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(shipmentPath(shipment.id, '?availableSize=100'));
+    await expect(page.getByRole('button', { name: 'Set as Departed' })).toHaveAccessibleDescription(
+      'The shipment has no packages. Add at least one before it departs.',
+    );
+    await expect(page.getByText('Costs')).toBeHidden();
+    const add = page.getByRole('button', { name: 'Add Selected to Shipment' });
+    await expect(add).toBeDisabled();
+    await boxOf(page, first.id).check();
+    await boxOf(page, second.id).check();
+    await add.click();
+    await expectNotice(page, 'Packages added successfully!');
+    await expect(included(page)).toContainText(first.description);
+    await expect(included(page)).toContainText(second.description);
+    await expect(available(page)).not.toContainText(first.description);
+    await expect(add, 'the selection is cleared').toBeDisabled();
+
+    await page.getByRole('button', { name: `Remove package #${first.id}` }).click();
+    await confirm(
+      page,
+      `Are you sure you want to remove package #${first.id} from this shipment?`,
+      'Remove Package',
+    );
+    await expect(included(page)).not.toContainText(first.description);
+    await expect(available(page)).toContainText(first.description);
+    await expect(page.getByRole('button', { name: 'Delete Shipment' })).toBeDisabled();
+  });
+
+  test('leaves out what somebody else was faster with', async ({ pageAs, apiAs, expectRefusal }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const mine = await logPackage(staff);
+    const theirs = await logPackage(staff);
+    const shipment = await beginShipment(staff);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(shipmentPath(shipment.id, '?availableSize=100'));
+    await boxOf(page, mine.id).check();
+    await boxOf(page, theirs.id).check();
+    await beginShipment(staff, [theirs.id]);
+    expectRefusal(`409 /api/master-shipments/${shipment.id}/add-packages`);
+    await page.getByRole('button', { name: 'Add Selected to Shipment' }).click();
+    const refusal = page.getByRole('alertdialog', { name: 'Nothing has been changed' });
+    await expect(refusal).toContainText('1 of the selected packages cannot be added to this shipment.');
+    await expect(refusal).toContainText(`#${theirs.id}`);
+    await refusal.getByRole('button', { name: 'Leave out this package and continue' }).click();
+    await expectNotice(page, 'Packages added successfully!');
+    await expect(included(page)).toContainText(mine.description);
+    await expect(included(page)).not.toContainText(theirs.description);
+  });
+
+  test('is deleted while it is empty', async ({ pageAs, apiAs }) => {
+    const shipment = await beginShipment(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(shipmentPath(shipment.id));
+    await page.getByRole('button', { name: 'Delete Shipment' }).click();
+    await confirm(
+      page,
+      `Are you sure you want to delete shipment ${shipment.manifestId}? This action cannot be undone.`,
+      'Delete Shipment',
+    );
+    await expect(page).toHaveURL('/admin/master-shipments');
+    await expectNotice(page, `Shipment ${shipment.manifestId} deleted.`);
+    await expect(page.getByText(shipment.manifestId, { exact: true })).toBeHidden();
+  });
+});
