@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-type Document = {
-  info: { title: string };
-  paths: Record<string, Record<string, { summary?: string; requestBody?: unknown; responses?: object }>>;
+type Operation = {
+  summary?: string;
+  requestBody?: unknown;
+  responses?: Record<string, { content?: object }>;
+  security?: object[];
 };
+type Document = { info: { title: string }; paths: Record<string, Record<string, Operation>> };
 
 let t: TestApp;
 let document: Document;
@@ -36,6 +39,20 @@ test('it tells what is sent and what is answered', async () => {
     if (body)
       expect(operation, name).toHaveProperty(['requestBody', 'content', 'application/json', 'schema']);
     if (response) expect(operation?.responses, name).toHaveProperty(String(status));
+  }
+});
+
+test('it tells of files, of errors, and which calls need no session', async () => {
+  for (const { method, path, upload, file, roles, status } of (await contractEndpoints()).values()) {
+    const operation = document.paths[openApiPath(path)]?.[method.toLowerCase()];
+    const name = `${method} ${path}`;
+    const form = ['requestBody', 'content', 'multipart/form-data', 'schema', 'properties', 'file'];
+    if (upload) expect(operation, name).toHaveProperty(form);
+    if (file) expect(operation?.responses?.[200]?.content, name).toHaveProperty(['application/octet-stream']);
+    if (status === 204) expect(operation?.responses, name).toHaveProperty('204');
+    const error = ['default', 'content', 'application/json', 'schema', 'properties', 'code'];
+    expect(operation?.responses, name).toHaveProperty(file ? ['default'] : error);
+    expect(operation?.security, name).toEqual(roles === 'public' ? [] : undefined);
   }
 });
 

@@ -1,4 +1,5 @@
-import swagger from '@fastify/swagger';
+import { errorBody } from '@eport/contract/shared/errors.ts';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from '@fastify/type-provider-zod';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +14,32 @@ export async function registerApiDocs(app: FastifyInstance, { productName }: Con
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ session: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }
+
+const FILE = { type: 'string', format: 'binary' };
+const UPLOAD = { type: 'object', properties: { file: FILE }, required: ['file'] };
+
+/** Adds what no schema of a route says: files, errors, and which calls need no session. */
+const describeRoute: SwaggerTransform = (route) => {
+  const endpoint = route.route.config?.endpoint;
+  if (!endpoint) return jsonSchemaTransform(route);
+  const refusal = { description: 'What the call was refused for', ...errorBody.toJSONSchema() };
+  const { url, schema } = jsonSchemaTransform(route);
+  return {
+    url,
+    schema: {
+      ...schema,
+      ...(endpoint.upload && { body: UPLOAD }),
+      ...(endpoint.roles === 'public' && { security: [] }),
+      ...(endpoint.file && { produces: ['application/octet-stream'] }),
+      response: {
+        ...(endpoint.file ? { 200: FILE } : Object(schema.response)),
+        ...(endpoint.status === 204 && { 204: { type: 'null', description: 'Done' } }),
+        default: refusal,
+      },
+    },
+  };
+};
