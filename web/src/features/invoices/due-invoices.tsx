@@ -20,7 +20,7 @@ import { usePayCash } from './use-pay-cash.ts';
 const EMPTY = { icon: CreditScoreOutlined, text: 'No due invoices found for this customer.' };
 
 const columns: Column<DueInvoice>[] = [
-  { header: 'Invoice #', oneLine: true, cell: ({ id }) => `#${id}` },
+  { header: 'Invoice #', oneLine: true, card: 'title', cell: ({ id }) => `#${id}` },
   { header: 'Package #', oneLine: true, cell: ({ shippingPackageId }) => `#${shippingPackageId}` },
   {
     header: 'Due Date',

@@ -3,8 +3,9 @@ import { invoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { formatStatus } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -25,16 +26,28 @@ const ADDRESS = { status: '', page: 0, size: 10 };
 const ALLOWED = { size: SIZES };
 
 const columns: Column<InvoiceItem>[] = [
-  { header: 'Invoice #', cell: ({ id }) => `#${id}` },
-  { header: 'Package #', cell: ({ packageId }) => `#${packageId}` },
+  { header: 'Invoice #', card: 'title', cell: ({ id }) => `#${id}` },
+  {
+    header: 'Package #',
+    cell: ({ packageId }) => (
+      <Link component={RouterLink} to={paths.package(packageId)}>
+        #{packageId}
+      </Link>
+    ),
+  },
   { header: 'Date Issued', cell: ({ createdAt }) => <DateText value={createdAt} /> },
   { header: 'Due Date', cell: ({ dueDate }) => <DateText value={dueDate} /> },
-  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
   { header: 'Amount', numeric: true, cell: ({ totalAmount }) => <Money amount={totalAmount} strong /> },
 ];
 
 const viewDetails = ({ id }: InvoiceItem) => (
-  <Button size="small" component={Link} to={paths.invoice(id)} aria-label={`View Details of invoice #${id}`}>
+  <Button
+    size="small"
+    component={RouterLink}
+    to={paths.invoice(id)}
+    aria-label={`View Details of invoice #${id}`}
+  >
     View Details
   </Button>
 );

@@ -16,7 +16,7 @@ export function MyPackageInvoice({ invoice }: Pick<PackageJourney, 'invoice'>) {
     return (
       <SectionCard title="Invoice">
         <Typography color="textSecondary">
-          There is no invoice yet. It is made once customs has cleared the package.
+          There is nothing to pay yet. Your shipping invoice is made once customs has cleared the package.
         </Typography>
       </SectionCard>
     );
