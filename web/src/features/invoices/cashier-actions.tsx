@@ -9,32 +9,28 @@ import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
 import { usePayCash } from './use-pay-cash.ts';
 
-type ActionProps = { invoice: Invoice; onChanged: () => void };
+type ActionProps = { invoice: Invoice };
 type Props = ActionProps & { mayReverse: boolean };
 
 /** What is done at the desk of the back office. */
-export const CashierActions = ({ invoice, mayReverse, onChanged }: Props) => (
+export const CashierActions = ({ invoice, mayReverse }: Props) => (
   <>
-    {invoiceCan.cancel(invoice) && <CancelInvoice invoice={invoice} onChanged={onChanged} />}
-    {invoiceCan.payCash(invoice) && <PayCash invoice={invoice} onChanged={onChanged} />}
-    {mayReverse && invoiceCan.reversePayment(invoice) && (
-      <ReversePayment invoice={invoice} onChanged={onChanged} />
-    )}
+    {invoiceCan.cancel(invoice) && <CancelInvoice invoice={invoice} />}
+    {invoiceCan.payCash(invoice) && <PayCash invoice={invoice} />}
+    {mayReverse && invoiceCan.reversePayment(invoice) && <ReversePayment invoice={invoice} />}
   </>
 );
 
-function CancelInvoice({ invoice: { id }, onChanged }: ActionProps) {
+function CancelInvoice({ invoice: { id } }: ActionProps) {
   const confirm = useConfirm();
-  const { mutateAsync, isPending } = useInvoiceChange({
+  const { mutate, isPending } = useInvoiceChange({
     change: () => call(invoicesApi.cancel, { params: { id } }),
     done: () => `Invoice #${id} cancelled.`,
     fallback: 'Failed to cancel the invoice.',
   });
   const ask = async () => {
     const message = `Cancel invoice #${id}? Its package can then be invoiced anew.`;
-    if (!(await confirm({ message, action: 'Cancel Invoice', destructive: true }))) return;
-    // A refusal has been told by a notice.
-    await mutateAsync().then(onChanged, () => undefined);
+    if (await confirm({ message, action: 'Cancel Invoice', destructive: true })) mutate();
   };
   return (
     <Button variant="outlined" color="error" loading={isPending} onClick={ask}>
@@ -43,27 +39,23 @@ function CancelInvoice({ invoice: { id }, onChanged }: ActionProps) {
   );
 }
 
-function PayCash({ invoice: { id }, onChanged }: ActionProps) {
+function PayCash({ invoice: { id } }: ActionProps) {
   const { payCash, payingId } = usePayCash();
-  const pay = async () => {
-    if (await payCash(id)) onChanged();
-  };
   return (
-    <Button variant="contained" loading={payingId === id} onClick={pay}>
+    <Button variant="contained" loading={payingId === id} onClick={() => payCash(id)}>
       Pay Cash
     </Button>
   );
 }
 
-function ReversePayment({ invoice: { id }, onChanged }: ActionProps) {
+function ReversePayment({ invoice: { id } }: ActionProps) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         Reverse Payment
       </Button>
-      {open && <ReversePaymentDialog invoiceId={id} onClose={close} onReversed={onChanged} />}
+      {open && <ReversePaymentDialog invoiceId={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { isAdmin, isCustomer } from '../../lib/session/home.ts';
@@ -19,15 +20,25 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { user } = useSession();
   const print = useRef<HTMLButtonElement>(null);
   const isBackOffice = user !== null && !isCustomer(user);
-  // The button that was used goes with the status it belongs to; the paper is what comes next.
-  const goOn = () => print.current?.focus();
+  useFocusAfterChange(invoice.status, print);
   return (
     <>
       <PaperActions invoice={invoice} print={print} />
       {invoiceCan.proceedToPayment(invoice) && <ProceedToPayment main={!isBackOffice} />}
-      {isBackOffice && <CashierActions invoice={invoice} mayReverse={isAdmin(user)} onChanged={goOn} />}
+      {isBackOffice && <CashierActions invoice={invoice} mayReverse={isAdmin(user)} />}
     </>
   );
+}
+
+/** The button that was used goes with the status that it belongs to; what comes next is the paper. */
+function useFocusAfterChange(status: InvoiceStatus, next: RefObject<HTMLElement | null>) {
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    // Somebody else may have made the change, while the reader is somewhere else.
+    if (document.activeElement === document.body) next.current?.focus();
+  }, [status, next]);
 }
 
 type PaperProps = { invoice: Invoice; print: RefObject<HTMLButtonElement | null> };

@@ -7,9 +7,9 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
 
-type Props = { invoiceId: number; onClose: () => void; onReversed: () => void };
+type Props = { invoiceId: number; onClose: () => void };
 
-export function ReversePaymentDialog({ invoiceId, onClose, onReversed }: Props) {
+export function ReversePaymentDialog({ invoiceId, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const { mutateAsync, isPending, error } = useInvoiceChange({
     change: (body: { reason: string }) =>
@@ -23,7 +23,6 @@ export function ReversePaymentDialog({ invoiceId, onClose, onReversed }: Props) 
       onSubmit={async (values) => {
         await mutateAsync(values);
         onClose();
-        onReversed();
       }}
       onClose={onClose}
       pending={isPending}
