@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import TableBody from '@mui/material/TableBody';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 import { shownRows } from './shown-rows.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SkeletonCards, TableCards } from './table-cards.tsx';
@@ -25,7 +24,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = usePhone();
   return (
     <Box sx={phone ? (bare ? { px: 1, pb: 0.5 } : {}) : { ...edge, ...overflow }}>
-      {failure && rows && <StaleRows message={failure.message} onRetry={failure.onRetry} />}
+      {failure && rows && (
+        <Box sx={{ p: 1, pb: 0 }}>
+          <FailureAlert failure={failure} />
+        </Box>
+      )}
       {failure && !rows ? <ErrorState {...failure} /> : <Content table={props} phone={phone} />}
       {paging && rows && rows.length > 0 && (
         <TablePaging paging={paging} count={rows.length} label={caption} />
@@ -69,19 +72,3 @@ const Loading = <Row,>(table: DataTableProps<Row>) => (
     <SkeletonRows {...table} />
   </TableFrame>
 );
-
-function StaleRows({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-      sx={{ m: 1 }}
-    >
-      {message}
-    </Alert>
-  );
-}
