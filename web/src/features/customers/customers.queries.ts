@@ -1,11 +1,19 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/client.ts';
+import { call, callList } from '../../lib/api/client.ts';
 
 export const dashboardQuery = queryOptions({
   queryKey: ['customer', 'dashboard'],
   queryFn: ({ signal }) => call(customersApi.dashboardSummary, { signal }),
+});
+
+/** The summary leaves out what waits to be collected, so it cannot tell who has no package at all. */
+export const hasPackagesQuery = queryOptions({
+  queryKey: ['packages', 'mine', 'any'],
+  queryFn: ({ signal }) => callList(packagesApi.mine, { query: { page: 0, size: 1 }, signal }),
+  select: ({ total }) => total > 0,
 });
 
 export const profileQuery = queryOptions({

@@ -19,9 +19,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { dashboardQuery } from './customers.queries.ts';
+import { dashboardQuery, hasPackagesQuery } from './customers.queries.ts';
 
-const nothingYet = (
+const NothingYet = () => (
   <Card>
     <EmptyState
       icon={WarehouseOutlined}
@@ -88,6 +88,9 @@ const counters: Counter[] = [
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   const summary = dashboard.data;
+  const countsNothing = summary !== undefined && Object.values(summary).every((count) => count === 0);
+  const hasPackages = useQuery({ ...hasPackagesQuery, enabled: countsNothing });
+  const hasNothingYet = countsNothing && hasPackages.data === false;
   const failure = failureOf(dashboard, 'Failed to load dashboard summary.');
   const card = ({ count, ...shown }: Counter) => (
     <StatCard key={count} {...shown} value={summary && formatCount(summary[count])} />
@@ -105,7 +108,7 @@ export function DashboardPage() {
           <CardGrid>{counters.map(card)}</CardGrid>
         </>
       )}
-      {summary && Object.values(summary).every((count) => count === 0) && nothingYet}
+      {hasNothingYet && <NothingYet />}
     </>
   );
 }
