@@ -1,0 +1,128 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import type { Page } from '@playwright/test';
+import { answerCall, holdCall } from './broken-calls.ts';
+import { billedPackage } from './builders.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const print = (page: Page) => page.getByRole('button', { name: 'Print' });
+
+test('a paid invoice is a receipt, until an administrator reverses the payment', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId, name } = await newCustomer();
+  const { id: packageId, invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/payments?customer=${userId}`);
+  await page.getByRole('link', { name: `View invoice #${invoice.id}` }).click();
+  await expect(page).toHaveTitle(`Invoice #${invoice.id} · ePort`);
+  const main = page.getByRole('main');
+  for (const text of ['ePort Shipping', 'Your trusted shipping partner', name, `#${packageId}`, 'DUE', 'N/A'])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expectGoodScreen(page);
+
+  await page.getByRole('button', { name: 'Pay Cash' }).click();
+  await confirm(page, `Confirm receipt of cash payment for invoice #${invoice.id}?`, 'Record Payment');
+  await expect(print(page), 'the receipt comes next').toBeFocused();
+  await expectNotice(page, `Payment for invoice #${invoice.id} recorded successfully.`);
+  await expect(page.getByText(`Receipt for Invoice #${invoice.id}`)).toBeVisible();
+  await expect(page.getByText('Paid On')).toBeVisible();
+  await expectGoodScreen(page);
+  for (const gone of ['Pay Cash', 'Cancel Invoice', 'Proceed to Payment', 'Reverse Payment'])
+    await expect(page.getByRole('button', { name: gone })).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Payments' }).click();
+  await expect(page).toHaveURL('/admin/payments');
+
+  const admin = await pageAs(ACCOUNTS.admin);
+  await admin.goto(`/invoices/${invoice.id}`);
+  await admin.getByRole('button', { name: 'Reverse Payment' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+    'Reason is required.',
+  );
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Counted for the wrong customer');
+  await dialog.getByRole('button', { name: 'Reverse Payment' }).click();
+  await expect(print(admin)).toBeFocused();
+  await expectNotice(admin, `Payment of invoice #${invoice.id} reversed.`);
+  await expect(admin.getByText('DUE', { exact: true })).toBeVisible();
+});
+
+test('a cancelled invoice can no longer be paid', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId } = await newCustomer();
+  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/invoices/${invoice.id}`);
+  await page.getByRole('button', { name: 'Cancel Invoice' }).click();
+  const question = `Cancel invoice #${invoice.id}? Its package can then be invoiced anew.`;
+  await confirm(page, question, 'Cancel Invoice');
+  await expect(print(page)).toBeFocused();
+  await expectNotice(page, `Invoice #${invoice.id} cancelled.`);
+  await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay Cash' })).toBeHidden();
+});
+
+for (const format of ['A4', 'Letter'])
+  test(`prints on one page of ${format}, without the application around it`, async ({ pageAs, apiAs }) => {
+    const [invoice] = await (await apiAs(ACCOUNTS.customer))(invoicesApi.mine, { query: { status: 'PAID' } });
+    const page = await pageAs(ACCOUNTS.customer);
+    await page.goto(`/invoices/${invoice?.id}`);
+    await expect(page.getByRole('table', { name: 'Line items' })).toBeVisible();
+    const paper = (await page.pdf({ format })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(`Receipt for Invoice #${invoice?.id}`)).toBeVisible();
+    for (const left of [page.getByRole('banner'), page.getByRole('navigation'), print(page)])
+      await expect(left).toBeHidden();
+  });
+
+test('fits a phone, also with large amounts and long words', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.customer);
+  const [item] = await api(invoicesApi.mine, { query: { status: 'DUE' } });
+  const invoice = await api(invoicesApi.get, { params: { id: Number(item?.id) } });
+  const page = await pageAs(ACCOUNTS.customer);
+  const line = { description: 'Brokerage-and-clearance', calculationDetails: '12345.67 lbs × $1,234.56' };
+  await answerCall(page, `/invoices/${invoice.id}`, {
+    ...invoice,
+    customerName: 'Donaudampfschifffahrtsgesellschaftskapitän Nguyễn',
+    packageDescription: 'x'.repeat(120),
+    totalAmount: 1_234_567.89,
+    lineItems: [{ ...line, amount: 1_234_567.89 }],
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/invoices/${invoice.id}`);
+  const lines = page.getByRole('table', { name: 'Line items' });
+  await expect(lines).toBeVisible();
+  const edge = (await lines.boundingBox()) ?? { x: 0, width: 999 };
+  expect(edge.x + edge.width, 'the lines stay inside their sheet').toBeLessThanOrEqual(375 - 16 - 16);
+  await expectGoodScreen(page);
+});
+
+test('is loading, could not be loaded, or is none', async ({ pageAs, apiAs, breakCall }) => {
+  const [invoice] = await (await apiAs(ACCOUNTS.customer))(invoicesApi.mine);
+  const page = await pageAs(ACCOUNTS.customer);
+  const release = await holdCall(page, `/invoices/${invoice?.id}`);
+  await page.goto(`/invoices/${invoice?.id}`);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expectGoodScreen(page);
+  release();
+  await expect(page.getByRole('table', { name: 'Line items' })).toBeVisible();
+
+  const mend = await breakCall(page, `/invoices/${invoice?.id}`);
+  await page.reload();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(
+    'Failed to load invoice details. It may not exist or you may not have permission to view it.',
+  );
+  await expectGoodScreen(page);
+  await mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Line items' })).toBeVisible();
+
+  await page.goto('/invoices/x');
+  await expect(alert).toContainText('Invoice could not be loaded.');
+});

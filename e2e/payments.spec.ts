@@ -1,0 +1,189 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import type { Page } from '@playwright/test';
+import { answerCall, holdCall } from './broken-calls.ts';
+import { billedPackage, unique } from './builders.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { expectToLast } from './notices.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const SEARCH = 'Search by Name, Email, or Mailbox ID...';
+
+const search = (page: Page) => page.getByRole('combobox', { name: SEARCH });
+const due = (page: Page, name: string) => page.getByRole('table', { name: `Due Invoices of ${name}` });
+const question = (id: number) => `Confirm receipt of cash payment for invoice #${id}?`;
+
+test('takes cash for one invoice after the other, until nothing is due', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId, email, password, name } = await newCustomer();
+  const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
+  const staff = await apiAs(ACCOUNTS.staff);
+  const first = await billedPackage(staff, { userId });
+  const second = await billedPackage(staff, { userId, weight: 30 });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/payments');
+  await expect(page).toHaveTitle('Payments · ePort');
+  for (const card of ['Total Due', 'Overdue Invoices', 'Paid (Last 30 Days)'])
+    await expect(page.getByText(card, { exact: true })).toBeVisible();
+
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(email);
+  const option = page.getByRole('option');
+  await expect(option).toHaveText(`${name} · ${mailboxId}${email}`);
+  await expectGoodScreen(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/payments?customer=${userId}`);
+  await page.reload();
+  await expect(search(page)).toHaveValue(name);
+
+  const table = due(page, name);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Invoice #',
+    'Package #',
+    'Due Date',
+    'Amount',
+    'Actions',
+  ]);
+  const row = (id: number) => table.getByRole('row').filter({ hasText: `#${id}` });
+  await expect(row(first.invoice.id)).toContainText(`#${first.id}`);
+  await expect(row(first.invoice.id)).toContainText(`$${first.invoice.totalAmount.toFixed(2)}`);
+  await expectGoodScreen(page);
+
+  const pay = (id: number) => page.getByRole('button', { name: `Pay Cash for invoice #${id}` });
+  await pay(first.invoice.id).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(pay(first.invoice.id)).toBeFocused();
+  await pay(first.invoice.id).click();
+  await confirm(page, question(first.invoice.id), 'Record Payment');
+  await expectNotice(page, `Payment for invoice #${first.invoice.id} recorded successfully.`);
+  await expect(row(first.invoice.id)).toBeHidden();
+  await pay(second.invoice.id).click();
+  await confirm(page, question(second.invoice.id), 'Record Payment');
+  await expect(page.getByText('No due invoices found for this customer.')).toBeVisible();
+  await expect(search(page), 'ready for the next in the queue').toBeFocused();
+  expect((await staff(invoicesApi.get, { params: { id: second.invoice.id } })).status).toBe('PAID');
+});
+
+test('works by keyboard alone, and the notice stays for 6 seconds', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId, name } = await newCustomer();
+  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.clock.install();
+  await page.goto(`/admin/payments?customer=${userId}`);
+  await expect(due(page, name)).toBeVisible();
+  await search(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: `View invoice #${invoice.id}` })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(question(invoice.id));
+  await page.keyboard.press('Enter');
+  const text = `Payment for invoice #${invoice.id} recorded successfully.`;
+  await expectToLast(page, page.getByRole('status').filter({ hasText: text }), 6);
+});
+
+test('searches from two characters on, once typing has paused', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/admin/users')
+      asked.push(`${searchParams.get('search')} ${searchParams.get('size')}`);
+  });
+  await page.goto('/admin/payments');
+  await search(page).pressSequentially('a');
+  await expect(page.getByText('Type at least 2 characters.')).toBeVisible();
+  await search(page).pressSequentially('nn', { delay: 50 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(asked).toEqual(['ann 10']);
+  await search(page).fill(unique());
+  await expect(page.getByText('No customer found.')).toBeVisible();
+});
+
+test('marks what is overdue, and a customer without a mailbox', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const nobody = { id: 7, firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', mailboxId: null };
+  await answerCall(page, '/admin/users', { content: [nobody], totalItems: 1 });
+  await answerCall(page, '/invoices/user/7/due', [
+    { id: 91, shippingPackageId: 12, dueDate: '2026-01-31', totalAmount: 1234.5, status: 'OVERDUE' },
+  ]);
+  await page.goto('/admin/payments');
+  await search(page).fill('ann');
+  await expect(page.getByRole('option')).toHaveText('Ann Example · N/Aann@example.com');
+  await page.getByRole('option').click();
+  await expect(due(page, 'Ann Example').getByRole('cell')).toHaveText([
+    '#91',
+    '#12',
+    /Jan 31, 2026 OVERDUE/,
+    '$1,234.50',
+    'ViewPay Cash',
+  ]);
+});
+
+test('tells what somebody else has paid meanwhile, and reads the list again', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  expectRefusal,
+}) => {
+  const { id: userId } = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { invoice } = await billedPackage(staff, { userId });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/payments?customer=${userId}`);
+  await page.getByRole('button', { name: `Pay Cash for invoice #${invoice.id}` }).click();
+  await staff(invoicesApi.payCash, { params: { id: invoice.id } });
+  expectRefusal(`409 /api/invoices/${invoice.id}/pay-cash`);
+  await confirm(page, question(invoice.id), 'Record Payment');
+  await expect(page.getByRole('alert')).toContainText(`Invoice #${invoice.id} is PAID`);
+  await expect(page.getByText('No due invoices found for this customer.')).toBeVisible();
+});
+
+for (const [call, message] of [
+  ['/invoices/stats', 'Failed to load dashboard data. Please try again.'],
+  ['/invoices/user/:id/due', 'Failed to fetch due invoices for this user.'],
+] as const)
+  test(`tells that ${call} failed, and asks for it again`, async ({ pageAs, newCustomer, breakCall }) => {
+    const { id } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.staff);
+    const mend = await breakCall(page, call.replace(':id', String(id)));
+    await page.goto(`/admin/payments?customer=${id}`);
+    const alert = page.getByRole('alert').filter({ hasText: message });
+    await expect(alert).toBeVisible();
+    await expectGoodScreen(page);
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeHidden();
+  });
+
+test('says when a payment could not be recorded', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
+  const { id: userId, name } = await newCustomer();
+  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const page = await pageAs(ACCOUNTS.staff);
+  const release = await holdCall(page, `/admin/agent-customers/${userId}`);
+  await page.goto(`/admin/payments?customer=${userId}`);
+  await expect(page.getByRole('table', { name: 'Due Invoices', exact: true })).toBeVisible();
+  release();
+  await expect(due(page, name)).toBeVisible();
+  await breakCall(page, `/invoices/${invoice.id}/pay-cash`);
+  await page.getByRole('button', { name: `Pay Cash for invoice #${invoice.id}` }).click();
+  await confirm(page, question(invoice.id), 'Record Payment');
+  await expect(page.getByRole('alert')).toHaveText('Failed to record payment.');
+  await expect(due(page, name)).toContainText(`#${invoice.id}`);
+});
+
+test('says that the customer in the address does not exist', async ({ pageAs, expectRefusal }) => {
+  expectRefusal('404 /api/');
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/payments?customer=999999999');
+  await expect(page.getByRole('alert')).toContainText('This customer does not exist');
+  await expect(page.getByRole('table')).toBeHidden();
+});
