@@ -33,7 +33,7 @@ test.describe('rate management', () => {
     await pick(page, 'Destination Country', 'Aruba');
     await pick(page, 'Charge / Service', 'Insurance');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
-    await page.getByRole('textbox', { name: 'Rate', exact: true }).fill('3.5');
+    await page.getByRole('textbox', { name: 'Rate ($)' }).fill('3.5');
     await page.getByRole('button', { name: 'Create Rate' }).click();
     expect((await sent).postDataJSON()).toMatchObject({
       rateType: 'PER_POUND',
@@ -86,7 +86,7 @@ test.describe('rate management', () => {
     await pick(page, 'Agent', place.agent);
     await pick(page, 'Destination Country', place.country);
     await pick(page, 'Charge / Service', place.charge);
-    await page.getByRole('textbox', { name: 'Rate', exact: true }).fill('1234.5');
+    await page.getByRole('textbox', { name: 'Rate ($)' }).fill('1234.5');
     await page.getByRole('textbox', { name: 'Min Range (Optional)' }).fill('0.5');
     await page.getByRole('textbox', { name: 'Max Range (Optional)' }).fill('2');
     await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ test.describe('rate management', () => {
     ] as const)
       await expect(page.getByRole('combobox', { name: field })).toHaveAccessibleDescription(message);
     await expect(agent).toBeFocused();
-    const rate = page.getByRole('textbox', { name: 'Rate', exact: true });
+    const rate = page.getByRole('textbox', { name: 'Rate ($)' });
     for (const wrong of ['', 'abc', '0', '-1']) {
       await rate.fill(wrong);
       await expect(rate).toHaveAccessibleDescription('A valid positive rate is required');
@@ -189,7 +189,7 @@ test.describe('rate management', () => {
     await page.goto('/admin/rates/new');
     await pick(page, 'Destination Country', place.country);
     await pick(page, 'Charge / Service', place.charge);
-    await page.getByRole('textbox', { name: 'Rate', exact: true }).fill('4');
+    await page.getByRole('textbox', { name: 'Rate ($)' }).fill('4');
     const [min, max] = ['Min Range (Optional)', 'Max Range (Optional)'].map((name) =>
       page.getByRole('textbox', { name }),
     );
@@ -204,7 +204,7 @@ test.describe('rate management', () => {
 
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('textbox', { name: 'Rate', exact: true })).toHaveValue('4');
+    await expect(page.getByRole('textbox', { name: 'Rate ($)' })).toHaveValue('4');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/admin/rates');

@@ -65,15 +65,7 @@ export function RateForm({ rate, save, submitLabel }: Props) {
       </FormSection>
       <FormSection title="Price">
         <SelectField control={control} name="rateType" label="Rate Type" required options={TYPES} />
-        <NumberField
-          control={control}
-          name="rate"
-          label="Rate"
-          prefix="$"
-          unit={charged}
-          step={0.01}
-          required
-        />
+        <NumberField control={control} name="rate" label="Rate ($)" unit={charged} step={0.01} required />
         <NumberField
           control={control}
           name="minRange"
