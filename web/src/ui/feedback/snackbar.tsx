@@ -30,7 +30,7 @@ export function Snackbar({
           variant="filled"
           role={severity === 'error' ? 'alert' : 'status'}
           onClose={onClose}
-          sx={{ width: '100%', maxWidth: 560, boxShadow: 6 }}
+          sx={{ width: '100%', maxWidth: 560, boxShadow: 6, alignItems: 'center' }}
         >
           {message}
         </Alert>
