@@ -1,17 +1,13 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Page } from '@playwright/test';
 import { answerCall, holdCall } from './broken-calls.ts';
-import { billedPackage } from './builders.ts';
+import { billedPackage, readyPackage } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const print = (page: Page) => page.getByRole('button', { name: 'Print' });
 
-test('a paid invoice is a receipt, until an administrator reverses the payment', async ({
-  pageAs,
-  apiAs,
-  newCustomer,
-}) => {
+test('a paid invoice is a receipt', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, name } = await newCustomer();
   const { id: packageId, invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
@@ -36,7 +32,11 @@ test('a paid invoice is a receipt, until an administrator reverses the payment',
     await expect(page.getByRole('button', { name: gone })).toBeHidden();
   await page.getByRole('link', { name: 'Back to Payments' }).click();
   await expect(page).toHaveURL('/admin/payments');
+});
 
+test('an administrator reverses a payment, with a reason', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId } = await newCustomer();
+  const { invoice } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId });
   const admin = await pageAs(ACCOUNTS.admin);
   await admin.goto(`/invoices/${invoice.id}`);
   await admin.getByRole('button', { name: 'Reverse Payment' }).click();
