@@ -26,13 +26,19 @@ export type AppDeps = {
   log: FastifyBaseLogger;
   /** Also parse each answer with the contract's schema: for tests, where a wrong answer must fail. */
   checkAnswers?: boolean;
+  /** How many milliseconds the event loop may lag before calls are shed; 0 sheds none, since a busy test machine is no overload. */
+  maxLag?: number;
 };
 
 const MEGABYTE = 1024 * 1024;
 const UPLOAD_LIMIT = 10 * MEGABYTE;
 
 /** The whole HTTP side, ready to listen or to be injected into. */
-export async function buildApp({ checkAnswers = false, ...deps }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  checkAnswers = false,
+  maxLag = 2_000,
+  ...deps
+}: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: deps.config.trustProxy,
@@ -54,7 +60,7 @@ export async function buildApp({ checkAnswers = false, ...deps }: AppDeps): Prom
   app.removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
   // Sheds load before answers take longer than anybody waits.
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 2 });
   await registerSecurityHeaders(app);
   await registerApiDocs(app, deps.config);
   const context: Context = { ...deps, authenticate: createAuthenticator(deps) };

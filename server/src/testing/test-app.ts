@@ -37,7 +37,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const { db } = database;
   const storage = await createStorage(config.uploads);
   const log = pino({ level: 'fatal' });
-  const app = await buildApp({ config, db, storage, clock, log, checkAnswers: true });
+  const app = await buildApp({ config, db, storage, clock, log, checkAnswers: true, maxLag: 0 });
   const build = createBuilders(db);
   return {
     app,
