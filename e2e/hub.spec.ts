@@ -43,6 +43,27 @@ test.describe('the hub', () => {
     await expect(table.getByRole('row')).toHaveCount(11);
   });
 
+  test('keeps a package open that was opened while the search waited for the typing to pause', async ({
+    pageAs,
+    apiAs,
+  }) => {
+    const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.clock.install();
+    await page.goto(`/admin/packages?search=${id}`);
+    const view = page.getByRole('button', { name: `View package #${id}` });
+    await expect(view).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.getByRole('searchbox', { name: SEARCH }).fill(description);
+    await view.click();
+    await expect(page).toHaveURL(`/admin/packages?search=${id}&package=${id}`);
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL(
+      `/admin/packages?${new URLSearchParams({ search: description })}&package=${id}`,
+    );
+    await expect(page.getByRole('dialog', { name: `Details for Package #${id}` })).toBeVisible();
+  });
+
   test('opens from each card the list that it counts', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/packages');

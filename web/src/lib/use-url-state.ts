@@ -29,18 +29,15 @@ export function useUrlState<const S extends State>(defaults: S, allowed?: Allowe
   // Object.fromEntries forgets which key has which type; `read` has kept the type of each default.
   const state = Object.fromEntries(pairs) as Wide<S>;
   const setState = useCallback(
-    (patch: Partial<Wide<S>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(patch)) {
-            if (value === undefined || value === defaults[key]) after.delete(key);
-            else after.set(key, String(value));
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (patch: Partial<Wide<S>>) => {
+      // As the address is by now: a search that waited for the typing to pause must not undo what was opened meanwhile.
+      const after = new URLSearchParams(window.location.search);
+      for (const [key, value] of Object.entries(patch)) {
+        if (value === undefined || value === defaults[key]) after.delete(key);
+        else after.set(key, String(value));
+      }
+      setParams(after, { replace: true, preventScrollReset: true });
+    },
     [setParams, defaults],
   );
   return [state, setState] as const;
