@@ -46,7 +46,7 @@ export function Shell() {
           <Drawer
             open={drawerOpen}
             onClose={closeDrawer}
-            slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH } } }}
+            slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: SIDEBAR_WIDTH } } }}
           >
             <Sidebar entries={entries} onNavigate={closeDrawer} />
           </Drawer>

@@ -30,11 +30,11 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
-/** The list belongs to the main part of the page, or above the dialog that is open. */
+/** The list belongs to the dialog that is open, outside of which nothing is heard, else to the main part of the page. */
 const listHost = () =>
-  document.querySelector('[role=dialog]')
-    ? document.body
-    : (document.getElementById('main') ?? document.body);
+  [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ??
+  document.getElementById('main') ??
+  document.body;
 
 export function Autocomplete<Option extends object>(props: Props<Option>) {
   const { frame, value, labelOf, keyOf, renderOption, freeText = false, inputRef } = props;
@@ -64,7 +64,8 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
       getOptionLabel={textOf}
       getOptionKey={(option) => (typeof option === 'string' ? option : keyOf(option))}
       isOptionEqualToValue={(option, other) => typeof other !== 'string' && keyOf(option) === keyOf(other)}
-      slotProps={{ popper: { container: listHost } }}
+      // Fixed, so that the edge of a dialog does not cut it off.
+      slotProps={{ popper: { container: listHost, popperOptions: { strategy: 'fixed' } } }}
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
           {renderOption?.(option) ?? labelOf(option)}
