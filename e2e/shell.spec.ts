@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const STAFF_ENTRIES = [
+  'Package Management',
+  'Master Shipments',
+  'Customs Manifests',
+  'Payments',
+  'Rate Management',
+  'Email Settings',
+];
+
+const ENTRIES = {
+  customer: ['Dashboard', 'My Packages', 'My Invoices', 'My Profile'],
+  staff: STAFF_ENTRIES,
+  admin: [
+    'Package Management',
+    'Master Shipments',
+    'Customs Manifests',
+    'Payments',
+    'User Management',
+    'Manage Agents',
+    'Manage Warehouses',
+    'Manage Ports',
+    'Rate Management',
+    'Email Settings',
+  ],
+};
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name });
+
+for (const role of ['customer', 'staff', 'admin'] as const) {
+  test(`${role} finds the own entries in the sidebar, each leading to its screen`, async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS[role]);
+    await page.goto(role === 'customer' ? '/dashboard' : '/admin/packages');
+    await expect(page.getByText(/^Hi, \S+/)).toBeVisible();
+    const shown = await sidebar(page).getByRole('link').allInnerTexts();
+    // An entry appears with its screen, in the order of the specification.
+    expect(shown).toEqual(ENTRIES[role].filter((name) => shown.includes(name)));
+    for (const name of shown) {
+      await entry(page, name).click();
+      await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeHidden();
+    }
+    const width = (await sidebar(page).boundingBox())?.width;
+    expect(width).toBeGreaterThan(235);
+    expect(width).toBeLessThanOrEqual(240);
+  });
+}
+
+test('the sidebar collapses to its icons and stays so', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/packages');
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+    await expect(sidebar(page).getByText('Payments', { exact: true })).toBeHidden();
+    await expectGoodScreen(page);
+  }
+  await entry(page, 'Payments').click();
+  await expect(page).toHaveURL('/admin/payments');
+  await page.getByRole('button', { name: 'Expand the sidebar' }).click();
+  await expect(sidebar(page).getByText('Payments', { exact: true })).toBeVisible();
+});
+
+test('on a phone the menu is a drawer that closes on navigation', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.customer);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/dashboard');
+  await expect(sidebar(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(entry(page, 'My Invoices')).toBeVisible();
+  await expectGoodScreen(page);
+  await entry(page, 'My Invoices').click();
+  await expect(page).toHaveURL('/invoices');
+  await expect(sidebar(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test('the top bar names the product, its person and no news', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.customer);
+  await page.goto('/invoices');
+  const bar = page.getByRole('banner').first();
+  await expect(bar.getByText('Hi, Marcia')).toBeVisible();
+  await bar.getByRole('button', { name: 'Notifications: 0' }).click();
+  await expect(page.getByText('You have no notifications.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Sign Out']);
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await bar.getByRole('link', { name: 'ePort' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the keyboard alone leads from the login page to every part of the shell', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await page.keyboard.type(ACCOUNTS.customer);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Demo-Pass-2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+
+  await entry(page, 'My Packages').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/packages');
+  await expect(page.getByRole('main'), 'the new page is where the reading goes on').toBeFocused();
+
+  const account = page.getByRole('button', { name: 'Account menu' });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
