@@ -13,28 +13,30 @@ export function Snackbar({
   onClosed,
 }: Props) {
   return (
-    // Not below the root, which an open dialog hides from screen readers.
+    // Beside the root, which an open dialog hides from screen readers with all that is there, but for a slot.
     <Portal>
-      <MuiSnackbar
-        open={open}
-        autoHideDuration={seconds * 1000}
-        // A click elsewhere is work going on, not a reason to lose the notice.
-        onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        slotProps={{ transition: { onExited: onClosed } }}
-        // On phones below the top bar: at the bottom it would lie on the buttons of a dialog.
-        sx={{ top: { xs: 64, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
-      >
-        <Alert
-          severity={severity}
-          variant="filled"
-          role={severity === 'error' ? 'alert' : 'status'}
-          onClose={onClose}
-          sx={{ width: '100%', maxWidth: 560, boxShadow: 6, alignItems: 'center' }}
+      <slot>
+        <MuiSnackbar
+          open={open}
+          autoHideDuration={seconds * 1000}
+          // A click elsewhere is work going on, not a reason to lose the notice.
+          onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+          slotProps={{ transition: { onExited: onClosed } }}
+          // On phones below the top bar: at the bottom it would lie on the buttons of a dialog.
+          sx={{ top: { xs: 64, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
         >
-          {message}
-        </Alert>
-      </MuiSnackbar>
+          <Alert
+            severity={severity}
+            variant="filled"
+            role={severity === 'error' ? 'alert' : 'status'}
+            onClose={onClose}
+            sx={{ width: '100%', maxWidth: 560, boxShadow: 6, alignItems: 'center' }}
+          >
+            {message}
+          </Alert>
+        </MuiSnackbar>
+      </slot>
     </Portal>
   );
 }
