@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodScreen, rowWith } from './test.ts';
+import { rowWith } from './test.ts';
 
 const CARDS = [
   'Action Required',
@@ -25,7 +25,6 @@ export async function expectWhereabouts(page: Page, where: Whereabouts) {
     .filter(([label, count]) => label !== 'Action Required' || count > 0)
     .map(([label, count]) => `${label}${count}`);
   await expect(page.getByRole('main').getByRole('link')).toHaveText(cards);
-  await expectGoodScreen(page);
 
   await page.getByRole('link', { name: 'My Packages' }).click();
   await expect(rowWith(page, where.status), 'on the tab All').toBeVisible();
@@ -35,7 +34,6 @@ export async function expectWhereabouts(page: Page, where: Whereabouts) {
     if (tab !== where.tab) continue;
     await page.reload();
     await expectOnTab(page, tab, where);
-    await expectGoodScreen(page);
   }
 }
 
