@@ -68,7 +68,7 @@ export async function arrivedShipment(api: Api, packageIds: number[]) {
 }
 
 /** Packages that have travelled and passed customs; nothing is billed yet. */
-async function clearedPackages(api: Api, packages: Array<Partial<LogPackage>>) {
+export async function clearedPackages(api: Api, packages: Array<Partial<LogPackage>>) {
   const ids: number[] = [];
   for (const given of packages) ids.push((await logPackage(api, given)).id);
   const shipment = await arrivedShipment(api, ids);

@@ -1,6 +1,7 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
-import { arrivedShipment, beginShipment, logPackage } from './builders.ts';
+import { arrivedShipment, beginShipment, clearedPackages, logPackage } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { boxOf, shipmentPath } from './shipment-page.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
@@ -276,6 +277,42 @@ test.describe('what a shipment cannot do', () => {
     await page.getByRole('option', { name: 'CUSTOMS CLEARED' }).click();
     await manage.getByRole('button', { name: 'Save' }).click();
     await expectAlert(page, 'Failed to update status.');
+  });
+
+  test('by hand for a cleared package is told, and can be done again', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+    breakCall,
+  }) => {
+    const { id: userId } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const [packageId = 0] = await clearedPackages(staff, [{ userId }]);
+    const { shipmentId } = await staff(adminPackagesApi.get, { params: { id: packageId } });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(shipmentPath(shipmentId ?? 0, `?manage=${packageId}`));
+    const manage = page.getByRole('dialog', { name: `Manage Package #${packageId}` });
+    await manage.getByRole('button', { name: 'Add Manual Fee' }).click();
+    const fee = page.getByRole('dialog', { name: `Add Manual Fee to Package #${packageId}` });
+    await fee.getByRole('combobox', { name: 'Charge Type' }).click();
+    await page.getByRole('option', { name: 'Delivery' }).click();
+    await fee.getByLabel('Amount').fill('8.50');
+    const mendCosts = await breakCall(page, `/admin/packages/${packageId}/costs`);
+    await fee.getByRole('button', { name: 'Save' }).click();
+    await expect(fee.getByRole('alert')).toHaveText('Failed to add fee.');
+    await mendCosts();
+    await fee.getByRole('button', { name: 'Save' }).click();
+    await expectNotice(page, 'Manual fee added successfully!');
+
+    const mendInvoices = await breakCall(page, `/invoices/generate/${packageId}`);
+    const generate = manage.getByRole('button', { name: 'Generate Final Invoice' });
+    await generate.click();
+    await expectAlert(page, 'Failed to generate invoice.');
+    await mendInvoices();
+    await generate.click();
+    await expectNotice(page, 'Invoice generated successfully!');
+    await manage.getByRole('link', { name: 'View Invoice' }).click();
+    await expect(page.getByRole('row', { name: 'Delivery' })).toContainText('$8.50');
   });
 
   test('because it does not exist is told', async ({ pageAs, expectRefusal }) => {
