@@ -28,7 +28,10 @@ const invoice: Invoice = {
 const pagesOf = async (values: Partial<Invoice> = {}) =>
   pdfText(
     await buffer(
-      invoicePdf({ ...invoice, ...values }, { brandName: 'ePort Shipping', timeZone: 'America/Barbados' }),
+      await invoicePdf(
+        { ...invoice, ...values },
+        { brandName: 'ePort Shipping', timeZone: 'America/Barbados' },
+      ),
     ),
   );
 
@@ -90,9 +93,9 @@ describe('the invoice on paper', () => {
   });
 
   test('writes names in the scripts that people have', async () => {
-    const customerName = 'Łukasz Ávila Иван Γιώργος Nguyễn राम';
+    const customerName = 'Łukasz Ávila Иван Γιώργος Nguyễn राम 王小明 김철수 สมชาย';
     const [page] = await pagesOf({ customerName, billOfLadingNumber: null });
-    expect(page?.join('')).toContain('Łukasz Ávila Иван Γιώργος Nguyễn राम');
+    expect(page?.join('')).toContain('Łukasz Ávila Иван Γιώργος Nguyễn राम 王小明 김철수 สมชาย');
     expect(page).toContain('N/A');
   });
 

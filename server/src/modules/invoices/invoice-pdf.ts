@@ -2,7 +2,7 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import PDFDocument from 'pdfkit';
 import { dateIn } from '../../platform/clock.ts';
-import { drawLine, drawText, type Style, wrap } from '../../platform/pdf/typeset.ts';
+import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Settings = { brandName: string; timeZone: string };
@@ -28,7 +28,8 @@ const STRONG: Style = { ...BODY, weight: 600 };
 const LABEL: Style = { size: 9, color: MUTED };
 
 /** The invoice on paper, as a stream that is complete when it is answered. */
-export function invoicePdf(invoice: Invoice, settings: Settings): Doc {
+export async function invoicePdf(invoice: Invoice, settings: Settings): Promise<Doc> {
+  await prepareFonts(JSON.stringify([invoice, settings.brandName, TAGLINE]));
   const doc = new PDFDocument({
     size: 'A4',
     bufferPages: true,

@@ -35,6 +35,6 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
     return reply
       .type('application/pdf')
       .header('Content-Disposition', `attachment; filename="invoice-${invoice.id}.pdf"`)
-      .send(invoicePdf(invoice, context.config));
+      .send(await invoicePdf(invoice, context.config));
   });
 }

@@ -1,57 +1,75 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import noto from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
-import notoArabic from '@fontsource/noto-sans-arabic/unicode.json' with { type: 'json' };
-import { unpackWoff } from './woff.ts';
+import subsetFont from 'subset-font';
+import { FAMILIES, type Family } from './families.ts';
 
 export type Weight = 400 | 600;
 
-type Subset = { name: string; packageName: string; ranges: [from: number, to: number][] };
-
-const subset = (packageName: string, name: string, unicodeRange: string): Subset => ({
-  name,
-  packageName,
-  ranges: unicodeRange.split(',').map((range) => {
-    const [from = '', to = from] = range.replace('U+', '').split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-  }),
-});
+/** A slice of a family that one font file draws. */
+export type Subset = { name: string; family: Family; ranges: [from: number, to: number][] };
 
 /** The first that has a character draws it; what none has, Latin shows as an empty box. */
-const SUBSETS = [
-  subset('noto-sans', 'latin', noto.latin),
-  subset('noto-sans', 'latin-ext', noto['latin-ext']),
-  subset('noto-sans', 'greek', noto.greek),
-  subset('noto-sans', 'greek-ext', noto['greek-ext']),
-  subset('noto-sans', 'cyrillic', noto.cyrillic),
-  subset('noto-sans', 'cyrillic-ext', noto['cyrillic-ext']),
-  subset('noto-sans', 'vietnamese', noto.vietnamese),
-  subset('noto-sans', 'devanagari', noto.devanagari),
-  subset('noto-sans-arabic', 'arabic', notoArabic.arabic),
-];
+const SUBSETS = FAMILIES.flatMap((family) =>
+  Object.entries(family.subsets).map(
+    ([name, unicodeRange]): Subset => ({
+      name: name.replace(/[[\]]/g, ''),
+      family,
+      ranges: unicodeRange.split(',').map((range) => {
+        const [from = '', to = from] = range.replace('U+', '').split('-');
+        return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+      }),
+    }),
+  ),
+);
+const LATIN = SUBSETS.find(({ name }) => name === 'latin');
 
-/** The name of the font subset that draws a character. */
-export function subsetFor(character: string): string {
+export const draws = ({ ranges, family }: Subset, character: string): boolean => {
+  if (family.only?.test(character) === false) return false;
   const code = character.codePointAt(0) ?? 0;
-  const found = SUBSETS.find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
-  return found?.name ?? 'latin';
+  return ranges.some(([from, to]) => from <= code && code <= to);
+};
+
+/** The font subset that draws a character. */
+export function subsetFor(character: string): Subset {
+  const found = SUBSETS.find((subset) => draws(subset, character)) ?? LATIN;
+  if (!found) throw new Error('the fonts of the PDF are not installed');
+  return found;
 }
 
-const unpacked = new Map<string, Buffer>();
+const unpacked = new Map<string, Promise<Buffer>>();
+const loaded = new Map<string, Buffer>();
 
-/** Kept for the life of the process: a few dozen kilobytes per subset that was ever needed. */
-function fontFile(subset: string, weight: Weight): Buffer {
-  const family = SUBSETS.find(({ name }) => name === subset)?.packageName;
-  const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`;
-  const known = unpacked.get(file);
-  if (known) return known;
-  const font = unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(file))));
-  unpacked.set(file, font);
-  return font;
+const nameOf = ({ family, name }: Subset, weight: Weight) => `${family.name}-${name}-${weight}`;
+
+const fileOf = ({ family, name }: Subset, weight: Weight) =>
+  family.isVariable
+    ? `@fontsource-variable/${family.name}/files/${family.name}-${name}-wght-normal.woff2`
+    : `@fontsource/${family.name}/files/${family.name}-${name}-${weight}-normal.woff`;
+
+/**
+ * Unpacks a subset for `useFont`, once in the life of the process. The PDF library reads packed fonts too, but inflates them in
+ * JavaScript, again for each document, and draws nothing of a variable one.
+ */
+export async function loadFont(subset: Subset, weight: Weight): Promise<void> {
+  const name = nameOf(subset, weight);
+  const font = unpacked.get(name) ?? unpack(subset, weight);
+  unpacked.set(name, font);
+  loaded.set(name, await font);
+}
+
+async function unpack(subset: Subset, weight: Weight): Promise<Buffer> {
+  const packed = await readFile(fileURLToPath(import.meta.resolve(fileOf(subset, weight))));
+  return subsetFont(packed, undefined, {
+    targetFormat: 'truetype',
+    keepAllGlyphs: true,
+    ...(subset.family.isVariable && { variationAxes: { wght: weight } }),
+  });
 }
 
 /** Makes a subset the document's current font. */
-export function useFont(doc: PDFKit.PDFDocument, subset: string, weight: Weight): PDFKit.PDFDocument {
-  const name = `${subset}-${weight}`;
-  return doc.registerFont(name, fontFile(subset, weight)).font(name);
+export function useFont(doc: PDFKit.PDFDocument, subset: Subset, weight: Weight): PDFKit.PDFDocument {
+  const name = nameOf(subset, weight);
+  const font = loaded.get(name);
+  if (!font) throw new Error(`the font ${name} was not loaded before drawing`);
+  return doc.registerFont(name, font).font(name);
 }

@@ -1,15 +1,41 @@
-import { useFont, type Weight } from './fonts.ts';
+import { loadFont, useFont, type Weight } from './fonts.ts';
 import { runsOf } from './runs.ts';
 
 type Doc = PDFKit.PDFDocument;
 
 export type Style = { size: number; weight?: Weight; color?: string };
 
+/** Loads the fonts of all that will be drawn; Latin, which the labels need, always. */
+export async function prepareFonts(text: string): Promise<void> {
+  const subsets = new Set(runsOf(`A${text}`).map((run) => run.subset));
+  await Promise.all([...subsets].flatMap((subset) => [loadFont(subset, 400), loadFont(subset, 600)]));
+}
+
+type Shaping = Pick<PDFKit.Mixins.TextOptions, 'features'>;
+
+// The font engine takes { tag: false } to leave a feature out; the types know its other form, a list of what to add.
+const WITHOUT_MARKS = {
+  features: { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as Shaping['features'],
+};
+
+/**
+ * How the current font can set a text. The font engine (fontkit 2.0) fails on a sign for which the font names no place on its
+ * letter, as in Gurmukhi; it is then set beside it.
+ */
+function shapingOf(doc: Doc, text: string): Shaping {
+  try {
+    doc.widthOfString(text);
+    return {};
+  } catch {
+    return WITHOUT_MARKS;
+  }
+}
+
 function widthOf(doc: Doc, text: string, { size, weight = 400 }: Style): number {
-  return runsOf(text).reduce(
-    (width, run) => width + useFont(doc, run.subset, weight).fontSize(size).widthOfString(run.text),
-    0,
-  );
+  return runsOf(text).reduce((width, run) => {
+    useFont(doc, run.subset, weight).fontSize(size);
+    return width + doc.widthOfString(run.text, shapingOf(doc, run.text));
+  }, 0);
 }
 
 /** Draws one line with its baseline at `y`; `x` is its left edge, or its right edge when aligned right. */
@@ -23,8 +49,9 @@ export function drawLine(
   let left = align === 'left' ? x : x - widthOf(doc, text, style);
   for (const run of runsOf(text)) {
     useFont(doc, run.subset, weight).fontSize(size).fillColor(color);
-    doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
-    left += doc.widthOfString(run.text);
+    const shaping = shapingOf(doc, run.text);
+    doc.text(run.text, left, y, { ...shaping, lineBreak: false, baseline: 'alphabetic' });
+    left += doc.widthOfString(run.text, shaping);
   }
 }
 

@@ -1,0 +1,55 @@
+import noto from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
+import arabic from '@fontsource/noto-sans-arabic/unicode.json' with { type: 'json' };
+import armenian from '@fontsource/noto-sans-armenian/unicode.json' with { type: 'json' };
+import bengali from '@fontsource/noto-sans-bengali/unicode.json' with { type: 'json' };
+import ethiopic from '@fontsource/noto-sans-ethiopic/unicode.json' with { type: 'json' };
+import georgian from '@fontsource/noto-sans-georgian/unicode.json' with { type: 'json' };
+import gujarati from '@fontsource/noto-sans-gujarati/unicode.json' with { type: 'json' };
+import gurmukhi from '@fontsource/noto-sans-gurmukhi/unicode.json' with { type: 'json' };
+import hebrew from '@fontsource/noto-sans-hebrew/unicode.json' with { type: 'json' };
+import kannada from '@fontsource/noto-sans-kannada/unicode.json' with { type: 'json' };
+import khmer from '@fontsource/noto-sans-khmer/unicode.json' with { type: 'json' };
+import lao from '@fontsource/noto-sans-lao/unicode.json' with { type: 'json' };
+import malayalam from '@fontsource/noto-sans-malayalam/unicode.json' with { type: 'json' };
+import myanmar from '@fontsource/noto-sans-myanmar/unicode.json' with { type: 'json' };
+import sinhala from '@fontsource/noto-sans-sinhala/unicode.json' with { type: 'json' };
+import tamil from '@fontsource/noto-sans-tamil/unicode.json' with { type: 'json' };
+import telugu from '@fontsource/noto-sans-telugu/unicode.json' with { type: 'json' };
+import thai from '@fontsource/noto-sans-thai/unicode.json' with { type: 'json' };
+import kr from '@fontsource-variable/noto-sans-kr/unicode.json' with { type: 'json' };
+import sc from '@fontsource-variable/noto-sans-sc/unicode.json' with { type: 'json' };
+
+export type Family = {
+  /** of the npm package, below @fontsource or @fontsource-variable */
+  name: string;
+  /** what each of its files draws, as a CSS unicode-range */
+  subsets: Record<string, string>;
+  /** One file for every weight. */
+  isVariable?: true;
+  /** The ranges of the Chinese and Korean files also name signs of each other that they do not hold. */
+  only?: RegExp;
+};
+
+/** Noto Sans, by script. Chinese and Japanese share their signs; a Latin letter is always drawn by the first family. */
+export const FAMILIES: Family[] = [
+  { name: 'noto-sans', subsets: noto },
+  { name: 'noto-sans-arabic', subsets: arabic },
+  { name: 'noto-sans-hebrew', subsets: hebrew },
+  { name: 'noto-sans-thai', subsets: thai },
+  { name: 'noto-sans-bengali', subsets: bengali },
+  { name: 'noto-sans-tamil', subsets: tamil },
+  { name: 'noto-sans-telugu', subsets: telugu },
+  { name: 'noto-sans-kannada', subsets: kannada },
+  { name: 'noto-sans-malayalam', subsets: malayalam },
+  { name: 'noto-sans-gujarati', subsets: gujarati },
+  { name: 'noto-sans-gurmukhi', subsets: gurmukhi },
+  { name: 'noto-sans-sinhala', subsets: sinhala },
+  { name: 'noto-sans-khmer', subsets: khmer },
+  { name: 'noto-sans-lao', subsets: lao },
+  { name: 'noto-sans-myanmar', subsets: myanmar },
+  { name: 'noto-sans-georgian', subsets: georgian },
+  { name: 'noto-sans-armenian', subsets: armenian },
+  { name: 'noto-sans-ethiopic', subsets: ethiopic },
+  { name: 'noto-sans-kr', subsets: kr, isVariable: true, only: /\p{Script=Hangul}/u },
+  { name: 'noto-sans-sc', subsets: sc, isVariable: true },
+];

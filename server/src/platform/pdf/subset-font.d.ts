@@ -1,0 +1,8 @@
+/** The library brings no types; these are of what is used here. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: undefined,
+    options: { targetFormat: 'truetype'; keepAllGlyphs: true; variationAxes?: { wght: number } },
+  ): Promise<Buffer>;
+}
