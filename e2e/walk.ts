@@ -1,0 +1,92 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { ratesApi } from '@eport/contract/rates/rates.api.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import type { Page } from '@playwright/test';
+import type { Api } from './api-client.ts';
+
+export type Role = 'customer' | 'staff' | 'admin' | 'visitor';
+
+/** Every screen with the role that uses it most; an address may need the id of something in the demo data. */
+export const SCREENS: [role: Role, path: string | ((api: Api) => Promise<string>)][] = [
+  ['visitor', '/login'],
+  ['visitor', '/register'],
+  ['customer', '/dashboard'],
+  ['customer', '/packages'],
+  ['customer', async (api) => `/packages/${(await api(packagesApi.mine))[0]?.id}`],
+  ['customer', '/invoices'],
+  ['customer', async (api) => `/invoices/${(await api(invoicesApi.mine))[0]?.id}`],
+  ['customer', '/profile'],
+  ['staff', '/admin/packages'],
+  ['staff', '/admin/packages/new'],
+  ['staff', '/admin/master-shipments'],
+  ['staff', '/admin/master-shipments/new'],
+  ['staff', shipmentIn('PREPARING')],
+  ['staff', shipmentIn('ARRIVED_AT_PORT')],
+  ['staff', '/admin/payments'],
+  ['admin', '/admin/rates'],
+  ['admin', '/admin/rates/new'],
+  ['admin', async (api) => `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`],
+  ['admin', '/admin/users/2/edit'],
+];
+
+function shipmentIn(status: string) {
+  return async (api: Api) => {
+    const shipments = await api(shipmentsApi.list);
+    const found = shipments.find((one) => one.status === status && one.packageCount > 0);
+    return `/admin/master-shipments/${found?.id}`;
+  };
+}
+
+/** Opens an address and waits until nothing is asked for any more; answers the calls below /api that it made. */
+export async function callsOf(page: Page, address: string): Promise<string[]> {
+  const calls = new Set<string>();
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.add(pathname.slice('/api'.length));
+  };
+  page.on('request', note);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return [...calls];
+}
+
+/** Presses Tab through the whole page; answers what can be worked with and was never reached. */
+export async function unreachedByTab(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const seen = new WeakSet<EventTarget>(document.activeElement ? [document.activeElement] : []);
+    document.addEventListener('focusin', ({ target }) => target && seen.add(target));
+    const controls = () =>
+      [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+      ].filter(
+        (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+      );
+    Object.assign(window, {
+      unreached: () =>
+        controls()
+          .filter((element) => !seen.has(element))
+          .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+    });
+    return controls().length;
+  });
+  await page.locator('body').press('Tab');
+  for (let pressed = 1; pressed < count + 3; pressed++) await page.keyboard.press('Tab');
+  return page.evaluate('unreached()');
+}
+
+/** How much of the page jumped while it loaded: the sum of the browser's layout shifts, of which 0.1 begins to disturb. */
+export async function measureShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          shifts.sum += Number(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate('shifts.sum');
+}
