@@ -54,6 +54,8 @@ export const packageJourney = customerPackage.extend({
       totalAmount: money,
       createdAt: timestamp,
       dueDate: isoDate,
+      /** null while it is not paid */
+      paidAt: timestamp.nullable(),
     })
     .nullable(),
 });

@@ -60,7 +60,14 @@ function presentInvoice(row: PackageRow, today: string): PackageJourney['invoice
   const { invoice_id: id, invoice_status: status, invoice_due_date: dueDate, invoice_total: total } = row;
   const createdAt = row.invoice_created_at?.toISOString();
   if (id === null || status === null || dueDate === null || createdAt === undefined) return null;
-  return { id, status: shownStatus(status, dueDate, today), totalAmount: Number(total), createdAt, dueDate };
+  return {
+    id,
+    status: shownStatus(status, dueDate, today),
+    totalAmount: Number(total),
+    createdAt,
+    dueDate,
+    paidAt: row.invoice_paid_at?.toISOString() ?? null,
+  };
 }
 
 export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({

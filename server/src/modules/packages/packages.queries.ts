@@ -68,6 +68,9 @@ export const findPackage = (db: Database, { scope, id }: InScope) =>
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.package_id', '=', 'packages.id').on('invoices.status', '<>', 'CANCELLED'),
     )
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.invoice_id', '=', 'invoices.id').on('payments.reversed_at', 'is', null),
+    )
     .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')
     .selectAll('packages')
     .select([
@@ -82,6 +85,7 @@ export const findPackage = (db: Database, { scope, id }: InScope) =>
       'invoices.created_at as invoice_created_at',
       'invoices.due_date as invoice_due_date',
       'invoices.total_amount as invoice_total',
+      'payments.received_at as invoice_paid_at',
       'shipments.departure_date',
       'shipments.mode_of_transport',
       'shipments.departed_at',

@@ -103,6 +103,19 @@ describe('GET /packages/{id}', () => {
     expect((await (await t.as(home.staff)).get(`/packages/${parcel.id}`)).body).toEqual(body);
   });
 
+  test('says when its invoice was paid, until the payment is taken back', async () => {
+    const parcel = await t.build.package(home.warehouse, { user_id: home.customer.id });
+    const { id } = await t.build.invoice(parcel);
+    const paidAt = async () =>
+      (await customer.get<PackageJourney>(`/packages/${parcel.id}`)).body.invoice?.paidAt ?? null;
+    expect(await paidAt()).toBeNull();
+    await (await t.as(home.staff)).post(`/invoices/${id}/pay-cash`);
+    expect(Math.abs(Date.parse((await paidAt()) ?? '') - Date.now())).toBeLessThan(60_000);
+    const admin = await t.as(await t.build.admin());
+    await admin.post(`/invoices/${id}/reverse-payment`, { reason: 'Wrong invoice' });
+    expect(await paidAt()).toBeNull();
+  });
+
   test('tells how and since when it travels, held or not', async () => {
     const parcel = await t.build.package(home.warehouse, {
       user_id: home.customer.id,

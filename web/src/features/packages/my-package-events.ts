@@ -7,8 +7,8 @@ type Event = { at: string; title: string; detail?: string };
 
 /** What happened, the latest first. */
 export const eventsOf = (journey: PackageJourney, history: readonly HistoryEntry[]): Event[] =>
-  [...history.flatMap((entry) => eventOf(entry, journey)), ...passageOf(journey), ...invoiceOf(journey)]
-    // Stable, so that what happened in the same moment stays in its order.
+  [...invoiceOf(journey), ...history.flatMap((entry) => eventOf(entry, journey)), ...passageOf(journey)]
+    // Stable, so that what happened in the same moment stays in its order: paid, then ready to be collected.
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .reverse();
 
@@ -61,13 +61,14 @@ function passageOf(journey: PackageJourney): Event[] {
   ];
 }
 
-const invoiceOf = ({ invoice }: PackageJourney): Event[] =>
-  invoice
-    ? [
-        {
-          at: invoice.createdAt,
-          title: `Invoice #${invoice.id} issued`,
-          detail: `${formatMoney(invoice.totalAmount)}, to be paid by ${formatDate(invoice.dueDate)}`,
-        },
-      ]
-    : [];
+function invoiceOf({ invoice }: PackageJourney): Event[] {
+  if (!invoice) return [];
+  const { id, createdAt, dueDate, paidAt, totalAmount } = invoice;
+  const amount = formatMoney(totalAmount);
+  const issued = {
+    at: createdAt,
+    title: `Invoice #${id} issued`,
+    detail: `${amount}, to be paid by ${formatDate(dueDate)}`,
+  };
+  return paidAt ? [issued, { at: paidAt, title: `Invoice #${id} paid`, detail: amount }] : [issued];
+}

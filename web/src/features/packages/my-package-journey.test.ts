@@ -18,7 +18,14 @@ const AT_SEA = {
   arrivedAt: null,
 } as const;
 const LANDED = { ...AT_SEA, arrivedAt: day(10) };
-const BILL = { id: 9, status: 'DUE', totalAmount: 40.1, createdAt: day(13), dueDate: '2026-03-27' } as const;
+const BILL = {
+  id: 9,
+  status: 'DUE',
+  totalAmount: 40.1,
+  createdAt: day(13),
+  dueDate: '2026-03-27',
+  paidAt: null,
+} as const;
 
 const journeyOf = (given: Partial<PackageJourney> & { status: PackageStatus }): PackageJourney => ({
   id: 7,
@@ -85,6 +92,18 @@ test('a held package’s departure is told, although its history does not know i
     'On hold: customs needs your purchase invoice',
     'Received at Miami Doral',
   ]);
+});
+
+test('an invoice is told when it is issued and when it is paid', () => {
+  const cleared = journeyOf({ status: 'CUSTOMS_CLEARED', passage: LANDED, invoice: BILL });
+  const told = (journey: PackageJourney) => titlesOf(journey, []).slice(0, 2);
+  expect(told(cleared)).toEqual(['Invoice #9 issued', 'Arrived in Barbados']);
+  const paid = { ...BILL, status: 'PAID', paidAt: day(14) } as const;
+  expect(told({ ...cleared, invoice: paid })).toEqual(['Invoice #9 paid', 'Invoice #9 issued']);
+  const ready = { at: day(14), fromStatus: 'CUSTOMS_CLEARED', toStatus: 'READY_FOR_PICKUP' } as const;
+  const history = [{ ...ready, reason: null, actorName: null }];
+  const both = titlesOf({ ...cleared, status: 'READY_FOR_PICKUP', invoice: paid }, history).slice(0, 2);
+  expect(both, 'in one moment').toEqual(['Ready for you to collect', 'Invoice #9 paid']);
 });
 
 test('a departure is told once', () => {
