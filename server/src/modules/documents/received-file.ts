@@ -28,14 +28,20 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
 
 async function readPart(request: FastifyRequest) {
   try {
-    const part = await request.file();
+    const files = request.files();
+    const { value: part } = await files.next();
     if (!part) return undefined;
     const content = await part.toBuffer();
+    // One more is beyond the parser's limit, which tells only who goes on reading.
+    await files.next();
     return part.fieldname === 'file' ? { filename: nameOf(part), content } : undefined;
   } catch (error) {
+    if (codeOf(error) === 'FST_FILES_LIMIT') throw invalidField('file', 'Please upload one file at a time.');
     throw isRefusal(error) ? error : new AppError('BAD_REQUEST');
   }
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** The parser leaves it out when the form names no file, whatever its type says. */
 const nameOf = ({ filename }: { filename?: MultipartFile['filename'] }): string => filename ?? '';

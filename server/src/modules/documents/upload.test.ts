@@ -1,7 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { AdminPackage, CustomerPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
+import type {
+  AdminPackage,
+  CustomerPackage,
+  HistoryEntry,
+  PackageJourney,
+} from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -158,6 +163,18 @@ describe('POST /packages/{id}/invoice', () => {
       ]);
     }
     expect((await customer.post(`/packages/${id}/invoice`)).body.fields?.[0]?.path).toBe('file');
+  });
+
+  test('of several files at once is refused, since only one could be kept', async () => {
+    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const file = (name: string) =>
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n`;
+    const both = `${file('a.pdf')}${file('b.pdf')}--b--\r\n`;
+    const { status, body } = await send(id, 'multipart/form-data; boundary=b', both);
+    const fields = [{ path: 'file', message: 'Please upload one file at a time.' }];
+    expect([status, body.fields]).toEqual([400, fields]);
+    const { body: parcel } = await customer.get<PackageJourney>(`/packages/${id}`);
+    expect([parcel.status, parcel.documents]).toEqual(['ON_HOLD_INVOICE_REQUIRED', []]);
   });
 
   test('in a broken form or another type is the sender’s error', async () => {
