@@ -1,4 +1,4 @@
-import type { Agent } from '@eport/contract/agents/agents.api.ts';
+import type { Agent } from '@eport/contract/agents/agent.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

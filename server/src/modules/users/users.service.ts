@@ -1,5 +1,5 @@
 import type { PageQuery } from '@eport/contract/shared/paging.ts';
-import type { OwnUserUpdate, User } from '@eport/contract/users/user.ts';
+import type { User, UserUpdate } from '@eport/contract/users/user.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
@@ -44,7 +44,7 @@ const READ_ONLY = [
 ] as const satisfies (keyof User)[];
 
 /** Changes name and contact data. */
-export async function updateUser({ db }: Context, actor: Actor, id: number, input: OwnUserUpdate) {
+export async function updateUser({ db }: Context, actor: Actor, id: number, input: UserUpdate) {
   const reachable = idWithinReach(actor, id);
   return inTransaction(db, actor, async (trx) => {
     await lockUser(trx, reachable);
