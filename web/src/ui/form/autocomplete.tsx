@@ -18,6 +18,8 @@ export type AutocompleteOptions<Option extends object> = {
   emptyText: string;
   placeholder?: string;
   autoFocus?: boolean;
+  /** Enter picks the first of the list, without arrow keys. */
+  firstHighlighted?: boolean;
   /** What was typed counts when nothing is picked: the value is then that text. */
   freeText?: boolean;
 };
@@ -51,6 +53,7 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
       freeSolo={freeText}
       forcePopupIcon={false}
       disabled={frame.disabled ?? false}
+      autoHighlight={props.firstHighlighted ?? false}
       options={[...props.options]}
       filterOptions={(found) => found}
       loading={props.loading}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { countryMatches, countryMeant } from './country-matches.ts';
+
+const countries = [
+  { code: 'BS', name: 'Bahamas' },
+  { code: 'BB', name: 'Barbados' },
+  { code: 'BA', name: 'Bosnia and Herzegovina' },
+  { code: 'CW', name: 'Curaçao' },
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'VI', name: 'Virgin Islands, U.S.' },
+];
+const codesFor = (text: string) => countryMatches(text, countries).map(({ code }) => code);
+
+test('the list offers the country of that code first, then names by where the text stands in them', () => {
+  expect(codesFor('ba')).toEqual(['BA', 'BS', 'BB']);
+  expect(codesFor('king')).toEqual(['GB']);
+  expect(codesFor(' CURACAO')).toEqual(['CW']);
+  expect(codesFor('')).toHaveLength(countries.length);
+  expect(codesFor('nowhere')).toEqual([]);
+});
+
+test.each([
+  ['bb', 'BB'],
+  ['barbados ', 'BB'],
+  ['Barbados (BB)', 'BB'],
+  ['barb', undefined],
+  ['', undefined],
+])('%j alone means %s', (text, code) => {
+  expect(countryMeant(text, countries)?.code).toBe(code);
+});
