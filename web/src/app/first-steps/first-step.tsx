@@ -17,7 +17,10 @@ type Props = {
 
 export function FirstStep({ number, title, text, action, to, state }: Props) {
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: { xs: 'flex-start', sm: 'center' } }}
+    >
       {state === 'done' ? <CheckCircleOutlined color="success" sx={MARK} /> : <StepNumber value={number} />}
       <Box sx={{ flex: 1, minWidth: 180 }}>
         <Typography sx={{ fontWeight: 600 }}>

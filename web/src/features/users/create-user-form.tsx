@@ -48,15 +48,6 @@ export function CreateUserForm({ form, places, onSubmit, pending, error }: Props
           autoComplete="off"
           required
         />
-        <TextField
-          control={control}
-          name="mailboxId"
-          label="Mailbox ID"
-          hint="Optional, auto-generated if empty."
-          autoComplete="off"
-          maxLength={20}
-          upperCase
-        />
       </FormSection>
       <FormSection title="Shipping">
         <SelectField
@@ -82,6 +73,15 @@ export function CreateUserForm({ form, places, onSubmit, pending, error }: Props
           label="Destination Country"
           required
           options={places.destinations}
+        />
+        <TextField
+          control={control}
+          name="mailboxId"
+          label="Mailbox ID"
+          hint="Optional, auto-generated if empty."
+          autoComplete="off"
+          maxLength={20}
+          upperCase
         />
       </FormSection>
     </FormPage>

@@ -15,6 +15,7 @@ import { usePlaces } from './use-places.ts';
 import { useUserUpdate } from './use-user-update.ts';
 import { NONE, type UserValues, userSchema, type ValidUser, valuesOf } from './user-values.ts';
 
+const NOWHERE = { value: NONE, label: 'None' };
 const ROLES = role.options.map((value) => ({ value, label: roleOf(value) }));
 
 /** For administrators: everything but the e-mail address. */
@@ -29,9 +30,11 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const onSaved = (saved: User) => form.reset(valuesOf(saved), { keepDirtyValues: false });
   const update = useUserUpdate(user.id, { isOwn, onSaved });
   const [chosenRole, agentId] = useWatch({ control, name: ['role', 'agentId'] });
-  const needsPlace = chosenRole !== 'ROLE_ADMIN';
-  const orNone = (options: SelectOption[] | undefined) =>
-    needsPlace ? options : options && [{ value: NONE, label: 'None' }, ...options];
+  const required = chosenRole !== 'ROLE_ADMIN';
+  const offer = (options: SelectOption[] | undefined) =>
+    required
+      ? { required, options }
+      : { options: options && [NOWHERE, ...options], placeholder: NOWHERE.label };
   const failure = places.failureWith('Failed to fetch initial data. Please try again.');
   if (failure) return <ErrorState {...failure} />;
   return (
@@ -68,8 +71,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
           control={control}
           name="agentId"
           label="Agent"
-          required={needsPlace}
-          options={orNone(places.agents)}
+          {...offer(places.agents)}
           onPicked={(agent) =>
             form.setValue('warehouseId', places.onlyWarehouseOf(agent), { shouldDirty: true })
           }
@@ -84,15 +86,13 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
           control={control}
           name="warehouseId"
           label="Home Warehouse"
-          required={needsPlace}
-          options={orNone(places.warehousesOf(agentId))}
+          {...offer(places.warehousesOf(agentId))}
         />
         <SelectField
           control={control}
           name="destinationCountryId"
           label="Destination Country"
-          required={needsPlace}
-          options={orNone(places.destinations)}
+          {...offer(places.destinations)}
         />
       </FormSection>
     </FormPage>

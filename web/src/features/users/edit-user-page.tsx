@@ -1,27 +1,19 @@
 import type { User } from '@eport/contract/users/user.ts';
-import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { failureOf } from '../../lib/failure.ts';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readId } from '../../lib/read-id.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ShortcutSetting } from '../../ui/shortcut-setting.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
+import { NoUser } from './no-user.tsx';
 import { OwnUserForm } from './own-user-form.tsx';
 import { prefetchPlaces } from './use-places.ts';
 import { UserActions } from './user-actions.tsx';
@@ -49,7 +41,6 @@ export function EditUserPage({ children }: { children: ReactNode }) {
         title="Edit User"
         breadcrumbs={[{ label: 'User Management', ...toUsers }]}
         {...(user && { context: `${user.firstName} ${user.lastName}` })}
-        {...(user && !isOwn && { mark: <StatusChip status={user.status} /> })}
       />
       <Box sx={administers ? BESIDE : BELOW}>
         {user ? (
@@ -94,28 +85,3 @@ const OwnSettings = ({ children }: { children: ReactNode }) => (
     </SectionCard>
   </>
 );
-
-type NoUserProps = { query: UseQueryResult<User>; ownId: number | null | undefined };
-
-/** Skeleton, failure, or a user whom nobody (or not this reader) can open, where trying again would not help. */
-function NoUser({ query, ownId }: NoUserProps) {
-  const failure = failureOf(query, 'Failed to fetch initial data. Please try again.');
-  if (!failure) return <PageSkeleton cards={3} />;
-  if (!(query.error instanceof ApiError && query.error.status === 404)) {
-    return (
-      <Card>
-        <ErrorState {...failure} />
-      </Card>
-    );
-  }
-  const toOwn = ownId && (
-    <Button component={Link} to={paths.editUser(ownId)} variant="outlined">
-      Open my own page
-    </Button>
-  );
-  return (
-    <Card>
-      <EmptyState text={failure.message} icon={PersonOffOutlined} action={toOwn} />
-    </Card>
-  );
-}

@@ -21,7 +21,8 @@ export function UserActions({ user, isOwn }: Props) {
   const { mutate, isPending } = useStatusChange(user);
   const ask = async ({ to, action, warning }: StatusChange) => {
     const message = `Are you sure you want to ${action.toLowerCase()} ${user.firstName} ${user.lastName}? ${warning}`;
-    if (await confirm({ message, action, destructive: to !== 'ACTIVE' })) mutate(to);
+    const title = `${action} User`;
+    if (await confirm({ title, message, action, destructive: to !== 'ACTIVE' })) mutate(to);
   };
   return (
     <SectionCard title="User Actions">

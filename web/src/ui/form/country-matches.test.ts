@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { countryMatches, countryMeant } from './country-matches.ts';
 
 const countries = [
+  { code: 'AL', name: 'Albania' },
+  { code: 'AG', name: 'Antigua and Barbuda' },
   { code: 'BS', name: 'Bahamas' },
   { code: 'BB', name: 'Barbados' },
   { code: 'BA', name: 'Bosnia and Herzegovina' },
@@ -11,9 +13,10 @@ const countries = [
 ];
 const codesFor = (text: string) => countryMatches(text, countries).map(({ code }) => code);
 
-test('the list offers the country of that code first, then names by where the text stands in them', () => {
-  expect(codesFor('ba')).toEqual(['BA', 'BS', 'BB']);
+test('the list offers the country of that code first, then names that begin so, then names with such a word', () => {
+  expect(codesFor('ba')).toEqual(['BA', 'BS', 'BB', 'AG']);
   expect(codesFor('king')).toEqual(['GB']);
+  expect(codesFor('u.s')).toEqual(['VI']);
   expect(codesFor(' CURACAO')).toEqual(['CW']);
   expect(codesFor('')).toHaveLength(countries.length);
   expect(codesFor('nowhere')).toEqual([]);

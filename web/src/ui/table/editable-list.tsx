@@ -1,4 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -34,7 +33,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
     list.current?.focus();
   };
   const add = (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpen({})}>
+    <Button variant="contained" onClick={() => setOpen({})}>
       {addLabel}
     </Button>
   );
