@@ -139,6 +139,24 @@ describe('DELETE /ports/{id}', () => {
   });
 });
 
+test('either the port goes or its first manifest comes, never half of both', async () => {
+  const { admin } = await setUp();
+  const { manifest } = await portOnManifest(admin);
+  for (let round = 0; round < 10; round++) {
+    const { body: port } = await admin.post<Port>('/ports', (await setUp()).input);
+    const [removed, named] = await Promise.allSettled([
+      admin.delete(`/ports/${port.id}`),
+      t.db
+        .updateTable('manifests')
+        .set({ port_of_loading_id: port.id })
+        .where('id', '=', manifest.id)
+        .execute(),
+    ]);
+    const status = removed.status === 'fulfilled' ? removed.value.status : 0;
+    expect(['204 rejected', '409 fulfilled']).toContain(`${status} ${named.status}`);
+  }
+});
+
 describe('every call that writes', () => {
   test.each([
     ['POST', ''],
