@@ -37,9 +37,10 @@ export type UserListItem = z.infer<typeof userListItem>;
 const mailboxId = z
   .string(expects('must be a text'))
   .trim()
-  .min(1, { error: 'is required', abort: true })
+  .min(1, 'is required')
   .toUpperCase()
-  .regex(/^[A-Z][A-Z0-9-]{2,19}$/, 'must be 3 to 20 letters, digits or hyphens, beginning with a letter');
+  // A blank one has been found missing already; an early end would keep the rest of the form from being checked.
+  .regex(/^([A-Z][A-Z0-9-]{2,19})?$/, 'must be 3 to 20 letters, digits or hyphens, beginning with a letter');
 
 /** What an administrator makes: a customer. */
 export const newUser = z.object({
