@@ -32,6 +32,7 @@ export function CountryField<T extends FieldValues, C, O>({ countries, ...props 
       keyOf={({ code }) => code}
       emptyText="No country found."
       firstHighlighted
+      opensAbove
       onTextChange={setText}
       value={picked}
       onChange={(country) => field.onChange(country && typeof country === 'object' ? country.code : '')}
