@@ -121,6 +121,19 @@ test.describe('ports', () => {
     await expect(remove).toBeVisible();
   });
 
+  test('lead back from a page that a deletion empties', async ({ pageAs, apiAs }) => {
+    const name = portName();
+    const body = { portName: name, portCode: portCode(), country: 'DK' };
+    const port = await (await apiAs(ACCOUNTS.admin))(portsApi.create, { body });
+    const page = await pageAs(ACCOUNTS.admin);
+    // Alone on its page, however many ports the other tests have made.
+    await answerCall(page, '/ports', [port], { 'X-Total-Count': '6' });
+    await page.goto('/admin/ports?size=5&page=1');
+    await page.getByRole('button', { name: `Delete port: ${name}` }).click();
+    await confirm(page, DELETE_PORT, 'Delete Port');
+    await expect(page).toHaveURL('/admin/ports?size=5');
+  });
+
   test('say what failed, and can be asked for again', async ({ pageAs, apiAs, breakCall }) => {
     const name = portName();
     const body = { portName: name, portCode: portCode(), country: 'DK' };
