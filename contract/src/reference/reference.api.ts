@@ -13,6 +13,14 @@ export const referenceApi = {
     query: arrayQuery,
     response: z.array(country),
   }),
+  allCountries: endpoint({
+    method: 'GET',
+    path: '/countries/all',
+    roles: BACK_OFFICE,
+    summary: 'Every country of ISO 3166, by name: what an address or port may name',
+    query: arrayQuery,
+    response: z.array(country),
+  }),
   chargeReferences: endpoint({
     method: 'GET',
     path: '/charge-references',

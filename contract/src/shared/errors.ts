@@ -25,8 +25,40 @@ export const ERRORS = {
   COST_NOT_FOUND: [404, 'This cost does not exist ({field}).'],
   RATE_NOT_FOUND: [404, 'This rate does not exist ({field}).'],
   AGENT_NOT_FOUND: [404, 'This agent does not exist ({field}).'],
+  PORT_NOT_FOUND: [404, 'This port does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this e-mail address already exists. Sign in instead.'],
+  EMAIL_HAS_ACCOUNT: [
+    409,
+    'An account with this e-mail address already exists. Find it in User Management instead.',
+  ],
   MAILBOX_TAKEN: [409, 'This mailbox ID is already in use. Choose another one.'],
+  OWN_ACCOUNT: [
+    409,
+    'This is your own account. Ask another administrator to do this, or make somebody else an administrator first.',
+  ],
+  OWN_PASSWORD: [409, 'This is your own account. Choose your new password under Change password instead.'],
+  LAST_ADMINISTRATOR: [
+    409,
+    'This is the last active administrator. Make somebody else an administrator first.',
+  ],
+  AGENT_CODE_TAKEN: [409, 'This agent code is already in use. Choose another one.'],
+  AGENT_IN_USE: [
+    409,
+    '{name} still has {uses}. Only an agent that nothing belongs to any more can be deleted.',
+  ],
+  WAREHOUSE_IN_USE: [
+    409,
+    '{name} has {uses}, so that its agent can no longer change. Create a warehouse of the other agent instead.',
+  ],
+  PORT_TAKEN: [409, 'There is already a port with this code and mode of transport. Change that one instead.'],
+  PORT_IN_USE: [
+    409,
+    '{name} is named by customs manifests and cannot be deleted. Choose another port in those manifests first.',
+  ],
+  PORT_FIXED: [
+    409,
+    '{name} is named by customs manifests: its code, country and mode can no longer change. Add another port instead.',
+  ],
   STATUS_NOT_REACHABLE: [409, 'Package #{id} is {from}: {hint}'],
   BULK_REFUSED: [409, '{count} of the selected packages cannot be changed.'],
   PACKAGES_REFUSED: [409, '{count} of the selected packages cannot be added to this shipment.'],

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { id } from '../shared/ids.ts';
+import { countryCode, optionalUnlocode } from '../shared/places.ts';
+import { text } from '../shared/text.ts';
 
 /** What anonymous visitors and customers may know of a warehouse. */
 export const publicWarehouse = z.object({
@@ -21,3 +24,21 @@ export const warehouse = publicWarehouse.extend({
 });
 export type Warehouse = z.infer<typeof warehouse>;
 export type PublicWarehouse = z.infer<typeof publicWarehouse>;
+
+export const warehouseInput = z.object({
+  name: text(100),
+  portCode: optionalUnlocode,
+  agentId: id,
+  addressLine1: text(200),
+  city: text(100),
+  state: text(100),
+  zipCode: text(20),
+  country: countryCode,
+});
+export type WarehouseInput = z.output<typeof warehouseInput>;
+
+/** The warehouse as its list gave it is accepted too: read-only keys must then be unchanged. */
+export const warehouseUpdate = warehouseInput.extend({
+  id: z.unknown().optional(),
+  agentName: z.unknown().optional(),
+});

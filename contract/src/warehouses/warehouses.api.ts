@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { idParams } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
-import { warehouse } from './warehouse.ts';
+import { ADMIN_ONLY } from '../shared/roles.ts';
+import { warehouse, warehouseInput, warehouseUpdate } from './warehouse.ts';
 
 export const warehousesApi = {
   list: endpoint({
@@ -22,5 +24,23 @@ export const warehousesApi = {
         zipCode: true,
       }),
     ),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/warehouses',
+    roles: ADMIN_ONLY,
+    summary: 'Create a warehouse',
+    body: warehouseInput,
+    response: warehouse,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/warehouses/:id',
+    roles: ADMIN_ONLY,
+    summary: 'Change a warehouse; its agent only while nothing and nobody belongs to it',
+    params: idParams,
+    body: warehouseUpdate,
+    response: warehouse,
   }),
 };

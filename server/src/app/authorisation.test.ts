@@ -1,7 +1,8 @@
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CASES, type Case, type Reach, type Request } from '../testing/authorisation/cases.ts';
+import type { Case, Reach, Request } from '../testing/authorisation/case.ts';
+import { CASES } from '../testing/authorisation/cases.ts';
 import { tableDigests } from '../testing/authorisation/table-digests.ts';
 import { createWorld, MARK, type World } from '../testing/authorisation/world.ts';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';

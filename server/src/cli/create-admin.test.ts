@@ -83,7 +83,9 @@ test('refuses an address that has an account, in any case', async () => {
   await createAdmin(onServer(), '--email', 'taken@example.com');
   const outcome = await createAdmin(onServer(), '--email', 'Taken@Example.com');
   expect(outcome).toMatchObject({ code: 1, stdout: '' });
-  expect(outcome.stderr).toBe('An account with this e-mail address already exists. Sign in instead.\n');
+  expect(outcome.stderr).toBe(
+    'An account with this e-mail address already exists. Find it in User Management instead.\n',
+  );
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { databaseRefusal } from '../platform/database/refusals.ts';
 import { findRunningDatabase } from '../platform/embedded/embedded-postgres.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { createLog } from '../platform/log/log.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
 import { openDatabase } from '../start/open-database.ts';
@@ -55,7 +56,8 @@ Sign in with it, then choose your own under Profile, Change password.`,
   );
 } catch (error) {
   const refusal = error instanceof Error ? databaseRefusal(error) : undefined;
-  console.error(error instanceof StartupError ? error.message : (refusal?.message ?? error));
+  const isToldPlainly = error instanceof StartupError || error instanceof AppError;
+  console.error(isToldPlainly ? error.message : (refusal?.message ?? error));
   process.exitCode = 1;
 }
 await shutdown.run();

@@ -69,6 +69,15 @@ export function createBuilders(db: Database) {
         .executeTakeFirstOrThrow(),
     );
 
+  const port = (values: Row<'ports'> = {}) =>
+    run((trx) =>
+      trx
+        .insertInto('ports')
+        .values({ port_name: 'Bridgetown', port_code: 'BBBGI', country: 'BB', ...values })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+
   const user = async (values: Row<'users'> = {}) => {
     const number = next();
     const password_hash = await hash();
@@ -202,6 +211,7 @@ export function createBuilders(db: Database) {
     chargeId,
     agent,
     warehouse,
+    port,
     user,
     customer,
     staff,

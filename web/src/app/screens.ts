@@ -26,7 +26,7 @@ export const sharedScreens: Screen[] = [
 ];
 
 export const backOfficeScreens: Screen[] = [
-  { path: paths.adminPackages(), lazy: () => import('../features/packages/package-hub-page.tsx') },
+  { path: paths.adminPackages(), lazy: () => import('./hub-screen.tsx') },
   { path: paths.shipments(), lazy: () => import('../features/shipments/shipment-list-page.tsx') },
   { path: paths.newShipment(), lazy: () => import('../features/shipments/create-shipment-page.tsx') },
   { path: paths.shipment(':shipmentId'), lazy: () => import('../features/shipments/shipment-page.tsx') },
@@ -39,7 +39,13 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },
 ];
 
-export const adminScreens: Screen[] = [];
+export const adminScreens: Screen[] = [
+  { path: paths.users(), lazy: () => import('../features/users/users-page.tsx') },
+  { path: paths.createUser(), lazy: () => import('../features/users/create-user-page.tsx') },
+  { path: paths.agents(), lazy: () => import('../features/agents/agents-page.tsx') },
+  { path: paths.warehouses(), lazy: () => import('../features/warehouses/warehouses-page.tsx') },
+  { path: paths.ports(), lazy: () => import('../features/ports/ports-page.tsx') },
+];
 
 const listed = new Set(
   [publicScreens, customerScreens, sharedScreens, backOfficeScreens, adminScreens]

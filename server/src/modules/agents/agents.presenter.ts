@@ -1,4 +1,4 @@
-import type { Agent } from '@eport/contract/agents/agents.api.ts';
+import type { Agent } from '@eport/contract/agents/agent.ts';
 import type { AgentRow } from './agents.queries.ts';
 
 export const presentAgent = (row: AgentRow): Agent => ({

@@ -2,12 +2,20 @@ import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { listAgents } from './agents.service.ts';
+import { changeAgent, createAgent, listAgents, removeAgent } from './agents.service.ts';
 
 export function agentsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, agentsApi.list, async ({ query, setTotal }) => {
     const { agents, total } = await listAgents(context, query);
     setTotal(total);
     return agents;
+  });
+  route(app, context, agentsApi.create, ({ actor, body }) => createAgent(context, actor, body));
+  route(app, context, agentsApi.update, ({ actor, params, body }) =>
+    changeAgent(context, actor, params.id, body),
+  );
+  route(app, context, agentsApi.remove, async ({ actor, params }) => {
+    await removeAgent(context, actor, params.id);
+    return undefined;
   });
 }

@@ -1,6 +1,9 @@
-import type { Agent } from '@eport/contract/agents/agents.api.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Agent } from '@eport/contract/agents/agent.ts';
+import type { User } from '@eport/contract/users/user.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Row = { id: number };
 
 let t: TestApp;
 beforeAll(async () => {
@@ -39,4 +42,169 @@ test('refuses a wrong page, staff, customers and visitors', async () => {
   expect((await (await t.as(staff)).get('/admin/agents')).status).toBe(403);
   expect((await (await t.as(customer)).get('/admin/agents')).status).toBe(403);
   expect((await t.anonymous.get('/admin/agents')).status).toBe(401);
+});
+
+/** An administrator, and an agent's fields with a code that nobody has. */
+let codes = 0;
+async function setUp() {
+  const admin = await t.as(await t.build.admin());
+  const input = { name: 'Blue Freight', contactEmail: 'office@blue.example', agentCode: `BL${++codes}` };
+  return { admin, input };
+}
+
+describe('POST /admin/agents', () => {
+  test('makes an agent; the code is kept in upper case, the address in lower case', async () => {
+    const { admin, input } = await setUp();
+    const { status, body } = await admin.post<Agent>('/admin/agents', {
+      name: ` ${input.name} `,
+      contactEmail: 'Office@Blue.Example',
+      agentCode: input.agentCode.toLowerCase(),
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), ...input });
+    expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(body);
+  });
+
+  test('names what is missing', async () => {
+    const { admin } = await setUp();
+    const { status, body } = await admin.post('/admin/agents');
+    expect(status).toBe(400);
+    expect(body.fields).toEqual(
+      ['name', 'contactEmail', 'agentCode'].map((path) => ({ path, message: 'is required' })),
+    );
+  });
+
+  test.each([
+    ['name', ' ', 'is required'],
+    ['name', 'x'.repeat(101), 'must be at most 100 characters'],
+    ['contactEmail', 'office', 'must be an e-mail address'],
+    ['agentCode', '', 'is required'],
+    ['agentCode', 'B', 'must be 2 to 6 letters or digits, beginning with a letter'],
+    ['agentCode', 'BLUE123', 'must be 2 to 6 letters or digits, beginning with a letter'],
+    ['agentCode', '1BLUE', 'must be 2 to 6 letters or digits, beginning with a letter'],
+    ['agentCode', 'BL-UE', 'must be 2 to 6 letters or digits, beginning with a letter'],
+  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+    const { admin, input } = await setUp();
+    const { status, body } = await admin.post('/admin/agents', { ...input, [path]: wrong });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual([{ path, message }]);
+  });
+
+  test('lets exactly one of five with the same code in, in whatever case', async () => {
+    const { admin, input } = await setUp();
+    const codesTried = [1, 2, 3, 4, 5].map((number) =>
+      number % 2 ? input.agentCode : input.agentCode.toLowerCase(),
+    );
+    const answers = await Promise.all(
+      codesTried.map((agentCode) => admin.post('/admin/agents', { ...input, agentCode })),
+    );
+    const outcomes = answers.map(({ status, body }) => (status === 201 ? status : body.code));
+    expect(outcomes.sort()).toEqual([201, ...Array(4).fill('AGENT_CODE_TAKEN')]);
+  });
+});
+
+describe('PUT /admin/agents/{id}', () => {
+  test('accepts the agent as the list gave it, with what is changed', async () => {
+    const { admin, input } = await setUp();
+    const { body: agent } = await admin.post<Agent>('/admin/agents', input);
+    const changed = { ...agent, name: 'Green Freight', agentCode: `GR${codes}` };
+    const answer = await admin.put<Agent>(`/admin/agents/${agent.id}`, { ...changed, unknown: 1 });
+    expect(answer).toMatchObject({ status: 200, body: changed });
+    expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(changed);
+  });
+
+  test('refuses another id, a wrong field and the code of another agent', async () => {
+    const { admin, input } = await setUp();
+    const taken = await t.build.agent();
+    const { body: agent } = await admin.post<Agent>('/admin/agents', input);
+    const put = (values: object) => admin.put(`/admin/agents/${agent.id}`, { ...agent, ...values });
+    expect(await put({ id: taken.id })).toMatchObject({ status: 400, body: { code: 'READ_ONLY_FIELD' } });
+    expect((await put({ name: '' })).body.fields).toEqual([{ path: 'name', message: 'is required' }]);
+    const code = await put({ agentCode: taken.agent_code.toLowerCase() });
+    expect([code.status, code.body.code]).toEqual([409, 'AGENT_CODE_TAKEN']);
+    expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(agent);
+  });
+
+  test('leaves the mailbox IDs that begin with the old code as they are', async () => {
+    const { admin } = await setUp();
+    const { agent, customer } = await t.build.company();
+    const input = { name: agent.name, contactEmail: agent.contact_email, agentCode: `NEW${++codes}` };
+    expect((await admin.put(`/admin/agents/${agent.id}`, input)).status).toBe(200);
+    const { body } = await admin.get<User>(`/admin/users/${customer.id}`);
+    expect(body.mailboxId).toBe(customer.mailbox_id);
+  });
+});
+
+describe('DELETE /admin/agents/{id}', () => {
+  test('removes an agent that nothing belongs to, once', async () => {
+    const { admin, input } = await setUp();
+    const { body: agent } = await admin.post<Agent>('/admin/agents', input);
+    expect((await admin.delete(`/admin/agents/${agent.id}`)).status).toBe(204);
+    const again = await admin.delete(`/admin/agents/${agent.id}`);
+    expect([again.status, again.body.code]).toEqual([404, 'AGENT_NOT_FOUND']);
+    expect((await admin.post('/admin/agents', input)).status).toBe(201);
+  });
+
+  test.each([
+    ['warehouses', (agent: Row) => t.build.warehouse(agent)],
+    ['users', (agent: Row) => t.build.user({ role: 'ROLE_STAFF', agent_id: agent.id })],
+    ['rates', (agent: Row) => t.build.rate(agent)],
+    ['warehouses and packages', async (agent: Row) => t.build.package(await t.build.warehouse(agent))],
+    ['warehouses and shipments', async (agent: Row) => t.build.shipment(await t.build.warehouse(agent))],
+  ])('is refused while there are %s', async (uses, use) => {
+    const { admin } = await setUp();
+    const agent = await t.build.agent();
+    await use(agent);
+    const { status, body } = await admin.delete(`/admin/agents/${agent.id}`);
+    expect([status, body.code]).toEqual([409, 'AGENT_IN_USE']);
+    expect(body.message).toContain(`${agent.name} still has ${uses}.`);
+    expect((await admin.get<Agent[]>('/admin/agents')).body.map(({ id }) => id)).toContain(agent.id);
+  });
+
+  test('either the agent goes or its first warehouse comes, never half of both', async () => {
+    const { admin } = await setUp();
+    for (let round = 0; round < 10; round++) {
+      const agent = await t.build.agent();
+      const warehouse = {
+        agentId: agent.id,
+        name: 'W',
+        addressLine1: 'A',
+        city: 'C',
+        state: 'S',
+        zipCode: 'Z',
+        country: 'US',
+      };
+      const [removed, created] = await Promise.all([
+        admin.delete(`/admin/agents/${agent.id}`),
+        admin.post('/warehouses', warehouse),
+      ]);
+      const outcome = `${removed.status} ${created.status}`;
+      expect(['204 404', '409 201']).toContain(outcome);
+    }
+  });
+});
+
+describe('every call', () => {
+  test.each([
+    ['POST', ''],
+    ['PUT', '/1'],
+    ['DELETE', '/1'],
+  ] as const)('%s /admin/agents%s is for administrators only', async (method, path) => {
+    const { staff, customer } = await t.build.company();
+    const url = `/api/admin/agents${path}`;
+    expect((await t.anonymous.send({ method, url })).status).toBe(401);
+    for (const user of [staff, customer]) {
+      expect((await (await t.as(user)).send({ method, url })).body.code).toBe('FORBIDDEN');
+    }
+  });
+
+  test.each(['PUT', 'DELETE'] as const)(
+    '%s knows neither an unknown id nor one that is none',
+    async (method) => {
+      const { admin, input } = await setUp();
+      const send = (id: string) => admin.send({ method, url: `/api/admin/agents/${id}`, payload: input });
+      expect(await send('999999999')).toMatchObject({ status: 404, body: { code: 'AGENT_NOT_FOUND' } });
+      expect(await send('x')).toMatchObject({ status: 400, body: { fields: [{ path: 'id' }] } });
+    },
+  );
 });

@@ -4,6 +4,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 /** At most `max` failures in any `minutes` minutes; the bucket names what fails and whose it is. */
 export type Limit = { bucket: string; max: number; minutes: number };
 
+/** Wrong passwords for an account, and wrong old ones when its owner changes the password. */
+export const signInBucket = (email: string) => `login-account:${email}`;
+export const oldPasswordBucket = (userId: number) => `password:${userId}`;
+
 const MINUTE = 60_000;
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE);
 
@@ -43,3 +47,6 @@ export async function countFailure(db: Database, limits: Limit[], now: Date): Pr
     .execute();
   await db.deleteFrom('failures').where('at', '<', before(now, KEPT_MINUTES)).execute();
 }
+
+export const forgetFailures = (db: Database, buckets: string[]) =>
+  db.deleteFrom('failures').where('bucket', 'in', buckets).execute();

@@ -5,7 +5,13 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireServedCountry } from '../reference/index.ts';
-import { countFailure, type Limit, refuseTooManyFailures } from './attempts.ts';
+import {
+  countFailure,
+  type Limit,
+  oldPasswordBucket,
+  refuseTooManyFailures,
+  signInBucket,
+} from './attempts.ts';
 import {
   type AccountRow,
   findAccountByEmail,
@@ -48,7 +54,7 @@ export async function signIn(context: Context, credentials: Credentials, address
 
 function loginLimits({ config: { limits } }: Context, email: string, address: string): Limit[] {
   return [
-    { bucket: `login-account:${email}`, max: limits.loginPerAccount, minutes: 15 },
+    { bucket: signInBucket(email), max: limits.loginPerAccount, minutes: 15 },
     { bucket: `login-address:${address}`, max: limits.loginPerAddress, minutes: 15 },
   ];
 }
@@ -96,7 +102,7 @@ export async function changePassword(
   const account = await findAccountById(context.db, actor.userId);
   if (!account) throw new AppError('UNAUTHENTICATED');
   const limits = [
-    { bucket: `password:${actor.userId}`, max: context.config.limits.loginPerAccount, minutes: 15 },
+    { bucket: oldPasswordBucket(actor.userId), max: context.config.limits.loginPerAccount, minutes: 15 },
   ];
   await refuseTooManyFailures(context.db, limits, context.clock.now());
   const matches = await passwordMatches(oldPassword, account.password_hash);

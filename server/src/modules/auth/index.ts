@@ -1,3 +1,4 @@
 export { hashPassword, passwordMatches } from './password.ts';
+export { replacePassword } from './replace-password.ts';
 export { createAuthenticator } from './session.ts';
 export { temporaryPassword } from './temporary-password.ts';

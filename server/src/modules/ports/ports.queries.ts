@@ -1,12 +1,49 @@
+import type { PortInput } from '@eport/contract/ports/ports.api.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
+
+const COLUMNS = ['id', 'port_name', 'port_code', 'country', 'mode_of_transport'] as const;
 
 export type PortRow = Awaited<ReturnType<typeof findPorts>>['rows'][number];
 
 /** Ports are shared by all agents. */
 export const findPorts = (db: Database, page: ArrayPage) =>
   rowsAndTotal(
-    db.selectFrom('ports').select(['id', 'port_name', 'port_code', 'country', 'mode_of_transport']),
+    db.selectFrom('ports').select(COLUMNS),
     (query) => query.orderBy('port_name').orderBy('mode_of_transport').orderBy('id'),
     page,
   );
+
+export const lockPort = (db: Database, id: number) =>
+  db.selectFrom('ports').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+const columnsOf = ({ portName, portCode, country, modeOfTransport }: PortInput) => ({
+  port_name: portName,
+  port_code: portCode,
+  country,
+  mode_of_transport: modeOfTransport,
+});
+
+export const insertPort = (db: Database, input: PortInput) =>
+  db.insertInto('ports').values(columnsOf(input)).returning(COLUMNS).executeTakeFirstOrThrow();
+
+export const updatePort = (db: Database, id: number, input: PortInput) =>
+  db
+    .updateTable('ports')
+    .set(columnsOf(input))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+export const deletePort = (db: Database, id: number) => db.deleteFrom('ports').where('id', '=', id).execute();
+
+/** Certain while the port is locked `for update`, since a foreign key to it needs a share of that lock. */
+export async function isOnManifest(db: Database, id: number): Promise<boolean> {
+  const manifest = await db
+    .selectFrom('manifests')
+    .select('id')
+    .where((eb) => eb.or([eb('port_of_loading_id', '=', id), eb('port_of_unloading_id', '=', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  return manifest !== undefined;
+}

@@ -1,10 +1,46 @@
+import type { Port, PortInput } from '@eport/contract/ports/ports.api.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
 import { presentPort } from './ports.presenter.ts';
-import { findPorts } from './ports.queries.ts';
+import { deletePort, findPorts, insertPort, isOnManifest, lockPort, updatePort } from './ports.queries.ts';
 
 export async function listPorts({ db }: Context, query: ArrayQuery) {
   const { rows, total } = await findPorts(db, arrayPage(query));
   return { ports: rows.map(presentPort), total };
+}
+
+export const createPort = ({ db }: Context, actor: Actor, input: PortInput): Promise<Port> =>
+  inTransaction(db, actor, async (trx) => presentPort(await insertPort(trx, input)));
+
+/** Customs has read the codes of a manifest's ports: these stay, and only a misspelt name can still be corrected. */
+export const changePort = ({ db }: Context, actor: Actor, id: number, input: PortInput): Promise<Port> =>
+  inTransaction(db, actor, async (trx) => {
+    const current = await requirePort(trx, id);
+    refuseReadOnlyChanges(current, input, ['id']);
+    const isAnother = CUSTOMS_KEYS.some((key) => input[key] !== current[key]);
+    if (isAnother && (await isOnManifest(trx, id)))
+      throw new AppError('PORT_FIXED', { name: current.portName });
+    return presentPort(await updatePort(trx, id, input));
+  });
+
+const CUSTOMS_KEYS = ['portCode', 'country', 'modeOfTransport'] as const;
+
+/** Throws PORT_IN_USE while a manifest names the port. */
+export const removePort = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
+  inTransaction(db, actor, async (trx) => {
+    const { portName } = await requirePort(trx, id);
+    if (await isOnManifest(trx, id)) throw new AppError('PORT_IN_USE', { name: portName });
+    await deletePort(trx, id);
+  });
+
+async function requirePort(trx: Database, id: number): Promise<Port> {
+  const port = await lockPort(trx, id);
+  if (!port) throw notFound('PORT_NOT_FOUND');
+  return presentPort(port);
 }

@@ -2,9 +2,13 @@ import type { ChargeLevel } from '@eport/contract/reference/reference.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-export const listCountries = (db: Database, { codes, page }: { codes: string[]; page: ArrayPage }) =>
+/** Those of `codes`, or every country there is. */
+export const listCountries = (db: Database, { codes, page }: { codes: string[] | 'all'; page: ArrayPage }) =>
   rowsAndTotal(
-    db.selectFrom('countries').select(['id', 'name', 'code']).where('code', 'in', codes),
+    db
+      .selectFrom('countries')
+      .select(['id', 'name', 'code'])
+      .$if(codes !== 'all', (query) => query.where('code', 'in', codes === 'all' ? [] : codes)),
     (query) => query.orderBy('name'),
     page,
   );

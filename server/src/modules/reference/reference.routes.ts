@@ -12,6 +12,11 @@ export function referenceRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return rows;
   });
+  route(app, context, referenceApi.allCountries, async ({ query, setTotal }) => {
+    const { rows, total } = await listCountries(db, { codes: 'all', page: arrayPage(query) });
+    setTotal(total);
+    return rows;
+  });
   route(app, context, referenceApi.chargeReferences, async ({ query, setTotal }) => {
     const { rows, total } = await listChargeReferences(db, { level: query.type, page: arrayPage(query) });
     setTotal(total);

@@ -38,6 +38,28 @@ describe('GET /countries', () => {
   });
 });
 
+describe('GET /countries/all', () => {
+  test('gives the back office every country of ISO 3166 by name, whichever are served', async () => {
+    const { staff } = await t.build.company();
+    for (const user of [staff, await t.build.admin()]) {
+      const { status, body, headers } = await (await t.as(user)).get<Country[]>('/countries/all');
+      expect(status).toBe(200);
+      expect(headers['x-total-count']).toBe(String(body.length));
+      expect(body.length).toBe(249);
+      expect(body[0]).toEqual({ id: await t.build.countryId('AF'), name: 'Afghanistan', code: 'AF' });
+    }
+  });
+
+  test('pages, and refuses customers and visitors', async () => {
+    const { staff, customer } = await t.build.company();
+    const page = await (await t.as(staff)).get<Country[]>('/countries/all?page=124&size=2');
+    expect(page.body).toHaveLength(1);
+    expect(page.headers['x-total-count']).toBe('249');
+    expect((await t.anonymous.get('/countries/all')).status).toBe(401);
+    expect((await (await t.as(customer)).get('/countries/all')).status).toBe(403);
+  });
+});
+
 describe('GET /charge-references', () => {
   const PACKAGE_LEVEL = [
     'Freight',

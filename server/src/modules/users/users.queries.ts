@@ -1,5 +1,8 @@
 import type { ContactUpdate } from '@eport/contract/customers/customer.ts';
+import type { AdministeredUser, UserStatus } from '@eport/contract/users/user.ts';
+import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -21,40 +24,57 @@ export const findUser = (db: Database, { id }: { id: number }) =>
 export const lockUser = (db: Database, id: number) =>
   db.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
+const contactColumns = (contact: ContactUpdate) => ({
+  first_name: contact.firstName,
+  last_name: contact.lastName,
+  phone_number: contact.phoneNumber,
+  address_line1: contact.addressLine1,
+  address_line2: contact.addressLine2,
+  city: contact.city,
+  state: contact.state,
+  zip_code: contact.zipCode,
+  country: contact.country,
+});
+
 /** Name and contact data as a whole: what is absent is emptied. */
 export const updateContact = (db: Database, id: number, contact: ContactUpdate) =>
+  db.updateTable('users').set(contactColumns(contact)).where('id', '=', id).execute();
+
+export const updateAdministered = (db: Database, id: number, user: AdministeredUser) =>
   db
     .updateTable('users')
     .set({
-      first_name: contact.firstName,
-      last_name: contact.lastName,
-      phone_number: contact.phoneNumber,
-      address_line1: contact.addressLine1,
-      address_line2: contact.addressLine2,
-      city: contact.city,
-      state: contact.state,
-      zip_code: contact.zipCode,
-      country: contact.country,
+      ...contactColumns(user),
+      mailbox_id: user.mailboxId,
+      role: user.role,
+      agent_id: user.agentId,
+      warehouse_id: user.warehouseId,
+      destination_country_id: user.destinationCountryId,
     })
     .where('id', '=', id)
     .execute();
 
-type NewAdministrator = { email: string; firstName: string; lastName: string; passwordHash: string };
+export const updateStatus = (db: Database, id: number, status: UserStatus) =>
+  db.updateTable('users').set({ status }).where('id', '=', id).execute();
 
-/** Without an agent there is no agent code for the mailbox to begin with. */
-export const insertAdministrator = (
-  db: Database,
-  { email, firstName, lastName, passwordHash }: NewAdministrator,
-) =>
+export const findAgentCode = async (db: Database, agentId: number) =>
+  (await db.selectFrom('agents').select('agent_code').where('id', '=', agentId).executeTakeFirst())
+    ?.agent_code;
+
+export const findWarehouse = (db: Database, id: number) =>
+  db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst();
+
+/** `code` begins the mailbox ID that is made for who brings none. */
+type NewUser = Omit<Insertable<DB['users']>, 'mailbox_id'> & { mailbox_id: string | null; code: string };
+
+/** Undefined when the e-mail address has an account already. */
+export const insertUser = (db: Database, { mailbox_id, code, ...user }: NewUser) =>
   db
     .insertInto('users')
     .values((eb) => ({
-      email,
-      first_name: firstName,
-      last_name: lastName,
-      password_hash: passwordHash,
-      role: 'ROLE_ADMIN',
-      mailbox_id: eb.fn<string>('next_mailbox_id', [eb.val('ADM')]),
+      ...user,
+      mailbox_id: mailbox_id ?? eb.fn<string>('next_mailbox_id', [eb.val(code)]),
     }))
-    .returning('mailbox_id')
-    .executeTakeFirstOrThrow();
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email', 'mailbox_id'])
+    .executeTakeFirst();

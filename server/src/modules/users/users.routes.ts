@@ -2,6 +2,7 @@ import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { createUser, setTemporaryPassword, setUserStatus } from './administer-user.service.ts';
 import { getUser, listUsers, updateUser } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, context: Context): void {
@@ -9,5 +10,12 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, usersApi.get, ({ actor, params }) => getUser(context, actor, params.id));
   route(app, context, usersApi.update, ({ actor, params, body }) =>
     updateUser(context, actor, params.id, body),
+  );
+  route(app, context, usersApi.create, ({ actor, body }) => createUser(context, actor, body));
+  route(app, context, usersApi.setStatus, ({ actor, params, body }) =>
+    setUserStatus(context, actor, params.id, body.status),
+  );
+  route(app, context, usersApi.setTemporaryPassword, ({ actor, params }) =>
+    setTemporaryPassword(context, actor, params.id),
   );
 }

@@ -1,14 +1,15 @@
 import type { PageQuery } from '@eport/contract/shared/paging.ts';
-import type { OwnUserUpdate, User } from '@eport/contract/users/user.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { User, UserUpdate } from '@eport/contract/users/user.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
+import { administerUser } from './administer-user.service.ts';
 import { searchPeople } from './people.queries.ts';
-import { presentPerson, presentUser, presentUserItem } from './users.presenter.ts';
-import { findUser, lockUser, updateContact } from './users.queries.ts';
+import { lockedUserOf, userOf } from './user-of.ts';
+import { presentPerson, presentUserItem } from './users.presenter.ts';
+import { updateContact } from './users.queries.ts';
 
 /** Administrators find everybody; staff the customers in their scope, and of them only who they are. */
 export async function listUsers({ db }: Context, actor: Actor, query: PageQuery) {
@@ -22,12 +23,6 @@ export async function listUsers({ db }: Context, actor: Actor, query: PageQuery)
 
 export const getUser = async ({ db }: Context, actor: Actor, id: number): Promise<User> =>
   userOf(db, idWithinReach(actor, id));
-
-async function userOf(db: Database, id: number): Promise<User> {
-  const user = await findUser(db, { id });
-  if (!user) throw notFound('USER_NOT_FOUND');
-  return presentUser(user);
-}
 
 const READ_ONLY = [
   'id',
@@ -43,16 +38,18 @@ const READ_ONLY = [
   'destinationCountryName',
 ] as const satisfies (keyof User)[];
 
-/** Changes name and contact data. */
-export async function updateUser({ db }: Context, actor: Actor, id: number, input: OwnUserUpdate) {
-  const reachable = idWithinReach(actor, id);
-  return inTransaction(db, actor, async (trx) => {
-    await lockUser(trx, reachable);
-    refuseReadOnlyChanges(await userOf(trx, reachable), input, READ_ONLY);
-    await updateContact(trx, reachable, input);
-    return userOf(trx, reachable);
+/** Administrators change everything but the e-mail address, staff their own name and contact data. */
+export const updateUser = (context: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
+  actor.role === 'ROLE_ADMIN'
+    ? administerUser(context, actor, id, input)
+    : updateOwnContact(context, actor, idWithinReach(actor, id), input);
+
+const updateOwnContact = ({ db }: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
+  inTransaction(db, actor, async (trx) => {
+    refuseReadOnlyChanges(await lockedUserOf(trx, id), input, READ_ONLY);
+    await updateContact(trx, id, input);
+    return userOf(trx, id);
   });
-}
 
 /** Staff reach only themselves: everybody else is as unknown to them as an id that never existed. */
 function idWithinReach(actor: Actor, id: number): number {

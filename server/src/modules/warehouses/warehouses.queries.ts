@@ -1,31 +1,64 @@
+import type { WarehouseInput } from '@eport/contract/warehouses/warehouse.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import { namesOfUses } from '../../platform/database/uses.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
-export type WarehouseRow = Awaited<ReturnType<typeof listWarehouses>>['rows'][number];
+export type WarehouseRow = NonNullable<Awaited<ReturnType<typeof findWarehouse>>>;
+
+const warehousesWithAgent = (db: Database) =>
+  db
+    .selectFrom('warehouses')
+    .innerJoin('agents', 'agents.id', 'warehouses.agent_id')
+    .select([
+      'warehouses.id',
+      'warehouses.name',
+      'warehouses.agent_id',
+      'agents.name as agent_name',
+      'warehouses.port_code',
+      'warehouses.address_line1',
+      'warehouses.city',
+      'warehouses.state',
+      'warehouses.zip_code',
+      'warehouses.country',
+    ]);
 
 /** Visitors and customers may choose among all; the back office sees those in its scope. */
-export const listWarehouses = (db: Database, { scope, page }: { scope: Scope | null; page: ArrayPage }) =>
+export const listWarehouses = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(
-    db
-      .selectFrom('warehouses')
-      .innerJoin('agents', 'agents.id', 'warehouses.agent_id')
-      .select([
-        'warehouses.id',
-        'warehouses.name',
-        'warehouses.agent_id',
-        'agents.name as agent_name',
-        'warehouses.port_code',
-        'warehouses.address_line1',
-        'warehouses.city',
-        'warehouses.state',
-        'warehouses.zip_code',
-        'warehouses.country',
-      ])
-      .$if(scope?.kind === 'nothing', (query) => query.where((eb) => eb.lit(false)))
-      .$if(scope?.kind === 'agent', (query) =>
-        query.where('warehouses.agent_id', '=', scope?.kind === 'agent' ? scope.agentId : 0),
-      ),
+    warehousesWithAgent(db).where(inScope(scope, { agent: 'warehouses.agent_id' })),
     (query) => query.orderBy('warehouses.name').orderBy('warehouses.id'),
     page,
   );
+
+export const findWarehouse = (db: Database, id: number) =>
+  warehousesWithAgent(db).where('warehouses.id', '=', id).executeTakeFirst();
+
+export const lockWarehouse = (db: Database, id: number) =>
+  warehousesWithAgent(db).where('warehouses.id', '=', id).forUpdate('warehouses').executeTakeFirst();
+
+const columnsOf = (input: WarehouseInput) => ({
+  name: input.name,
+  port_code: input.portCode,
+  agent_id: input.agentId,
+  address_line1: input.addressLine1,
+  city: input.city,
+  state: input.state,
+  zip_code: input.zipCode,
+  country: input.country,
+});
+
+export const insertWarehouse = (db: Database, input: WarehouseInput) =>
+  db.insertInto('warehouses').values(columnsOf(input)).returning('id').executeTakeFirstOrThrow();
+
+export const updateWarehouse = (db: Database, id: number, input: WarehouseInput) =>
+  db.updateTable('warehouses').set(columnsOf(input)).where('id', '=', id).execute();
+
+/** What carries the warehouse's agent along with it. */
+export const usesOfWarehouse = (db: Database, id: number) =>
+  namesOfUses(db, {
+    packages: db.selectFrom('packages').select('id').where('warehouse_id', '=', id),
+    users: db.selectFrom('users').select('id').where('warehouse_id', '=', id),
+    shipments: db.selectFrom('shipments').select('id').where('origin_warehouse_id', '=', id),
+  });

@@ -2,7 +2,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { warehousesFor } from './warehouses.service.ts';
+import { changeWarehouse, createWarehouse, warehousesFor } from './warehouses.service.ts';
 
 export function warehousesRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, warehousesApi.list, async ({ actor, query, setTotal }) => {
@@ -10,4 +10,8 @@ export function warehousesRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return warehouses;
   });
+  route(app, context, warehousesApi.create, ({ actor, body }) => createWarehouse(context, actor, body));
+  route(app, context, warehousesApi.update, ({ actor, params, body }) =>
+    changeWarehouse(context, actor, params.id, body),
+  );
 }

@@ -69,6 +69,16 @@ const PROMISES: Promised[] = [
     () => sql`update users set warehouse_id = null where id = ${ids.customer}`,
   ],
   [
+    'somebody can administer',
+    'users_keep_an_administrator',
+    () => sql`update users set status = 'SUSPENDED' where role = 'ROLE_ADMIN'`,
+  ],
+  [
+    'somebody can administer, whoever is deleted',
+    'users_keep_an_administrator',
+    () => sql`delete from users where role = 'ROLE_ADMIN'`,
+  ],
+  [
     'a warehouse with packages or customers keeps its agent',
     'users_warehouse_of_agent',
     () => sql`update warehouses set agent_id = ${ids.otherAgent} where id = ${ids.warehouse}`,

@@ -1,12 +1,22 @@
 import { AppError, invalidField, notFound } from '../http/app-error.ts';
 import { isUnavailable } from './unavailable.ts';
 
+const unknownCountry = () =>
+  invalidField('country', 'must be the two-letter code of a country, for example BB');
+
 /** What breaking a constraint means to the caller. Only those that input can break; the others are our own defects. */
 const CONSTRAINTS: Record<string, () => AppError> = {
   users_email_key: () => new AppError('EMAIL_TAKEN'),
   users_mailbox_id_key: () => new AppError('MAILBOX_TAKEN'),
+  users_keep_an_administrator: () => new AppError('LAST_ADMINISTRATOR'),
+  users_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
   users_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   users_warehouse_of_agent: () => invalidField('warehouseId', 'must be a warehouse of the chosen agent'),
+  agents_agent_code_key: () => new AppError('AGENT_CODE_TAKEN'),
+  warehouses_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
+  warehouses_country_fkey: unknownCountry,
+  ports_country_fkey: unknownCountry,
+  ports_code_mode_key: () => new AppError('PORT_TAKEN'),
   packages_warehouse_of_agent: () => notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
   packages_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   shipments_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -16,7 +17,8 @@ export function loader() {
   return null;
 }
 
-export function PackageHubPage() {
+/** `children`: what comes before the packages, as long as the installation is being set up. */
+export function PackageHubPage({ children }: { children?: ReactNode }) {
   const [{ package: open }, setOpen] = useUrlState(OPEN);
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -36,11 +38,10 @@ export function PackageHubPage() {
           </Button>
         }
       />
+      {children}
       <PackageStats />
       <PackageTable onView={view} />
       {open > 0 && <PackageDialog id={open} onClose={() => setOpen({ package: 0 })} />}
     </>
   );
 }
-
-export { PackageHubPage as Component };

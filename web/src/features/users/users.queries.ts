@@ -1,18 +1,18 @@
-import type { ContactUpdate } from '@eport/contract/customers/customer.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+
+type UserListQuery = { page: number; size: number; search: string };
+
+export const userListQuery = (query: UserListQuery) =>
+  queryOptions({
+    queryKey: ['users', 'list', query],
+    queryFn: ({ signal }) => call(usersApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: ['users', id],
     queryFn: ({ signal }) => call(usersApi.get, { params: { id }, signal }),
   });
-
-export function useUserUpdate(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ContactUpdate) => call(usersApi.update, { params: { id }, body }),
-    onSuccess: (user) => client.setQueryData(userQuery(id).queryKey, user),
-  });
-}

@@ -18,6 +18,10 @@ export type AutocompleteOptions<Option extends object> = {
   emptyText: string;
   placeholder?: string;
   autoFocus?: boolean;
+  /** Enter picks the first of the list, without arrow keys. */
+  firstHighlighted?: boolean;
+  /** Where there is room the list opens above, so that it leaves the fields and buttons below within reach. */
+  opensAbove?: boolean;
   /** What was typed counts when nothing is picked: the value is then that text. */
   freeText?: boolean;
 };
@@ -51,6 +55,7 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
       freeSolo={freeText}
       forcePopupIcon={false}
       disabled={frame.disabled ?? false}
+      autoHighlight={props.firstHighlighted ?? false}
       options={[...props.options]}
       filterOptions={(found) => found}
       loading={props.loading}
@@ -65,7 +70,13 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
       getOptionKey={(option) => (typeof option === 'string' ? option : keyOf(option))}
       isOptionEqualToValue={(option, other) => typeof other !== 'string' && keyOf(option) === keyOf(other)}
       // Fixed, so that the edge of a dialog does not cut it off.
-      slotProps={{ popper: { container: listHost, popperOptions: { strategy: 'fixed' } } }}
+      slotProps={{
+        popper: {
+          container: listHost,
+          placement: props.opensAbove ? 'top-start' : 'bottom-start',
+          popperOptions: { strategy: 'fixed' },
+        },
+      }}
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
           {renderOption?.(option) ?? labelOf(option)}

@@ -1,5 +1,6 @@
+import type { Control, FieldPath } from 'react-hook-form';
 import { TextField } from './text-field.tsx';
-import type { ContactControl } from './use-contact-form.ts';
+import type { ContactValues } from './use-contact-form.ts';
 
 const NAME = [
   { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
@@ -16,27 +17,43 @@ const ADDRESS = [
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ] as const;
 
-type Props = {
-  control: ContactControl;
+type Props<T extends ContactValues, C, O> = {
+  control: Control<T, C, O>;
   /** Somebody else's data: the browser must not offer the reader's own. */
   ofOther?: boolean;
 };
 
-const completion = ({ ofOther }: Props, own: string) => ({ autoComplete: ofOther ? 'off' : own });
+const completion = (ofOther: boolean | undefined, own: string) => ({ autoComplete: ofOther ? 'off' : own });
 
-export const NameFields = (props: Props & { autoFocus?: boolean }) =>
-  NAME.map(({ autoComplete, ...field }, index) => (
+/** The form may hold more than contact data, but has these fields. */
+const inForm = <T extends ContactValues>(name: keyof ContactValues) =>
+  // TypeScript does not work out the paths of a type that is not known yet; the constraint of T has this one.
+  name as FieldPath<T>;
+
+export const NameFields = <T extends ContactValues, C, O>({
+  control,
+  ofOther,
+  autoFocus = false,
+}: Props<T, C, O> & { autoFocus?: boolean }) =>
+  NAME.map(({ name, label, autoComplete }, index) => (
     <TextField
-      key={field.name}
-      control={props.control}
-      {...field}
-      {...completion(props, autoComplete)}
-      autoFocus={Boolean(props.autoFocus) && index === 0}
+      key={name}
+      control={control}
+      name={inForm<T>(name)}
+      label={label}
+      {...completion(ofOther, autoComplete)}
+      autoFocus={autoFocus && index === 0}
       required
     />
   ));
 
-export const AddressFields = (props: Props) =>
-  ADDRESS.map(({ autoComplete, ...field }) => (
-    <TextField key={field.name} control={props.control} {...field} {...completion(props, autoComplete)} />
+export const AddressFields = <T extends ContactValues, C, O>({ control, ofOther }: Props<T, C, O>) =>
+  ADDRESS.map(({ name, autoComplete, ...field }) => (
+    <TextField
+      key={name}
+      control={control}
+      name={inForm<T>(name)}
+      {...field}
+      {...completion(ofOther, autoComplete)}
+    />
   ));

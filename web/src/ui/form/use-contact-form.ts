@@ -1,13 +1,11 @@
 import { type ContactUpdate, contactUpdate } from '@eport/contract/customers/customer.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Control, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
-type ContactValues = z.input<typeof contactUpdate>;
+export type ContactValues = z.input<typeof contactUpdate>;
 
-export type ContactControl = Control<ContactValues, unknown, ContactUpdate>;
-
-const contactValues = (person: ContactUpdate): ContactValues => ({
+export const contactValues = (person: ContactUpdate): ContactValues => ({
   firstName: person.firstName,
   lastName: person.lastName,
   phoneNumber: person.phoneNumber ?? '',

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
+import { expectNotice } from './feedback.ts';
+import { pick } from './pick.ts';
+import { signIn } from './sign-in.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const CREATE_ADMIN = join(import.meta.dirname, '../server/src/cli/create-admin.ts');
+const EMAIL = 'first@forwarder.example';
+
+const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' });
+
+/** An installation as it is on its first day: no demo, and the administrator that the command line has made. */
+async function emptyInstallation() {
+  const folder = await mkdtemp(join(tmpdir(), 'eport-first-'));
+  const env = { EPORT_DATA_DIR: join(folder, 'data'), EPORT_DESTINATIONS: 'BB,JM' };
+  const { stdout } = await promisify(execFile)(process.execPath, [CREATE_ADMIN, '--email', EMAIL], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const password = /shown only this once: (\S+)/.exec(stdout)?.[1] ?? '';
+  const server = startServerProcess(env);
+  const address = await server.ready;
+  const close = async () => {
+    await stopServerProcess(server);
+    await rm(folder, { recursive: true });
+  };
+  return { address, password, close };
+}
+
+test('an empty installation leads its administrator through agent, warehouse, ports and rates', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { address, password, close } = await emptyInstallation();
+  try {
+    await page.goto(`${address}/login`);
+    await signIn(page, EMAIL, password);
+    await expect(page).toHaveURL(`${address}/admin/packages`);
+    const steps = firstSteps(page).getByRole('listitem');
+    await expect(steps).toHaveCount(4);
+    await expectGoodScreen(page);
+
+    // Only the step that can be done now is offered.
+    await expect(firstSteps(page).getByRole('link')).toHaveText('Manage Agents');
+    await firstSteps(page).getByRole('link').click();
+    await expect(page.getByText(/^No agents yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add New Agent' }).last().click();
+    await page.getByLabel('Agent Name').fill('First Forwarders');
+    await page.getByLabel('Contact Email').fill('desk@forwarder.example');
+    await page.getByLabel('Agent Code').fill('FF');
+    await page.getByRole('button', { name: 'Add Agent' }).click();
+    await expectNotice(page, 'Agent created.');
+
+    await page.getByRole('link', { name: 'Package Management' }).click();
+    await expect(steps.first()).toContainText('Add an agent: done');
+    await firstSteps(page).getByRole('link', { name: 'Manage Warehouses' }).click();
+    await page.getByRole('button', { name: 'Create Warehouse' }).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Warehouse Name').fill('Miami');
+    await pick(dialog, 'Agent', 'First Forwarders');
+    await dialog.getByLabel('Address Line 1').fill('1 Freight Way');
+    await dialog.getByLabel('City').fill('Miami');
+    await dialog.getByLabel('State / Province').fill('FL');
+    await dialog.getByLabel('Zip / Postal Code').fill('33122');
+    await dialog.getByRole('combobox', { name: 'Country' }).fill('us');
+    await dialog.getByRole('button', { name: 'Create Warehouse' }).click();
+    await expectNotice(page, 'Warehouse created successfully!');
+
+    await page.getByRole('link', { name: 'Package Management' }).click();
+    await firstSteps(page).getByRole('link', { name: 'Manage Ports' }).click();
+    await page.getByRole('button', { name: 'Add New Port' }).last().click();
+    await dialog.getByLabel('Port Name').fill('Bridgetown');
+    await dialog.getByLabel('Port Code').fill('BBBGI');
+    await dialog.getByRole('combobox', { name: 'Country' }).fill('Barbados');
+    await dialog.getByRole('button', { name: 'Add Port' }).click();
+    await expectNotice(page, 'Port created.');
+
+    await page.getByRole('link', { name: 'Package Management' }).click();
+    await firstSteps(page).getByRole('link', { name: 'Rate Management' }).click();
+    await page.getByRole('link', { name: 'Add New Rate' }).last().click();
+    await pick(page, 'Agent', 'First Forwarders');
+    await pick(page, 'Destination Country', 'Barbados');
+    await pick(page, 'Charge / Service', 'Freight');
+    await page.getByLabel('Rate ($)').fill('3.5');
+    await page.getByRole('button', { name: 'Create Rate' }).click();
+    await expectNotice(page, 'Rate created.');
+
+    await page.getByRole('link', { name: 'Package Management' }).click();
+    await expect(page.getByText('No package has been logged yet. The first one starts here.')).toBeVisible();
+    await expect(firstSteps(page)).toBeHidden();
+  } finally {
+    await close();
+  }
+});
+
+test('an installation at work has no first steps, and staff are never asked for them', async ({ pageAs }) => {
+  for (const role of ['admin', 'staff'] as const) {
+    const page = await pageAs(ACCOUNTS[role]);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto('/admin/packages');
+    await expect(page.getByText(/^1–10 of/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(firstSteps(page)).toBeHidden();
+    expect(calls.includes('/api/admin/agents')).toBe(role === 'admin');
+  }
+});

@@ -1,0 +1,443 @@
+import { authApi } from '@eport/contract/auth/auth.api.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import type { Page } from '@playwright/test';
+import { apiClient } from './api-client.ts';
+import { holdCall } from './broken-calls.ts';
+import { unique } from './builders.ts';
+import { expectNotice } from './feedback.ts';
+import { pick } from './pick.ts';
+import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Users' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, email, or mailbox ID' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+test.describe('user management', () => {
+  test('lists users with role and status, and finds them by name, e-mail or mailbox ID', async ({
+    pageAs,
+  }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/packages');
+    await page.getByRole('link', { name: 'User Management' }).click();
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page).toHaveTitle('User Management · ePort');
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Name',
+      'Email',
+      'Agent',
+      'Mailbox ID',
+      'Role',
+      'Status',
+      'Actions',
+    ]);
+    await expect(page.getByText(/^1–10 of/)).toBeVisible();
+    await expectGoodScreen(page);
+
+    const asked: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('search=')) asked.push(Date.now());
+    });
+    const typed = Date.now();
+    await search(page).pressSequentially(ACCOUNTS.admin);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByRole('cell')).toHaveText([
+      'Alex Admin',
+      ACCOUNTS.admin,
+      'N/A',
+      /^[A-Z]+\d+$/,
+      'ADMIN',
+      'ACTIVE',
+      'Edit',
+    ]);
+    expect(asked, 'calls once the typing has paused').toHaveLength(1);
+    expect(Number(asked[0]) - typed, 'milliseconds waited').toBeGreaterThanOrEqual(500);
+    await expect(page).toHaveURL(/search=admin%40example\.com/);
+    const mailbox = (await rows(page).getByRole('cell').nth(3).textContent()) ?? '';
+
+    await search(page).fill(mailbox.toLowerCase());
+    await expect(page).toHaveURL(`/admin/users?search=${mailbox.toLowerCase()}`);
+    await page.reload();
+    await expect(rowWith(page, ACCOUNTS.admin)).toBeVisible();
+    await search(page).fill('Marcia Holder');
+    await expect(rowWith(page, ACCOUNTS.customer)).toContainText('Island Freight Ltd');
+    await search(page).fill(`nobody-${unique()}`);
+    await expect(page.getByText('No users found.')).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: 'Show all users' }).click();
+    await expect(rows(page)).toHaveCount(10);
+
+    await page.getByRole('combobox', { name: 'Rows' }).click();
+    await expect(page.getByRole('option')).toHaveText(['5', '10', '25']);
+    await page.getByRole('option', { name: '25' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await expect(page).toHaveURL(/page=1/);
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/admin\/users\/\d+\/edit$/);
+    await page.getByRole('main').getByRole('link', { name: 'User Management' }).click();
+    await expect(page).toHaveURL('/admin/users');
+  });
+
+  test('says when the users cannot be read', async ({ pageAs, breakCall }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    const release = await holdCall(page, '/admin/users');
+    await page.goto('/admin/users');
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+    await expectGoodScreen(page);
+    release();
+    const mend = await breakCall(page, '/admin/users');
+    await page.reload();
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch users. Please try again.' });
+    await expect(failure).toBeVisible();
+    await expectGoodScreen(page);
+    await mend();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(10);
+  });
+});
+
+test.describe('a new user', () => {
+  test('gets a temporary password that is shown once', async ({ pageAs, request }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const email = `new-${unique()}@example.com`;
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: 'Create User' }).click();
+    await expect(page).toHaveURL('/admin/create-user');
+    await expect(page).toHaveTitle('Create New Customer Account · ePort');
+    const warehouse = page.getByRole('combobox', { name: 'Home Warehouse' });
+    await expect(warehouse).toBeDisabled();
+    await page.getByLabel('First Name').fill('Nadia');
+    await page.getByLabel('Last Name').fill('Newcomer');
+    await page.getByLabel('Email Address').fill(email.toUpperCase());
+    await pick(page, 'Agent', 'Caribe Cargo Lines');
+    await pick(page, 'Agent', 'Island Freight Ltd');
+    await warehouse.click();
+    for (const name of await page.getByRole('option').allTextContents())
+      expect(name, 'a warehouse of Island Freight Ltd').toMatch(/Miami|New York/);
+    await page.getByRole('option', { name: 'Miami Doral' }).click();
+    await pick(page, 'Destination Country', 'Barbados');
+    await page.getByRole('button', { name: 'Create User' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'User Created Successfully' });
+    await expect(dialog).toContainText(email);
+    await expect(dialog).toContainText('share this temporary password with the user securely');
+    await expect(dialog).toContainText(
+      'a forced password change at first login is a feature still to be implemented',
+    );
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'Copy Password' }).click();
+    await expectNotice(page, 'Password copied.');
+    const password = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(dialog.getByText(password, { exact: true })).toBeVisible();
+    const { token } = await apiClient(request)(authApi.login, { body: { email, password } });
+    expect(token).toBeTruthy();
+
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toHaveURL('/admin/users');
+    await page.goBack();
+    await expect(page.getByLabel('Email Address')).toHaveValue('');
+    await expect(page.getByText(password)).toHaveCount(0);
+  });
+
+  test('needs everything but a mailbox ID, and what is free', async ({
+    pageAs,
+    expectRefusal,
+    breakCall,
+  }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/create-user');
+    await expect(page.getByRole('combobox', { name: 'Agent' })).toBeEnabled();
+    const submit = page.getByRole('button', { name: 'Create User' });
+    await submit.click();
+    for (const label of [
+      'First Name',
+      'Last Name',
+      'Email Address',
+      'Agent',
+      'Home Warehouse',
+      'Destination Country',
+    ])
+      await expect(page.getByRole('main').getByLabel(label)).toHaveAccessibleDescription(
+        `${label} is required.`,
+      );
+    await expect(page.getByLabel('Mailbox ID')).toHaveAccessibleDescription(
+      'Optional, auto-generated if empty.',
+    );
+    await page.getByLabel('Email Address').fill('nobody');
+    await expect(page.getByText('Email Address must be an e-mail address.')).toBeVisible();
+    await expectGoodScreen(page);
+
+    await page.getByLabel('First Name').fill('Nadia');
+    await page.getByLabel('Last Name').fill('Newcomer');
+    await page.getByLabel('Email Address').fill(ACCOUNTS.customer);
+    await page.getByLabel('Mailbox ID').fill('1x');
+    await pick(page, 'Agent', 'Island Freight Ltd');
+    await pick(page, 'Home Warehouse', 'Miami Doral');
+    await pick(page, 'Destination Country', 'Barbados');
+    await expect(page.getByText(/^Mailbox ID must be 3 to 20 letters/)).toBeVisible();
+    await page.getByLabel('Mailbox ID').fill('');
+    expectRefusal('409 /api/admin/users');
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText(
+      'An account with this e-mail address already exists.',
+    );
+    await page.getByLabel('Email Address').fill(`new-${unique()}@example.com`);
+    await page.getByLabel('Mailbox ID').fill('ifl10004');
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText('This mailbox ID is already in use.');
+    await breakCall(page, '/admin/users', 'POST');
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred.');
+    await expect(page.getByRole('combobox', { name: 'Home Warehouse' })).toHaveText('Miami Doral');
+  });
+
+  test('cannot be made without the lists, which can be asked for again', async ({ pageAs, breakCall }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    const mend = await breakCall(page, '/warehouses');
+    await page.goto('/admin/create-user');
+    const failure = page.getByRole('alert').filter({
+      hasText: 'Failed to load initial data. Please refresh the page.',
+    });
+    await expect(failure).toBeVisible();
+    await expectGoodScreen(page);
+    await mend();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('First Name')).toBeVisible();
+  });
+});
+
+test.describe('the page of a user', () => {
+  test('lets administrators change everything but the e-mail address', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id, email } = await newCustomer();
+    const mailboxId = `MOVED-${unique()}`.toUpperCase();
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email address cannot be changed.');
+    // What belongs to the reader's own account has no place on somebody else's page.
+    await expect(page.getByRole('button', { name: 'Change Password' })).toBeHidden();
+    await expect(page.getByRole('switch')).toBeHidden();
+    for (const section of ['Personal & Account Info', 'Address & Contact', 'Shipping Preferences'])
+      await expect(page.getByRole('group', { name: section })).toBeVisible();
+    await page.getByLabel('Last Name').fill('Moved');
+    await page.getByLabel('Mailbox ID').fill(mailboxId.toLowerCase());
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await expect(page.getByRole('option')).toHaveText(['ADMIN', 'STAFF', 'CUSTOMER']);
+    await page.getByRole('option', { name: 'STAFF' }).click();
+    await pick(page, 'Agent', 'Windward Forwarding');
+    // Another agent's customers go to its own warehouses.
+    await expect(page.getByRole('combobox', { name: 'Home Warehouse' })).not.toHaveText('Miami Doral');
+    await page.getByRole('combobox', { name: 'Home Warehouse' }).click();
+    await expect(page.getByRole('option', { name: 'Miami Doral' })).toHaveCount(0);
+    await page.getByRole('option').first().click();
+    await pick(page, 'Destination Country', 'Jamaica');
+    await page.getByLabel('City').fill('Kingston');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, 'The user has been updated successfully!');
+    const saved = await (await apiAs(ACCOUNTS.admin))(usersApi.get, { params: { id } });
+    expect(saved).toMatchObject({
+      lastName: 'Moved',
+      email,
+      mailboxId,
+      role: 'ROLE_STAFF',
+      agentName: 'Windward Forwarding',
+      destinationCountryName: 'Jamaica',
+      city: 'Kingston',
+    });
+    await page.reload();
+    await expect(page.getByLabel('Mailbox ID')).toHaveValue(mailboxId);
+    await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('STAFF');
+    await expectGoodScreen(page);
+
+    // Nothing is left to be asked about.
+    await page.getByRole('main').getByRole('link', { name: 'User Management' }).click();
+    await expect(page).toHaveURL('/admin/users');
+  });
+
+  test('requires a place of everybody but administrators', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    await page.getByLabel('First Name').fill(' ');
+    await page.getByLabel('Mailbox ID').fill('');
+    await pick(page, 'Agent', 'Windward Forwarding');
+    await pick(page, 'Role', 'ADMIN');
+    for (const label of ['Agent', 'Home Warehouse', 'Destination Country']) await pick(page, label, 'None');
+    await pick(page, 'Role', 'CUSTOMER');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    for (const label of ['First Name', 'Mailbox ID', 'Agent', 'Home Warehouse', 'Destination Country'])
+      await expect(page.getByRole('main').getByLabel(label)).toHaveAccessibleDescription(
+        `${label} is required.`,
+      );
+    await expectGoodScreen(page);
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Mailbox ID').fill(`ADA-${unique()}`);
+    await pick(page, 'Role', 'ADMIN');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, 'The user has been updated successfully!');
+    const saved = await (await apiAs(ACCOUNTS.admin))(usersApi.get, { params: { id } });
+    expect(saved).toMatchObject({ role: 'ROLE_ADMIN', agentId: null, warehouseId: null });
+  });
+
+  test('says what failed, and keeps what was typed', async ({ pageAs, newCustomer, breakCall }) => {
+    const { id } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.admin);
+    const mend = await breakCall(page, '/admin/agents');
+    await page.goto(`/admin/users/${id}/edit`);
+    const failure = page.getByRole('alert').filter({
+      hasText: 'Failed to fetch initial data. Please try again.',
+    });
+    await expect(failure).toBeVisible();
+    await expectGoodScreen(page);
+    await mend();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('City').fill('Speightstown');
+    await breakCall(page, `/admin/users/${id}`, 'PUT');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toHaveText('An error occurred while updating the profile.');
+    await expect(page.getByLabel('City')).toHaveValue('Speightstown');
+  });
+});
+
+test.describe('user actions', () => {
+  const actions = (page: Page) => page.getByRole('region', { name: 'User Actions' });
+
+  test('suspend, deactivate and reactivate, each after a warning', async ({
+    pageAs,
+    newCustomer,
+    request,
+    breakCall,
+  }) => {
+    const { id, name, email, password } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    const login = async () => (await request.post('/api/auth/login', { data: { email, password } })).json();
+    const change = async (action: string, question: string, status: string) => {
+      await actions(page).getByRole('button', { name: action }).click();
+      const dialog = page.getByRole('dialog', { name: `${action} User` });
+      await expect(dialog).toContainText(question);
+      await dialog.getByRole('button', { name: action }).click();
+      await expectNotice(page, `The user is now ${status}.`);
+      await expect(actions(page).getByText(status, { exact: true })).toBeVisible();
+      await expect(actions(page).getByRole('button', { name: action })).toBeHidden();
+    };
+    await expect(actions(page).getByRole('button')).toHaveText([
+      'Suspend',
+      'Deactivate',
+      'New temporary password',
+    ]);
+    await change(
+      'Suspend',
+      `Are you sure you want to suspend ${name}? This temporarily prevents login.`,
+      'SUSPENDED',
+    );
+    expect(await login()).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    await expectGoodScreen(page);
+    await change(
+      'Deactivate',
+      `Are you sure you want to deactivate ${name}? This prevents login. The data is preserved.`,
+      'INACTIVE',
+    );
+    expect(await login()).toMatchObject({ code: 'ACCOUNT_INACTIVE' });
+    await change(
+      'Reactivate',
+      `Are you sure you want to reactivate ${name}? This allows login again.`,
+      'ACTIVE',
+    );
+    expect(await login()).toHaveProperty('token');
+
+    await breakCall(page, `/admin/users/${id}/status`);
+    await actions(page).getByRole('button', { name: 'Suspend' }).click();
+    await expectGoodScreen(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to update user status.');
+    await expect(actions(page).getByText('ACTIVE', { exact: true })).toBeVisible();
+  });
+
+  test('replace a forgotten password by a temporary one, shown once', async ({
+    pageAs,
+    newCustomer,
+    request,
+  }) => {
+    const { id, email, password } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    await actions(page).getByRole('button', { name: 'New temporary password' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Temporary Password' });
+    await expect(dialog).toContainText(email);
+    const temporary = (await dialog.getByRole('definition').nth(1).textContent()) ?? '';
+    const login = (given: string) => request.post('/api/auth/login', { data: { email, password: given } });
+    expect((await login(temporary)).status()).toBe(200);
+    expect((await login(password)).status()).toBe(401);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(temporary)).toHaveCount(0);
+  });
+
+  test('spare the own account: another administrator has to do it', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/packages');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+    await expect(actions(page).getByRole('button')).toHaveText(['Suspend', 'Deactivate']);
+    for (const action of await actions(page).getByRole('button').all()) {
+      await expect(action).toHaveAttribute('aria-disabled', 'true');
+      await expect(action).toHaveAccessibleDescription('Another administrator has to do this.');
+      await action.press('Enter');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectGoodScreen(page);
+  });
+});
+
+test.describe('who may administer', () => {
+  const CLOSED = ['/admin/users', '/admin/create-user', '/admin/agents', '/admin/warehouses', '/admin/ports'];
+
+  for (const [role, home] of [
+    ['staff', '/admin/packages'],
+    ['customer', '/dashboard'],
+  ] as const)
+    test(`${role} are led home, signed in as before`, async ({ pageAs }) => {
+      const page = await pageAs(ACCOUNTS[role]);
+      for (const address of CLOSED) {
+        await page.goto(address);
+        await expect(page).toHaveURL(home);
+      }
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+      for (const label of ['User Management', 'Manage Agents', 'Manage Warehouses', 'Manage Ports'])
+        await expect(page.getByRole('link', { name: label })).toBeHidden();
+    });
+
+  test('administrators find it between the payments and the rates', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/packages');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const labels = await links.allTextContents();
+    const from = labels.indexOf('Payments');
+    expect(labels.slice(from, from + 6)).toEqual([
+      'Payments',
+      'User Management',
+      'Manage Agents',
+      'Manage Warehouses',
+      'Manage Ports',
+      'Rate Management',
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import type { Page } from '@playwright/test';
+import { answerCall, holdCall } from './broken-calls.ts';
+import { unique } from './builders.ts';
+import { expectToLast } from './notices.ts';
+import { pick } from './pick.ts';
+import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Warehouses' });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+/** Before the demo's warehouses by name, so that it stands on the first page. */
+const warehouseName = () => `Aachen ${unique()}`;
+
+const ADDRESS = {
+  'Address Line 1': '12 Quay Road',
+  City: 'Aachen',
+  'State / Province': 'NW',
+  'Zip / Postal Code': '52062',
+};
+
+test.describe('warehouses', () => {
+  test('are created and changed, and a notice of six seconds says so', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.clock.install();
+    await page.goto('/admin/packages');
+    await page.getByRole('link', { name: 'Manage Warehouses' }).click();
+    await expect(page).toHaveURL('/admin/warehouses');
+    await expect(page).toHaveTitle('Manage Warehouses · ePort');
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Name',
+      'Agent',
+      'Port Code',
+      'Address',
+      'Country',
+      'Actions',
+    ]);
+    const name = warehouseName();
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Warehouse' });
+    await dialog.getByLabel('Warehouse Name').fill(name);
+    await pick(dialog, 'Agent', 'Windward Forwarding');
+    for (const [label, value] of Object.entries(ADDRESS)) await dialog.getByLabel(label).fill(value);
+    const country = dialog.getByRole('combobox', { name: 'Country' });
+    await country.fill('germany');
+    await country.press('Enter');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await dialog.getByRole('button', { name: 'Create Warehouse' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ portCode: null, country: 'DE' });
+    await expect(dialog).toBeHidden();
+    await expectToLast(page, notice(page, 'Warehouse created successfully!'), 6);
+    await page.clock.resume();
+    const row = rowWith(page, name);
+    await expect(row.getByRole('cell')).toHaveText([
+      name,
+      'Windward Forwarding',
+      'N/A',
+      '12 Quay Road, Aachen, NW 52062',
+      'DE',
+      '',
+    ]);
+
+    await row.getByRole('button', { name: `Edit warehouse: ${name}` }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Warehouse' });
+    await expect(edit.getByRole('combobox', { name: 'Agent' })).toHaveText('Windward Forwarding');
+    await edit.getByLabel('Port Code').fill('deaah');
+    // Nobody and nothing belongs to it yet.
+    await pick(edit, 'Agent', 'Caribe Cargo Lines');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(notice(page, 'Warehouse updated successfully!')).toBeVisible();
+    await expect(row.getByRole('cell').nth(1)).toHaveText('Caribe Cargo Lines');
+    await expect(row.getByRole('cell').nth(2)).toHaveText('DEAAH');
+  });
+
+  test('ask for what is missing, and say why an agent cannot be changed', async ({
+    pageAs,
+    expectRefusal,
+  }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/warehouses?size=25');
+    await page.getByRole('button', { name: 'Create Warehouse' }).click();
+    const create = page.getByRole('dialog', { name: 'Create New Warehouse' });
+    await expect(create.getByRole('combobox', { name: 'Agent' })).toBeEnabled();
+    await create.getByRole('button', { name: 'Create Warehouse' }).click();
+    for (const label of ['Warehouse Name', 'Agent', ...Object.keys(ADDRESS), 'Country'])
+      await expect(create.getByLabel(label)).toHaveAccessibleDescription(`${label} is required.`);
+    await create.getByLabel('Port Code').fill('MIA');
+    await expect(create.getByText(/^Port Code must be a UN\/LOCODE/)).toBeVisible();
+    await expectGoodScreen(page);
+    await create.getByLabel('Port Code').press('Escape');
+    await page.getByRole('button', { name: 'Leave' }).click();
+
+    expectRefusal('409 /api/warehouses/');
+    await page.getByRole('button', { name: 'Edit warehouse: Miami Doral' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Warehouse' });
+    await pick(edit, 'Agent', 'Caribe Cargo Lines');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(edit.getByRole('alert')).toContainText('so that its agent can no longer change');
+    await expect(edit.getByRole('combobox', { name: 'Agent' })).toHaveText('Caribe Cargo Lines');
+  });
+
+  test('say what failed, and can be asked for again', async ({ pageAs, apiAs, breakCall }) => {
+    const [first] = await (await apiAs(ACCOUNTS.admin))(warehousesApi.list);
+    const page = await pageAs(ACCOUNTS.admin);
+    const message = 'Failed to load initial data. Please refresh the page.';
+    const mend = await breakCall(page, '/warehouses');
+    await page.goto('/admin/warehouses');
+    const failure = page.getByRole('alert').filter({ hasText: message });
+    await expect(failure).toBeVisible();
+    await expectGoodScreen(page);
+    await mend();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+
+    const mendAgents = await breakCall(page, '/admin/agents');
+    await page.getByRole('button', { name: `Edit warehouse: ${first?.name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    await mendAgents();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Agent' })).toHaveText(first?.agentName ?? '');
+    await breakCall(page, `/warehouses/${first?.id}`);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please try again.');
+  });
+
+  test('are good while they load, full and empty', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    const release = await holdCall(page, '/warehouses');
+    await page.goto('/admin/warehouses');
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+    await expectGoodScreen(page);
+    release();
+    await expect(page.getByText('Miami Doral')).toBeVisible();
+    await expectGoodScreen(page);
+    await answerCall(page, '/warehouses', [], { 'X-Total-Count': '0' });
+    await page.reload();
+    await expect(page.getByText(/^No warehouses yet/)).toBeVisible();
+    await expectGoodScreen(page);
+  });
+});

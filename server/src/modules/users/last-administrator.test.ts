@@ -1,0 +1,97 @@
+import type { User } from '@eport/contract/users/user.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const ROUNDS = 20;
+const SYSTEM = { userId: null };
+
+let t: TestApp;
+let ann: { id: number };
+let bob: { id: number };
+beforeAll(async () => {
+  t = await startTestApp();
+  [ann, bob] = [await t.build.admin(), await t.build.admin()];
+});
+afterAll(() => t.stop());
+beforeEach(() => set([ann.id, bob.id], { status: 'ACTIVE', role: 'ROLE_ADMIN' }));
+
+const set = (
+  ids: number[],
+  values: { status?: 'ACTIVE' | 'SUSPENDED'; role?: 'ROLE_ADMIN' | 'ROLE_STAFF' },
+) =>
+  inTransaction(t.db, SYSTEM, (trx) => trx.updateTable('users').set(values).where('id', 'in', ids).execute());
+
+const activeAdministrators = () =>
+  t.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ROLE_ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .execute();
+
+async function demote(by: { id: number }, whom: { id: number }) {
+  const client = await t.as(by);
+  const { body } = await client.get<User>(`/admin/users/${whom.id}`);
+  const { agent, warehouse } = await t.build.company();
+  const place = { agentId: agent.id, warehouseId: warehouse.id };
+  const destinationCountryId = await t.build.countryId();
+  return () =>
+    client.put(`/admin/users/${whom.id}`, { ...body, ...place, destinationCountryId, role: 'ROLE_STAFF' });
+}
+
+async function suspend(by: { id: number }, whom: { id: number }) {
+  const client = await t.as(by);
+  return () => client.put(`/admin/users/${whom.id}/status`, { status: 'SUSPENDED' });
+}
+
+test.each([
+  ['suspend', 'suspend', suspend, suspend],
+  ['suspend', 'demote', suspend, demote],
+] as const)('two who %s and %s each other at the same moment leave one', async (_a, _b, first, second) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await set([ann.id, bob.id], { status: 'ACTIVE', role: 'ROLE_ADMIN' });
+    const calls = [await first(ann, bob), await second(bob, ann)];
+    const answers = await Promise.all(calls.map((call) => call()));
+    expect(await activeAdministrators()).toHaveLength(1);
+    const [done, refused] = answers.sort((one, other) => one.status - other.status);
+    expect(done?.status).toBe(200);
+    // Whoever was stopped already when the call came in is signed out instead.
+    expect(['LAST_ADMINISTRATOR', 'UNAUTHENTICATED']).toContain(refused?.body.code);
+  }
+});
+
+test('of two transactions that each stop the other’s administrator, the second is refused at its commit', async () => {
+  const bothHaveWritten = Promise.withResolvers<void>();
+  let written = 0;
+  const stop = (id: number) =>
+    inTransaction(t.db, SYSTEM, async (trx) => {
+      await trx.updateTable('users').set({ status: 'SUSPENDED' }).where('id', '=', id).execute();
+      if (++written === 2) bothHaveWritten.resolve();
+      await bothHaveWritten.promise;
+    });
+  const outcomes = await Promise.allSettled([stop(ann.id), stop(bob.id)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { constraint: 'users_keep_an_administrator' },
+  });
+  expect(await activeAdministrators()).toHaveLength(1);
+});
+
+test('one transaction may hand over from one to another', async () => {
+  await set([bob.id], { role: 'ROLE_STAFF' });
+  await inTransaction(t.db, SYSTEM, async (trx) => {
+    await trx.updateTable('users').set({ role: 'ROLE_STAFF' }).where('id', '=', ann.id).execute();
+    await trx.updateTable('users').set({ role: 'ROLE_ADMIN' }).where('id', '=', bob.id).execute();
+  });
+  expect(await activeAdministrators()).toEqual([{ id: bob.id }]);
+});
+
+test('an administrator who is suspended already does not count', async () => {
+  await set([bob.id], { status: 'SUSPENDED' });
+  await expect(set([ann.id], { status: 'SUSPENDED' })).rejects.toMatchObject({
+    constraint: 'users_keep_an_administrator',
+  });
+  await set([bob.id], { role: 'ROLE_STAFF' });
+  expect(await activeAdministrators()).toEqual([{ id: ann.id }]);
+});

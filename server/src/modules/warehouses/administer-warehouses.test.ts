@@ -1,0 +1,176 @@
+import type { Warehouse } from '@eport/contract/warehouses/warehouse.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Row = { id: number; agent_id: number };
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+/** An administrator, an agent, and a warehouse of that agent as the dialog sends it. */
+async function setUp() {
+  const admin = await t.as(await t.build.admin());
+  const agent = await t.build.agent();
+  const input = {
+    name: 'Doral',
+    portCode: 'USMIA',
+    agentId: agent.id,
+    addressLine1: '1200 NW 78th Ave',
+    city: 'Miami',
+    state: 'FL',
+    zipCode: '33126',
+    country: 'US',
+  };
+  const create = async () => (await admin.post<Warehouse>('/warehouses', input)).body;
+  return { admin, agent, input, create };
+}
+
+describe('POST /warehouses', () => {
+  test('makes a warehouse that everybody can then choose', async () => {
+    const { admin, agent, input } = await setUp();
+    const sent = { ...input, name: ' Doral ', portCode: 'usmia', country: 'us' };
+    const { status, body } = await admin.post<Warehouse>('/warehouses', sent);
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), agentName: agent.name, ...input });
+    expect((await admin.get<Warehouse[]>('/warehouses')).body).toContainEqual(body);
+    const { body: open } = await t.anonymous.get<Warehouse[]>('/warehouses');
+    expect(open).toContainEqual({ id: body.id, name: 'Doral', city: 'Miami', country: 'US' });
+  });
+
+  test.each([undefined, null, ''])('needs no port: %o', async (portCode) => {
+    const { admin, input } = await setUp();
+    const { status, body } = await admin.post<Warehouse>('/warehouses', { ...input, portCode });
+    expect([status, body.portCode]).toEqual([201, null]);
+  });
+
+  test('names what is missing', async () => {
+    const { admin } = await setUp();
+    const { status, body } = await admin.post('/warehouses');
+    expect(status).toBe(400);
+    const required = ['name', 'agentId', 'addressLine1', 'city', 'state', 'zipCode', 'country'];
+    expect(body.fields).toEqual(required.map((path) => ({ path, message: 'is required' })));
+  });
+
+  test.each([
+    ['name', ' ', 'is required'],
+    ['addressLine1', 'x'.repeat(201), 'must be at most 200 characters'],
+    ['zipCode', 33126, 'must be a text'],
+    ['portCode', 'MIAMI1', 'must be a UN/LOCODE, for example USMIA'],
+    ['country', 'USA', 'must be a two-letter country code, for example BB'],
+    ['country', 'ZZ', 'must be the two-letter code of a country, for example BB'],
+    ['agentId', '1', 'must be a whole number greater than 0'],
+  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+    const { admin, input } = await setUp();
+    const { status, body } = await admin.post('/warehouses', { ...input, [path]: wrong });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual([{ path, message }]);
+  });
+
+  test('knows no agent that does not exist', async () => {
+    const { admin, input } = await setUp();
+    const { status, body } = await admin.post('/warehouses', { ...input, agentId: 999_999_999 });
+    expect([status, body.message]).toEqual([404, 'This agent does not exist (agentId).']);
+  });
+});
+
+describe('PUT /warehouses/{id}', () => {
+  test('accepts the warehouse as the list gave it, with what is changed', async () => {
+    const { admin, create } = await setUp();
+    const warehouse = await create();
+    const changed = {
+      ...warehouse,
+      name: 'London',
+      portCode: null,
+      city: 'London',
+      state: 'Greater London',
+      zipCode: 'E16',
+      country: 'GB',
+    };
+    const answer = await admin.put<Warehouse>(`/warehouses/${warehouse.id}`, { ...changed, unknown: 1 });
+    expect(answer).toMatchObject({ status: 200, body: changed });
+    expect((await admin.get<Warehouse[]>('/warehouses')).body).toContainEqual(changed);
+  });
+
+  test('refuses another id or agent name, wrong fields and an unknown agent', async () => {
+    const { admin, create } = await setUp();
+    const warehouse = await create();
+    const put = (values: object) => admin.put(`/warehouses/${warehouse.id}`, { ...warehouse, ...values });
+    for (const values of [{ id: 1 }, { agentName: 'Other' }]) {
+      expect(await put(values)).toMatchObject({ status: 400, body: { code: 'READ_ONLY_FIELD' } });
+    }
+    expect((await put({ city: null })).body.fields).toEqual([{ path: 'city', message: 'is required' }]);
+    expect((await put({ country: 'ZZ' })).body.fields?.[0]?.path).toBe('country');
+    expect(await put({ agentId: 999_999_999 })).toMatchObject({
+      status: 404,
+      body: { code: 'AGENT_NOT_FOUND' },
+    });
+  });
+
+  test('gives an empty warehouse to another agent', async () => {
+    const { admin, create } = await setUp();
+    const warehouse = await create();
+    const other = await t.build.agent();
+    const answer = await admin.put<Warehouse>(`/warehouses/${warehouse.id}`, {
+      ...warehouse,
+      agentId: other.id,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { agentId: other.id, agentName: other.name } });
+  });
+
+  test.each([
+    ['packages', (home: Row) => t.build.package(home)],
+    ['users', (home: Row) => t.build.customer(home)],
+    ['users', (home: Row) => t.build.staff(home)],
+    ['shipments', (home: Row) => t.build.shipment(home)],
+  ])('keeps the agent while there are %s, but changes everything else', async (uses, use) => {
+    const { admin, create } = await setUp();
+    const warehouse = await create();
+    await use({ id: warehouse.id, agent_id: warehouse.agentId });
+    const put = (values: object) => admin.put(`/warehouses/${warehouse.id}`, { ...warehouse, ...values });
+    const { status, body } = await put({ agentId: (await t.build.agent()).id });
+    expect([status, body.code]).toEqual([409, 'WAREHOUSE_IN_USE']);
+    expect(body.message).toContain(`${warehouse.name} has ${uses},`);
+    expect((await put({ name: 'Doral 2' })).status).toBe(200);
+  });
+
+  test('either the warehouse moves or its first package comes, never half of both', async () => {
+    const { admin, agent, create } = await setUp();
+    for (let round = 0; round < 10; round++) {
+      const warehouse = await create();
+      const other = await t.build.agent();
+      const [moved, logged] = await Promise.allSettled([
+        admin.put(`/warehouses/${warehouse.id}`, { ...warehouse, agentId: other.id }),
+        t.build.package({ id: warehouse.id, agent_id: agent.id }),
+      ]);
+      const status = moved.status === 'fulfilled' ? moved.value.status : 0;
+      expect(['200 rejected', '409 fulfilled']).toContain(`${status} ${logged.status}`);
+    }
+  });
+});
+
+describe('every call that writes', () => {
+  test.each([
+    ['POST', ''],
+    ['PUT', '/1'],
+  ] as const)('%s /warehouses%s is for administrators only', async (method, path) => {
+    const { staff, customer } = await t.build.company();
+    const url = `/api/warehouses${path}`;
+    expect((await t.anonymous.send({ method, url })).status).toBe(401);
+    for (const user of [staff, customer]) {
+      expect((await (await t.as(user)).send({ method, url })).body.code).toBe('FORBIDDEN');
+    }
+  });
+
+  test('PUT knows neither an unknown id nor one that is none', async () => {
+    const { admin, input } = await setUp();
+    const never = await admin.put('/warehouses/999999999', input);
+    expect(never).toMatchObject({ status: 404, body: { code: 'WAREHOUSE_NOT_FOUND' } });
+    expect(await admin.put('/warehouses/x', input)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'id' }] },
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** For what a route's own schema cannot ask because it depends on who calls; throws VALIDATION_FAILED with the fields. */
+export function validated<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const { data, error } = schema.safeParse(input);
+  if (!error) return data;
+  const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('VALIDATION_FAILED', {}, { fields });
+}

@@ -1,0 +1,107 @@
+import { type Case, nothing, type Person, personNames } from './case.ts';
+import { MARK, type World } from './world.ts';
+
+/** No two alike in one world. */
+const codeOf = (number: number) =>
+  String.fromCharCode(...[676, 26, 1].map((power) => 65 + (Math.floor(number / power) % 26)));
+const agentInput = (world: World) => ({
+  name: 'Agent',
+  contactEmail: 'agent@example.com',
+  agentCode: `C${codeOf(world.next())}`,
+});
+const portInput = (world: World) => ({
+  portName: 'Port',
+  portCode: `BB${codeOf(world.next())}`,
+  country: 'BB',
+  modeOfTransport: 'SEA',
+});
+async function freshPort(world: World) {
+  const { portName, portCode, country } = portInput(world);
+  return world.build.port({ port_name: portName, port_code: portCode, country });
+}
+const warehouseInput = ({ agent }: World) => ({
+  name: 'Warehouse',
+  portCode: 'USMIA',
+  agentId: agent.id,
+  addressLine1: '1200 NW 78th Ave',
+  city: 'Miami',
+  state: 'FL',
+  zipCode: '33126',
+  country: 'US',
+});
+const placeOf = (person: Person) => ({
+  agentId: person.agent_id,
+  warehouseId: person.warehouse_id,
+  destinationCountryId: person.destination_country_id,
+});
+const freshCustomer = async ({ build, home }: World) => ({ params: { id: (await build.customer(home)).id } });
+
+/** Users, agents, warehouses and ports, and what their forms choose from. */
+export const ADMINISTRATION_CASES: Record<string, Case> = {
+  'referenceApi.allCountries': { reach: 'all', request: nothing },
+
+  'warehousesApi.list': { reach: 'all', request: nothing },
+  'warehousesApi.create': { reach: 'all', request: (world) => ({ payload: warehouseInput(world) }) },
+  'warehousesApi.update': {
+    reach: 'all',
+    request: async (world) => ({
+      params: { id: (await world.build.warehouse(world.agent)).id },
+      payload: warehouseInput(world),
+    }),
+  },
+  'portsApi.list': { reach: 'all', request: nothing },
+  'portsApi.create': { reach: 'all', request: (world) => ({ payload: portInput(world) }) },
+  'portsApi.update': {
+    reach: 'all',
+    request: async (world) => ({ params: { id: (await freshPort(world)).id }, payload: portInput(world) }),
+  },
+  'portsApi.remove': {
+    reach: 'all',
+    request: async (world) => ({ params: { id: (await freshPort(world)).id } }),
+  },
+  'agentsApi.list': { reach: 'all', request: nothing },
+  'agentsApi.create': { reach: 'all', request: (world) => ({ payload: agentInput(world) }) },
+  'agentsApi.update': {
+    reach: 'all',
+    request: async (world) => ({
+      params: { id: (await world.build.agent()).id },
+      payload: agentInput(world),
+    }),
+  },
+  'agentsApi.remove': {
+    reach: 'all',
+    request: async (world) => ({ params: { id: (await world.build.agent()).id } }),
+  },
+
+  'usersApi.list': { reach: 'list', request: nothing },
+  // Staff reach themselves: the object is the agent's member of staff.
+  'usersApi.get': { reach: 'agent', request: ({ people }) => ({ params: { id: people.staff.id } }) },
+  'usersApi.update': {
+    reach: 'agent',
+    request: ({ people: { staff } }) => ({
+      params: { id: staff.id },
+      payload: {
+        ...personNames(staff),
+        mailboxId: staff.mailbox_id,
+        role: staff.role,
+        ...placeOf(staff),
+      },
+    }),
+  },
+  'usersApi.create': {
+    reach: 'all',
+    request: (world) => ({
+      payload: {
+        firstName: 'New',
+        lastName: MARK,
+        email: `created${world.next()}@example.com`,
+        ...placeOf(world.people.ann),
+      },
+    }),
+  },
+  'usersApi.setStatus': {
+    reach: 'all',
+    request: async (world) => ({ ...(await freshCustomer(world)), payload: { status: 'SUSPENDED' } }),
+  },
+  'usersApi.setTemporaryPassword': { reach: 'all', request: freshCustomer },
+};

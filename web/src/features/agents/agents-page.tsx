@@ -1,0 +1,41 @@
+import type { Agent } from '@eport/contract/agents/agent.ts';
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { EditableList } from '../../ui/table/editable-list.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { usePaging } from '../../ui/table/use-paging.ts';
+import { AgentActions } from './agent-actions.tsx';
+import { AgentDialog } from './agent-dialog.tsx';
+import { agentListQuery } from './agents.queries.ts';
+
+const EMPTY = {
+  text: 'No agents yet. An agent serves the customers of one or more destinations.',
+  icon: BusinessOutlined,
+};
+
+const columns: Column<Agent>[] = [
+  { header: 'Name', card: 'title', cell: ({ name }) => name },
+  { header: 'Contact Email', cell: ({ contactEmail }) => contactEmail },
+  { header: 'Agent Code', oneLine: true, cell: ({ agentCode }) => agentCode },
+];
+
+export function AgentsPage() {
+  const paging = usePaging();
+  const agents = useQuery(agentListQuery({ page: paging.page, size: paging.size }));
+  return (
+    <EditableList
+      title="Manage Agents"
+      caption="Agents"
+      columns={columns}
+      query={agents}
+      fallback="Failed to load agents. Please try again."
+      paging={paging}
+      empty={EMPTY}
+      addLabel="Add New Agent"
+      dialog={(agent, close) => <AgentDialog agent={agent} onClose={close} />}
+      actions={(agent, { edit, goOn }) => <AgentActions agent={agent} onEdit={edit} onDeleted={goOn} />}
+    />
+  );
+}
+
+export { AgentsPage as Component };

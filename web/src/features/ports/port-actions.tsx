@@ -1,0 +1,26 @@
+import { type Port, portsApi } from '@eport/contract/ports/ports.api.ts';
+import { call } from '../../lib/api/client.ts';
+import { useRemoval } from '../../ui/feedback/use-removal.ts';
+import { RowActions } from '../../ui/table/row-actions.tsx';
+
+type Props = { port: Port; onEdit: () => void; onDeleted: () => void };
+
+export function PortActions({ port, onEdit, onDeleted }: Props) {
+  const { id, portName, portCode, modeOfTransport } = port;
+  const removal = useRemoval({
+    question: 'Are you sure you want to delete this port?',
+    action: 'Delete Port',
+    remove: () => call(portsApi.remove, { params: { id } }),
+    done: 'Port deleted.',
+    fallback: 'Failed to delete port.',
+    onDone: onDeleted,
+  });
+  // A harbour and an airport may share name and code.
+  return (
+    <RowActions
+      of={`port: ${portName} (${portCode}, ${modeOfTransport})`}
+      onEdit={onEdit}
+      removal={removal}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { type Port, type PortInput, portInput, portsApi } from '@eport/contract/ports/ports.api.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { allCountriesQuery } from '../../lib/reference-queries.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { useChange } from '../../ui/feedback/use-change.ts';
+import { CountryField } from '../../ui/form/country-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+
+const MODES = [
+  { value: 'SEA', label: 'SEA' },
+  { value: 'AIR', label: 'AIR' },
+];
+
+const NEW_PORT = { portName: '', portCode: '', country: '', modeOfTransport: 'SEA' as const };
+
+type Props = { port: Port | undefined; onClose: () => void };
+
+export function PortDialog({ port, onClose }: Props) {
+  const countries = useQuery(allCountriesQuery());
+  const form = useForm<z.input<typeof portInput>, unknown, PortInput>({
+    resolver: zodResolver(portInput),
+    defaultValues: port ?? NEW_PORT,
+  });
+  const { control } = form;
+  const save = useChange({
+    change: (body: PortInput) =>
+      port ? call(portsApi.update, { params: { id: port.id }, body }) : call(portsApi.create, { body }),
+    done: port ? 'Port saved.' : 'Port created.',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={port ? 'Edit Port' : 'Add New Port'}
+      form={form}
+      onSubmit={save.mutateAsync}
+      onClose={onClose}
+      pending={save.isPending}
+      submitLabel={port ? 'Save Changes' : 'Add Port'}
+      error={save.error}
+      fallback="Failed to save port."
+      maxWidth="xs"
+    >
+      <FailureAlert failure={failureOf(countries, 'Failed to load the countries. Please try again.')} />
+      <TextField control={control} name="portName" label="Port Name" autoComplete="off" required autoFocus />
+      <TextField
+        control={control}
+        name="portCode"
+        label="Port Code"
+        hint="UN/LOCODE, e.g. BBBGI"
+        autoComplete="off"
+        maxLength={5}
+        upperCase
+        required
+      />
+      <CountryField control={control} name="country" label="Country" countries={countries.data} required />
+      <SelectField control={control} name="modeOfTransport" label="Transport Mode" options={MODES} required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Port } from '@eport/contract/ports/ports.api.ts';
+import AnchorOutlined from '@mui/icons-material/AnchorOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { EditableList } from '../../ui/table/editable-list.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { usePaging } from '../../ui/table/use-paging.ts';
+import { PortActions } from './port-actions.tsx';
+import { PortDialog } from './port-dialog.tsx';
+import { portListQuery } from './ports.queries.ts';
+
+const EMPTY = {
+  text: 'No ports yet. Customs manifests name a port of loading and a port of unloading.',
+  icon: AnchorOutlined,
+};
+
+const columns: Column<Port>[] = [
+  { header: 'Port Name', card: 'title', cell: ({ portName }) => portName },
+  { header: 'Port Code', oneLine: true, cell: ({ portCode }) => portCode },
+  { header: 'Country', oneLine: true, cell: ({ country }) => country },
+  { header: 'Transport Mode', oneLine: true, cell: ({ modeOfTransport }) => modeOfTransport },
+];
+
+export function PortsPage() {
+  const paging = usePaging();
+  const ports = useQuery(portListQuery({ page: paging.page, size: paging.size }));
+  return (
+    <EditableList
+      title="Manage Ports"
+      caption="Ports"
+      columns={columns}
+      query={ports}
+      fallback="Failed to load ports. Please try again."
+      paging={paging}
+      empty={EMPTY}
+      addLabel="Add New Port"
+      dialog={(port, close) => <PortDialog port={port} onClose={close} />}
+      actions={(port, { edit, goOn }) => <PortActions port={port} onEdit={edit} onDeleted={goOn} />}
+    />
+  );
+}
+
+export { PortsPage as Component };

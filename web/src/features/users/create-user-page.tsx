@@ -1,0 +1,63 @@
+import type { NewUser } from '@eport/contract/users/user.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useChange } from '../../ui/feedback/use-change.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CreateUserForm } from './create-user-form.tsx';
+import { EMPTY_USER, newUserSchema } from './new-user-values.ts';
+import { type Account, TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+import { prefetchPlaces, usePlaces } from './use-places.ts';
+
+export function loader() {
+  prefetchPlaces();
+  return null;
+}
+
+export function CreateUserPage() {
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const [created, setCreated] = useState<Account | null>(null);
+  const form = useForm({ resolver: zodResolver(newUserSchema), defaultValues: EMPTY_USER });
+  const create = useChange({
+    change: (body: NewUser) => call(usersApi.create, { body }),
+    onDone: (account) => {
+      form.reset(EMPTY_USER);
+      setCreated(account);
+    },
+  });
+  const failure = places.failureWith('Failed to load initial data. Please refresh the page.');
+  return (
+    <>
+      <PageHeader
+        title="Create New Customer Account"
+        breadcrumbs={[{ label: 'User Management', to: paths.users() }]}
+      />
+      {failure ? (
+        <ErrorState {...failure} />
+      ) : (
+        <CreateUserForm
+          form={form}
+          places={places}
+          onSubmit={create.mutateAsync}
+          pending={create.isPending}
+          error={create.error}
+        />
+      )}
+      {created && (
+        <TemporaryPasswordDialog
+          {...created}
+          title="User Created Successfully"
+          onClose={() => void navigate(paths.users())}
+        />
+      )}
+    </>
+  );
+}
+
+export { CreateUserPage as Component };

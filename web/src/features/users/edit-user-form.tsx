@@ -1,0 +1,100 @@
+import { role } from '@eport/contract/shared/roles.ts';
+import type { User } from '@eport/contract/users/user.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { AddressFields, NameFields } from '../../ui/form/contact-fields.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { ReadOnlyField } from '../../ui/form/read-only-field.tsx';
+import type { SelectOption } from '../../ui/form/select.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { roleOf } from './role-of.ts';
+import { usePlaces } from './use-places.ts';
+import { useUserUpdate } from './use-user-update.ts';
+import { NONE, type UserValues, userSchema, type ValidUser, valuesOf } from './user-values.ts';
+
+const NOWHERE = { value: NONE, label: 'None' };
+const ROLES = role.options.map((value) => ({ value, label: roleOf(value) }));
+
+/** For administrators: everything but the e-mail address. */
+export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const places = usePlaces(user);
+  const form = useForm<UserValues, unknown, ValidUser>({
+    resolver: zodResolver(userSchema),
+    values: valuesOf(user),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { control } = form;
+  const onSaved = (saved: User) => form.reset(valuesOf(saved), { keepDirtyValues: false });
+  const update = useUserUpdate(user.id, { isOwn, onSaved });
+  const [chosenRole, agentId] = useWatch({ control, name: ['role', 'agentId'] });
+  const required = chosenRole !== 'ROLE_ADMIN';
+  const offer = (options: SelectOption[] | undefined) =>
+    required
+      ? { required, options }
+      : { options: options && [NOWHERE, ...options], placeholder: NOWHERE.label };
+  const failure = places.failureWith('Failed to fetch initial data. Please try again.');
+  if (failure) return <ErrorState {...failure} />;
+  return (
+    <FormPage
+      form={form}
+      onSubmit={update.mutateAsync}
+      pending={update.isPending}
+      submitLabel="Save Changes"
+      error={update.error}
+      fallback="An error occurred while updating the profile."
+    >
+      <FormSection title="Personal & Account Info" columns={3}>
+        <NameFields control={control} ofOther={!isOwn} />
+        <ReadOnlyField label="Email" value={user.email} hint="Email address cannot be changed." />
+        <TextField
+          control={control}
+          name="mailboxId"
+          label="Mailbox ID"
+          autoComplete="off"
+          maxLength={20}
+          upperCase
+          required
+        />
+        <SelectField
+          control={control}
+          name="role"
+          label="Role"
+          required
+          options={ROLES}
+          disabled={isOwn}
+          {...(isOwn && { hint: 'Another administrator has to change your role.' })}
+        />
+        <SelectField
+          control={control}
+          name="agentId"
+          label="Agent"
+          {...offer(places.agents)}
+          onPicked={(agent) =>
+            form.setValue('warehouseId', places.onlyWarehouseOf(agent), { shouldDirty: true })
+          }
+          {...(isOwn && { hint: 'Another agent or home warehouse signs you out.' })}
+        />
+      </FormSection>
+      <FormSection title="Address & Contact" columns={3}>
+        <AddressFields control={control} ofOther={!isOwn} />
+      </FormSection>
+      <FormSection title="Shipping Preferences" columns={3}>
+        <SelectField
+          control={control}
+          name="warehouseId"
+          label="Home Warehouse"
+          {...offer(places.warehousesOf(agentId))}
+        />
+        <SelectField
+          control={control}
+          name="destinationCountryId"
+          label="Destination Country"
+          {...offer(places.destinations)}
+        />
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from '@eport/contract/users/user.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { call } from '../../lib/api/client.ts';
+import { useChange } from '../../ui/feedback/use-change.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+
+/** For who has forgotten the password: a temporary one, shown once. */
+export function NewPassword({ user: { id, firstName, lastName, email } }: { user: User }) {
+  const confirm = useConfirm();
+  const [password, setPassword] = useState<string | null>(null);
+  const renew = useChange({
+    change: () => call(usersApi.setTemporaryPassword, { params: { id } }),
+    onDone: ({ temporaryPassword }) => setPassword(temporaryPassword),
+    fallback: 'Failed to make a new temporary password.',
+  });
+  const ask = async () => {
+    const message = `Are you sure you want to replace the password of ${firstName} ${lastName}? The old one stops working, and the user is signed out everywhere.`;
+    if (await confirm({ message, action: 'Replace Password', destructive: true })) renew.mutate();
+  };
+  return (
+    <>
+      <Button variant="outlined" loading={renew.isPending} onClick={ask}>
+        New temporary password
+      </Button>
+      {password && (
+        <TemporaryPasswordDialog
+          title="New Temporary Password"
+          email={email}
+          temporaryPassword={password}
+          onClose={() => setPassword(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { newUser } from '@eport/contract/users/user.ts';
+import { z } from 'zod';
+
+const { agentId, warehouseId, destinationCountryId } = newUser.shape;
+/** What is not picked yet is null, which the contract's rule finds missing. */
+const picked = z.custom<number | null>();
+
+export const newUserSchema = newUser.extend({
+  agentId: picked.pipe(agentId),
+  warehouseId: picked.pipe(warehouseId),
+  destinationCountryId: picked.pipe(destinationCountryId),
+});
+
+export const EMPTY_USER: z.input<typeof newUserSchema> = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  agentId: null,
+  warehouseId: null,
+  destinationCountryId: null,
+  mailboxId: '',
+};

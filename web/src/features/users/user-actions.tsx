@@ -1,0 +1,61 @@
+import type { User, UserStatus } from '@eport/contract/users/user.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { useChange } from '../../ui/feedback/use-change.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { NewPassword } from './new-password.tsx';
+import { STATUS_CHANGES, type StatusChange } from './status-changes.ts';
+import { userQuery } from './users.queries.ts';
+
+type Props = { user: User; isOwn: boolean };
+
+/** Who may log in; nobody locks out the own account. */
+export function UserActions({ user, isOwn }: Props) {
+  const confirm = useConfirm();
+  const { mutate, isPending } = useStatusChange(user);
+  const ask = async ({ to, action, warning }: StatusChange) => {
+    const message = `Are you sure you want to ${action.toLowerCase()} ${user.firstName} ${user.lastName}? ${warning}`;
+    const title = `${action} User`;
+    if (await confirm({ title, message, action, destructive: to !== 'ACTIVE' })) mutate(to);
+  };
+  return (
+    <SectionCard title="User Actions">
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 2 }}>
+        <Typography color="textSecondary">Current status</Typography>
+        <StatusChip status={user.status} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {STATUS_CHANGES.filter(({ to }) => to !== user.status).map((change) => (
+          <ActionButton
+            key={change.to}
+            variant="outlined"
+            color={change.color}
+            because={isOwn ? 'Another administrator has to do this.' : null}
+            loading={isPending}
+            onClick={() => void ask(change)}
+          >
+            {change.action}
+          </ActionButton>
+        ))}
+        {!isOwn && <NewPassword user={user} />}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function useStatusChange({ id }: User) {
+  const client = useQueryClient();
+  return useChange({
+    change: (status: UserStatus) => call(usersApi.setStatus, { params: { id }, body: { status } }),
+    done: (user) => `The user is now ${user.status}.`,
+    seconds: 4,
+    onDone: (user) => client.setQueryData(userQuery(id).queryKey, user),
+    fallback: 'Failed to update user status.',
+  });
+}

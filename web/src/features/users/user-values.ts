@@ -1,0 +1,27 @@
+import { type AdministeredUser, administeredUser, type User } from '@eport/contract/users/user.ts';
+import { z } from 'zod';
+import { contactValues } from '../../ui/form/use-contact-form.ts';
+
+/** What the selects hold for an administrator without agent, warehouse or destination. */
+export const NONE = 0;
+
+export const valuesOf = (user: User) => ({
+  ...contactValues(user),
+  mailboxId: user.mailboxId,
+  role: user.role,
+  agentId: user.agentId,
+  warehouseId: user.warehouseId,
+  destinationCountryId: user.destinationCountryId,
+});
+
+export type UserValues = ReturnType<typeof valuesOf>;
+export type ValidUser = AdministeredUser;
+
+const toRequest = (values: UserValues): z.input<typeof administeredUser> => ({
+  ...values,
+  agentId: values.agentId || null,
+  warehouseId: values.warehouseId || null,
+  destinationCountryId: values.destinationCountryId || null,
+});
+
+export const userSchema = z.custom<UserValues>().transform(toRequest).pipe(administeredUser);

@@ -1,0 +1,91 @@
+import type { WarehouseInput } from '@eport/contract/warehouses/warehouse.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { agentsQuery, allCountriesQuery } from '../../lib/reference-queries.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { useChange } from '../../ui/feedback/use-change.ts';
+import { CountryField } from '../../ui/form/country-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { valuesOf, warehouseSchema } from './warehouse-values.ts';
+import type { ListedWarehouse } from './warehouses.queries.ts';
+
+type Props = { warehouse: ListedWarehouse | undefined; onClose: () => void };
+
+export function WarehouseDialog({ warehouse, onClose }: Props) {
+  const form = useForm({ resolver: zodResolver(warehouseSchema), defaultValues: valuesOf(warehouse) });
+  const save = useChange({
+    change: (body: WarehouseInput) =>
+      warehouse
+        ? call(warehousesApi.update, { params: { id: warehouse.id }, body })
+        : call(warehousesApi.create, { body }),
+    done: warehouse ? 'Warehouse updated successfully!' : 'Warehouse created successfully!',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={warehouse ? 'Edit Warehouse' : 'Create New Warehouse'}
+      form={form}
+      onSubmit={save.mutateAsync}
+      onClose={onClose}
+      pending={save.isPending}
+      submitLabel={warehouse ? 'Save Changes' : 'Create Warehouse'}
+      error={save.error}
+      fallback="An error occurred. Please try again."
+    >
+      <WarehouseFields control={form.control} />
+    </FormDialog>
+  );
+}
+
+type WarehouseControl = Control<z.input<typeof warehouseSchema>, unknown, z.output<typeof warehouseSchema>>;
+
+const LOAD_FAILED = 'Failed to load initial data. Please refresh the page.';
+
+function WarehouseFields({ control }: { control: WarehouseControl }) {
+  const agents = useQuery(agentsQuery());
+  const countries = useQuery(allCountriesQuery());
+  return (
+    <>
+      <FailureAlert failure={failureOf(agents, LOAD_FAILED) ?? failureOf(countries, LOAD_FAILED)} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <TextField
+          control={control}
+          name="name"
+          label="Warehouse Name"
+          autoComplete="off"
+          required
+          autoFocus
+        />
+        <TextField
+          control={control}
+          name="portCode"
+          label="Port Code"
+          hint="e.g. USMIA"
+          autoComplete="off"
+          maxLength={5}
+          upperCase
+        />
+        <SelectField
+          control={control}
+          name="agentId"
+          label="Agent"
+          required
+          options={agents.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextField control={control} name="addressLine1" label="Address Line 1" autoComplete="off" required />
+        <TextField control={control} name="city" label="City" autoComplete="off" required />
+        <TextField control={control} name="state" label="State / Province" autoComplete="off" required />
+        <TextField control={control} name="zipCode" label="Zip / Postal Code" autoComplete="off" required />
+        <CountryField control={control} name="country" label="Country" countries={countries.data} required />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { warehouseInput } from '@eport/contract/warehouses/warehouse.ts';
+import { z } from 'zod';
+import type { ListedWarehouse } from './warehouses.queries.ts';
+
+/** An agent that is not picked yet is null, which the contract's rule finds missing. */
+export const warehouseSchema = warehouseInput.extend({
+  agentId: z.custom<number | null>().pipe(warehouseInput.shape.agentId),
+});
+
+type WarehouseValues = z.input<typeof warehouseSchema>;
+
+export const valuesOf = (warehouse: ListedWarehouse | undefined): WarehouseValues => ({
+  name: warehouse?.name ?? '',
+  portCode: warehouse?.portCode ?? '',
+  agentId: warehouse?.agentId ?? null,
+  addressLine1: warehouse?.addressLine1 ?? '',
+  city: warehouse?.city ?? '',
+  state: warehouse?.state ?? '',
+  zipCode: warehouse?.zipCode ?? '',
+  country: warehouse?.country ?? '',
+});

@@ -1,0 +1,45 @@
+import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { EditableList } from '../../ui/table/editable-list.tsx';
+import { RowActions } from '../../ui/table/row-actions.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { usePaging } from '../../ui/table/use-paging.ts';
+import { WarehouseDialog } from './warehouse-dialog.tsx';
+import { type ListedWarehouse, warehouseListQuery } from './warehouses.queries.ts';
+
+const EMPTY = {
+  text: 'No warehouses yet. A warehouse is where an agent receives the packages of its customers.',
+  icon: WarehouseOutlined,
+};
+
+const columns: Column<ListedWarehouse>[] = [
+  { header: 'Name', card: 'title', cell: ({ name }) => name },
+  { header: 'Agent', cell: ({ agentName }) => agentName },
+  { header: 'Port Code', oneLine: true, cell: ({ portCode }) => portCode ?? 'N/A' },
+  {
+    header: 'Address',
+    cell: ({ addressLine1, city, state, zipCode }) => `${addressLine1}, ${city}, ${state} ${zipCode}`,
+  },
+  { header: 'Country', oneLine: true, cell: ({ country }) => country },
+];
+
+export function WarehousesPage() {
+  const paging = usePaging();
+  const warehouses = useQuery(warehouseListQuery({ page: paging.page, size: paging.size }));
+  return (
+    <EditableList
+      title="Manage Warehouses"
+      caption="Warehouses"
+      columns={columns}
+      query={warehouses}
+      fallback="Failed to load initial data. Please refresh the page."
+      paging={paging}
+      empty={EMPTY}
+      addLabel="Create Warehouse"
+      dialog={(warehouse, close) => <WarehouseDialog warehouse={warehouse} onClose={close} />}
+      actions={(warehouse, { edit }) => <RowActions of={`warehouse: ${warehouse.name}`} onEdit={edit} />}
+    />
+  );
+}
+
+export { WarehousesPage as Component };

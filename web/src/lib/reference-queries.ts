@@ -1,0 +1,34 @@
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './api/client.ts';
+
+/** What the forms of the administration offer to pick from; each list is read whole. */
+export const agentsQuery = () =>
+  queryOptions({
+    queryKey: ['agents'],
+    queryFn: ({ signal }) => call(agentsApi.list, { signal }),
+  });
+
+export const warehousesQuery = () =>
+  queryOptions({
+    queryKey: ['warehouses'],
+    queryFn: ({ signal }) => call(warehousesApi.list, { signal }),
+  });
+
+/** The destinations that the installation serves. */
+export const destinationsQuery = () =>
+  queryOptions({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
+  });
+
+/** Every country there is: where a warehouse or a port may lie. */
+export const allCountriesQuery = () =>
+  queryOptions({
+    queryKey: ['countries', 'all'],
+    queryFn: ({ signal }) => call(referenceApi.allCountries, { signal }),
+    // Countries do not change while somebody works.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import type { Empty } from '../empty-state.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps, Paging } from './table-types.ts';
+
+type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
+  title: string;
+  query: UseQueryResult<{ rows: Row[]; total: number }>;
+  /** The text of the error catalogue. */
+  fallback: string;
+  paging: Paging;
+  addLabel: string;
+  empty: Empty;
+  /** The form of the row, or of a new one. */
+  dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
+  actions: (row: Row, does: { edit: () => void; goOn: () => void }) => ReactNode;
+};
+
+/** A page that is a list, whose rows are made and changed in a dialog. */
+export function EditableList<Row extends { id: number }>(props: Props<Row>) {
+  const { title, query, paging, empty, dialog, actions, addLabel } = props;
+  const [open, setOpen] = useState<{ row?: Row } | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const goOn = () => {
+    if (paging.page > 0 && query.data?.rows.length === 1)
+      paging.onChange({ page: paging.page - 1, size: paging.size });
+    // The button that had the focus goes with its row.
+    list.current?.focus();
+  };
+  const add = (
+    <Button variant="contained" onClick={() => setOpen({})}>
+      {addLabel}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} actions={add} />
+      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+        <DataTable
+          caption={props.caption}
+          columns={props.columns}
+          rows={query.data?.rows}
+          keyOf={({ id }) => id}
+          empty={{ ...empty, action: add }}
+          failure={failureOf(query, props.fallback)}
+          stale={query.isPlaceholderData}
+          paging={{ ...paging, total: query.data?.total }}
+          actions={(row) => actions(row, { edit: () => setOpen({ row }), goOn })}
+        />
+      </Box>
+      {open && dialog(open.row, () => setOpen(null))}
+    </>
+  );
+}
