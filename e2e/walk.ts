@@ -27,7 +27,12 @@ export const SCREENS: [role: Role, path: string | ((api: Api) => Promise<string>
   ['admin', '/admin/rates'],
   ['admin', '/admin/rates/new'],
   ['admin', async (api) => `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`],
+  ['admin', '/admin/users'],
+  ['admin', '/admin/create-user'],
   ['admin', '/admin/users/2/edit'],
+  ['admin', '/admin/agents'],
+  ['admin', '/admin/warehouses'],
+  ['admin', '/admin/ports'],
 ];
 
 function shipmentIn(status: string) {
