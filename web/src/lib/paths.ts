@@ -26,7 +26,11 @@ export const paths = {
   manifest: (manifestId: Id) => `/admin/manifests/${manifestId}`,
   editManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/edit`,
   addPackagesToManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/add-packages`,
-  bill: (manifestId: Id, bolId: Id) => `/admin/manifests/${manifestId}/bol/${bolId}`,
+  /** `field`: its name in the contract; the editor opens its tab and puts the cursor into it. */
+  bill: (manifestId: Id, bolId: Id, field?: string) =>
+    withQuery(`/admin/manifests/${manifestId}/bol/${bolId}`, { field }),
+  /** All house bills of a manifest in one editable table. */
+  bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
   rates: () => '/admin/rates',
   newRate: () => '/admin/rates/new',
