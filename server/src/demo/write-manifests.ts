@@ -87,8 +87,6 @@ async function writeManifest(seed: Seed, { shipment, shipmentId, parcels }: Load
         bl_reference: `${at(AGENTS, agent).code}${manifest.id}${String(position + 1).padStart(3, '0')}`,
         bl_type: isAir ? 'AWB' : '710',
         bl_nature: '23',
-        place_of_loading: from,
-        place_of_unloading: to,
         ...billOf(parcel),
       })),
     )

@@ -46,8 +46,6 @@ export function createCustomsBuilders(db: Database) {
         package_id: parcel.id,
         bl_reference: `HBL${++number}`,
         bl_nature: '23',
-        place_of_loading: 'USMIA',
-        place_of_unloading: 'BBBGI',
         shipper_name: 'Bright Shoes Inc',
         shipper_address: '12 NW 25 St, Miami',
         consignee_name: 'Ann Example',
