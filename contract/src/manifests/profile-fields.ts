@@ -102,5 +102,7 @@ export const customsProfile = z.object({
   manifestFields: z.array(fieldOf(namesOf<ManifestProfileFields>(manifestProfileFields))),
   containerFields: z.array(fieldOf(namesOf<ContainerProfileFields>(containerProfileFields))),
   billFields: z.array(fieldOf(namesOf<BillProfileFields>(billProfileFields))),
+  /** the types of house bills that its customs knows, the usual one first */
+  houseTypes: z.object({ SEA: z.array(z.string()), AIR: z.array(z.string()) }),
 });
 export type CustomsProfile = z.infer<typeof customsProfile>;

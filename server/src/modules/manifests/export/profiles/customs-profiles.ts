@@ -40,6 +40,7 @@ export function describeProfile(profile: Profile): CustomsProfile {
     manifestFields: shown('manifest', manifestProfileFields.shape),
     containerFields: shown('container', containerProfileFields.shape),
     billFields: shown('bill', billProfileFields.shape),
+    houseTypes: { SEA: [...profile.codes.houseTypes.SEA], AIR: [...profile.codes.houseTypes.AIR] },
   };
 }
 
