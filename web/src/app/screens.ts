@@ -30,6 +30,10 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.shipments(), lazy: () => import('../features/shipments/shipment-list-page.tsx') },
   { path: paths.newShipment(), lazy: () => import('../features/shipments/create-shipment-page.tsx') },
   { path: paths.shipment(':shipmentId'), lazy: () => import('../features/shipments/shipment-page.tsx') },
+  {
+    path: paths.bill(':manifestId', ':bolId'),
+    lazy: () => import('../features/manifests/bills/bill-page.tsx'),
+  },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log-package-page.tsx') },
   { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },

@@ -13,7 +13,7 @@ describe('the contract judges a cell as soon as it is left', () => {
   test.each<[GridField, string, string | null]>([
     ['consigneeName', 'Ann Example', null],
     ['consigneeName', '  ', 'Consignee Name is required.'],
-    ['consigneeName', 'x'.repeat(151), 'Consignee Name must be at most 150 characters.'],
+    ['consigneeName', 'x'.repeat(201), 'Consignee Name must be at most 200 characters.'],
     ['totalPackages', '', 'Packages is required.'],
     ['totalPackages', 'two', 'Packages must be a whole number.'],
     ['totalPackages', '1.5', 'Packages must be a whole number.'],

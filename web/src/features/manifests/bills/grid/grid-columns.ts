@@ -1,6 +1,6 @@
-import type { BillRow, BillRowInput } from '@eport/contract/manifests/bill.ts';
+import type { BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
 
-export type GridField = Exclude<keyof BillRowInput, 'id'>;
+export type GridField = Exclude<keyof typeof billRowInput.shape, 'id'>;
 
 export type GridColumn = {
   field: GridField;

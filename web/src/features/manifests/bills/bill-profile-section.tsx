@@ -1,0 +1,34 @@
+import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { type BillTab, tabOf } from './bill-tabs.ts';
+import type { BillControl } from './bill-values.ts';
+
+type Fields = CustomsProfile['billFields'];
+
+const TEXTS = {
+  consigneeCode: { label: 'Consignee Code', hint: 'Tax number of the consignee', maxLength: 17 },
+  hsCode: { label: 'HS Code', hint: 'Six digits of the Harmonized System', maxLength: 6 },
+} satisfies Record<Fields[number]['name'], object>;
+
+type Props = { control: BillControl; fields: Fields; of: BillTab };
+
+/** What the destination's customs asks for besides, on the tab where it belongs. It may be saved without. */
+export function BillProfileSection({ control, fields, of }: Props) {
+  const shown = fields.filter(({ name }) => tabOf(`profileFields.${name}`) === of);
+  if (shown.length === 0) return null;
+  return (
+    <FormSection title="Customs profile fields">
+      {shown.map(({ name, required }) => (
+        <TextField
+          key={name}
+          {...TEXTS[name]}
+          {...(required && { hint: `${TEXTS[name].hint}. Demanded by customs` })}
+          control={control}
+          name={`profileFields.${name}`}
+          autoComplete="off"
+        />
+      ))}
+    </FormSection>
+  );
+}
