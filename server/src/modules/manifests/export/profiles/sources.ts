@@ -1,6 +1,8 @@
-/** What of a manifest an element is filled from. */
+type Level = 'manifest' | 'container' | 'bill';
+
+/** What an element is filled from. */
 type Origin = {
-  of: 'manifest' | 'container' | 'bill';
+  of: Level;
   /** its field in the contract, which a finding links to; null when the writer makes the value itself */
   field: string | null;
   /** as the forms call it */
@@ -12,7 +14,7 @@ type Origin = {
 };
 
 const of =
-  (level: Origin['of']) =>
+  (level: Level) =>
   (kind: Origin['kind'], check: number, label: string, field: string | null): Origin => ({
     of: level,
     kind,
@@ -24,7 +26,7 @@ const manifest = of('manifest');
 const container = of('container');
 const bill = of('bill');
 
-export const SOURCES = {
+export const MANIFEST_SOURCES = {
   officeCode: manifest('code', 2, 'Customs Office Code', 'customsOfficeCode'),
   voyageNumber: manifest('code', 2, 'Voyage #', 'voyageNumber'),
   departureDate: manifest('code', 2, 'Departure Date', 'departureDate'),
@@ -48,7 +50,9 @@ export const SOURCES = {
   freightIndicator: manifest('code', 22, 'Freight Indicator', 'profileFields.freightIndicator'),
   locationCode: manifest('code', 6, 'Location Code', 'profileFields.locationCode'),
   locationInfo: manifest('name', 6, 'Location Info', 'profileFields.locationInfo'),
+} satisfies Record<string, Origin>;
 
+export const CONTAINER_SOURCES = {
   containerNumber: container('code', 13, 'Container ID Number', 'containerIdentificationNumber'),
   containerType: container('code', 15, 'Container Type', 'typeOfContainer'),
   emptyFull: container('code', 15, 'Load Type', 'emptyFullIndicator'),
@@ -57,7 +61,9 @@ export const SOURCES = {
   sealingParty: container('code', 15, 'Sealing Party', 'profileFields.sealingParty'),
   tare: container('number', 15, 'Tare (kg)', 'profileFields.tareKg'),
   containerLine: container('code', 15, 'Container Line', 'profileFields.containerLine'),
+} satisfies Record<string, Origin>;
 
+export const BILL_SOURCES = {
   billReference: bill('code', 7, 'House BOL #', 'blReferenceNumber'),
   line: bill('number', 8, 'Line', null),
   nature: bill('code', 9, 'BOL Nature', 'blNature'),
@@ -84,7 +90,9 @@ export const SOURCES = {
   yes: bill('code', 19, 'Yes', null),
   noCurrency: bill('code', 22, 'No Currency', null),
   blank: bill('code', 19, 'Left empty', null),
-} as const satisfies Record<string, Origin>;
+} satisfies Record<string, Origin>;
+
+const SOURCES = { ...MANIFEST_SOURCES, ...CONTAINER_SOURCES, ...BILL_SOURCES };
 
 export type SourceName = keyof typeof SOURCES;
 
