@@ -190,6 +190,7 @@ export interface Invoices {
 }
 
 export interface ManifestExports {
+  bill_count: number;
   exported_at: Generated<Timestamp>;
   exported_by: number | null;
   id: Generated<number>;

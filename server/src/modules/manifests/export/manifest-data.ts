@@ -5,6 +5,7 @@ import type {
   ManifestProfileFields,
 } from '@eport/contract/manifests/profile-fields.ts';
 import type { TransportMode } from '@eport/contract/ports/ports.api.ts';
+import type { Weighing } from './weights.ts';
 
 type PortData = { code: string; mode: TransportMode };
 
@@ -65,6 +66,9 @@ export type BillData = {
   /** of containers in the file: none by air */
   containerCount: 0 | 1;
 };
+
+/** Of all bills in the file, known before the first is read. */
+export type Totals = { bills: number; packages: number; weighing: Weighing };
 
 /** What an element is filled from: a whole house bill when writing, fewer when only a manifest or container is looked at. */
 export type Subject = { manifest: ManifestData; container: ContainerData | null; bill: BillData | null };
