@@ -60,7 +60,10 @@ export const bill = z.object({
 export type Bill = z.infer<typeof bill>;
 
 /** Upper case without padding, since customs compares references character by character. */
-const reference = text(17).transform((value) => value.toUpperCase());
+const reference = text(17)
+  .transform((value) => value.toUpperCase())
+  // ß becomes SS.
+  .pipe(text(17));
 
 const cubicMetres = z
   .number(expects('must be a number'))
@@ -79,9 +82,9 @@ export const billInput = z.object({
   blNature: text(2),
   /** another container of the same manifest; unchanged when absent */
   containerId: id.optional(),
-  shipperName: text(150),
+  shipperName: text(200),
   shipperAddress: text(500),
-  consigneeName: text(150),
+  consigneeName: text(200),
   consigneeAddress: text(500),
   goodsDescription: text(2_000),
   totalPackages: packageCount,
@@ -107,14 +110,15 @@ export const billUpdate = billInput.loose();
 export type BillUpdate = z.output<typeof billUpdate>;
 
 /**
- * A row of the grid: only what was edited is sent. `declaredValue` is the sum of a bill's declared values; setting it replaces them
- * by one that is named after the goods.
+ * A row of the grid: only what was edited needs to be sent. `declaredValue` is the sum of a bill's declared values; setting another
+ * sum replaces them by one that is named after the goods, or by none when it is 0.
  */
 export const billRow = bill
   .omit({ internalNotes: true, declaredValues: true, profileFields: true })
   .extend({ declaredValue: z.number() });
 export type BillRow = z.infer<typeof billRow>;
 
+/** The row as its GET gave it is accepted too: what the grid does not edit must then be unchanged. */
 export const billRowInput = billInput
   .pick({
     consigneeName: true,
@@ -127,7 +131,8 @@ export const billRowInput = billInput
     marksAndNumbers: true,
   })
   .partial()
-  .extend({ id, declaredValue: declaredAmount.optional() });
+  .extend({ id, declaredValue: declaredAmount.optional() })
+  .loose();
 export type BillRowInput = z.output<typeof billRowInput>;
 
 export const saveBills = z.object({

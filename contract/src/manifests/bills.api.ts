@@ -45,6 +45,7 @@ export const billsApi = {
     summary: 'Save the edited rows of the grid: all or none, errors name `bills.N.field`',
     params: idParams,
     body: saveBills,
+    largeBody: true,
     response: z.array(billRow),
   }),
 };

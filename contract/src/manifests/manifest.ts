@@ -80,18 +80,22 @@ export const manifest = manifestItem.extend({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Kept as customs expects it: upper case, no spaces inside. */
-const reference = (schema: z.ZodType<string, unknown>) => schema.transform((value) => value.toUpperCase());
+/** Upper case without padding, as customs compares it; the length counts afterwards, since ß becomes SS. */
 const optionalReference = (max: number) =>
-  optionalText(max).transform((value) => value?.toUpperCase() ?? null);
+  optionalText(max)
+    .transform((value) => value?.toUpperCase() ?? null)
+    .pipe(text(max).nullable());
 const chosen = (message: string) => z.int(message).positive(message);
 
 export const manifestInput = z.object({
-  masterBillOfLadingReferenceNumber: reference(
-    z.preprocess(
-      (value) => value ?? '',
-      z.string().trim().min(1, 'Master BOL Reference is required.').pipe(text(17)),
-    ),
+  masterBillOfLadingReferenceNumber: z.preprocess(
+    (value) => value ?? '',
+    z
+      .string('must be a text')
+      .trim()
+      .min(1, { error: 'Master BOL Reference is required.', abort: true })
+      .toUpperCase()
+      .pipe(text(17)),
   ),
   voyageNumber: optionalReference(17),
   customsOfficeCode: optionalReference(5),

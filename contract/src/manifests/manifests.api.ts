@@ -50,6 +50,7 @@ export const manifestsApi = {
     summary: 'Change a manifest; its shipment stays',
     params: idParams,
     body: manifestUpdate,
+    largeBody: true,
     response: manifest,
   }),
   remove: endpoint({

@@ -6,11 +6,17 @@ import { optionalText } from '../shared/text.ts';
 /**
  * What customs profiles ask for beyond the fields that every manifest has. All are optional when saving; whether a
  * destination needs one is said by `customsProfile` and checked by the pre-flight. Lengths are those of ASYCUDA World, Awbolds.
+ * Each field ends in a schema without transformation: answers hold the same fields and are written from that.
  */
-const orNone = <T extends z.ZodType>(schema: T) =>
-  schema.nullish().transform((value): z.output<T> | null => value ?? null);
+const numberOf = (schema: z.ZodNumber) =>
+  schema
+    .nullish()
+    .transform((value) => value ?? null)
+    .pipe(z.number().nullable());
 
-const count = orNone(
+const lineOf = (max: number) => optionalText(max).pipe(z.string().nullable());
+
+const count = numberOf(
   z
     .int(expects('must be a whole number'))
     .min(0, 'must not be negative')
@@ -18,7 +24,7 @@ const count = orNone(
 );
 
 /** Kilograms, at most three decimals. */
-const kilograms = orNone(
+const kilograms = numberOf(
   z
     .number(expects('must be a number'))
     .min(0, 'must not be negative')
@@ -33,30 +39,35 @@ const codeOf = (length: number, example: string) =>
     .toUpperCase()
     .regex(new RegExp(`^([A-Z]{${length}})?$`), `must be ${length} letters, for example ${example}`)
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => value || null)
+    .pipe(z.string().nullable());
 
-const oneOf = <const T extends readonly string[]>(words: T) =>
-  z
-    .enum(['', ...words], `must be one of ${words.join(', ')}`)
-    .nullish()
-    .transform((value) => (value === '' || value === undefined ? null : value) as T[number] | null);
+const oneOf = <const W extends string>(words: readonly W[]) =>
+  z.codec(
+    z.literal(['', ...words], `must be one of ${words.join(', ')}`).nullish(),
+    z.literal(words).nullable(),
+    { decode: (value) => value || null, encode: (value) => value },
+  );
 
 export const manifestProfileFields = z.object({
-  carrierCode: optionalText(17),
-  carrierName: optionalText(35),
+  carrierCode: lineOf(17),
+  carrierName: lineOf(35),
   /** name of the vessel or aircraft */
-  identityOfTransporter: optionalText(27),
+  identityOfTransporter: lineOf(27),
   nationalityOfTransporter: codeOf(2, 'US'),
-  portVoyageId: optionalText(17),
+  portVoyageId: lineOf(17),
   /** FCL/LCL declaration of the liner: F or L */
   linerCargo: oneOf(['F', 'L']),
   /** freight paid (PP) or to collect (CC) */
   freightIndicator: oneOf(['PP', 'CC']),
   /** transit shed where the goods will lie */
-  locationCode: optionalText(17),
-  locationInfo: optionalText(35),
+  locationCode: lineOf(17),
+  locationInfo: lineOf(35),
   /** of all declared values; USD when empty */
-  valueCurrency: orNone(currencyCode),
+  valueCurrency: currencyCode
+    .nullish()
+    .transform((value) => value ?? null)
+    .pipe(z.string().nullable()),
   /** what the carrier's master bill says; the houses must add up to it */
   masterPackages: count,
   masterWeightKg: kilograms,
@@ -64,25 +75,26 @@ export const manifestProfileFields = z.object({
 });
 
 export const containerProfileFields = z.object({
-  sealNumber: optionalText(10),
-  sealingParty: optionalText(3),
+  sealNumber: lineOf(10),
+  sealingParty: lineOf(3),
   /** of the empty container */
   tareKg: kilograms,
   /** code of the container's line or owner */
-  containerLine: optionalText(10),
+  containerLine: lineOf(10),
   disposition: oneOf(['CY', 'CFS', 'P. UNSTUFF']),
 });
 
 export const billProfileFields = z.object({
   /** tax number of the consignee */
-  consigneeCode: optionalText(17),
+  consigneeCode: lineOf(17),
   /** six digits of the Harmonized System */
   hsCode: z
     .string(expects('must be a text'))
     .trim()
     .regex(/^(\d{6})?$/, 'must be six digits')
     .nullish()
-    .transform((value) => value || null),
+    .transform((value) => value || null)
+    .pipe(z.string().nullable()),
 });
 
 export type ManifestProfileFields = z.output<typeof manifestProfileFields>;
