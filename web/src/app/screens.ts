@@ -34,6 +34,10 @@ export const backOfficeScreens: Screen[] = [
     path: paths.bill(':manifestId', ':bolId'),
     lazy: () => import('../features/manifests/bills/bill-page.tsx'),
   },
+  {
+    path: paths.bills(':manifestId'),
+    lazy: () => import('../features/manifests/bills/grid/bills-page.tsx'),
+  },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log-package-page.tsx') },
   { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },

@@ -5,8 +5,10 @@ export type GridField = Exclude<keyof typeof billRowInput.shape, 'id'>;
 export type GridColumn = {
   field: GridField;
   header: string;
-  /** CSS: what it needs at least, and its share of what is left. */
-  width: string;
+  /** Pixels. */
+  minWidth: number;
+  /** Its share of what is left; none: it stays as it is. */
+  grow?: number;
   numeric?: boolean;
   /** What the number is counted in; may be typed or pasted with it. */
   unit?: RegExp;
@@ -15,18 +17,18 @@ export type GridColumn = {
 
 /** The cells that can be edited, in the order in which the file shows them. */
 export const gridColumns: readonly GridColumn[] = [
-  { field: 'consigneeName', header: 'Consignee Name', width: 'minmax(150px, 2fr)' },
-  { field: 'consigneeAddress', header: 'Consignee Address', width: 'minmax(160px, 2fr)' },
-  { field: 'goodsDescription', header: 'Description of Goods', width: 'minmax(180px, 3fr)' },
-  { field: 'totalPackages', header: 'Packages', width: '82px', numeric: true },
-  { field: 'totalWeight', header: 'Weight (LBS)', width: '106px', numeric: true, unit: /\s*lbs?\.?$/i },
-  { field: 'blType', header: 'BOL Type', width: '86px' },
-  { field: 'packageTypeName', header: 'Package Type', width: '116px' },
-  { field: 'marksAndNumbers', header: 'Marks', width: 'minmax(84px, 1fr)' },
+  { field: 'consigneeName', header: 'Consignee Name', minWidth: 136, grow: 2 },
+  { field: 'consigneeAddress', header: 'Consignee Address', minWidth: 146, grow: 2 },
+  { field: 'goodsDescription', header: 'Description of Goods', minWidth: 160, grow: 3 },
+  { field: 'totalPackages', header: 'Packages', minWidth: 82, numeric: true },
+  { field: 'totalWeight', header: 'Weight (LBS)', minWidth: 104, numeric: true, unit: /\s*lbs?\.?$/i },
+  { field: 'blType', header: 'BOL Type', minWidth: 80 },
+  { field: 'packageTypeName', header: 'Package Type', minWidth: 108 },
+  { field: 'marksAndNumbers', header: 'Marks', minWidth: 70, grow: 1 },
   {
     field: 'declaredValue',
     header: 'Declared Value',
-    width: '122px',
+    minWidth: 118,
     numeric: true,
     unit: /^(us\$|\$|[a-z]{3}\b)\s*|\s*[a-z]{3}$/i,
     hint: 'The sum of the declared values. A new sum replaces them by one that is named after the goods.',
@@ -34,7 +36,7 @@ export const gridColumns: readonly GridColumn[] = [
 ];
 
 /** What a row is called: its column cannot be edited. */
-export const REFERENCE = { header: 'House BOL #', width: '150px' };
+export const REFERENCE = { header: 'House BOL #', minWidth: 132 };
 
 /** The first column of the grid is the reference, the others follow. */
 export const COLUMN_COUNT = gridColumns.length + 1;
