@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 
 test('the addresses are those of the specification', () => {
   // Each function given the names of its own ids, the filters left out.
-  const { manifest, editManifest, addPackagesToManifest, bill, bills, ...others } = paths;
+  const { manifest, editManifest, addPackagesToManifest, bill, bills, container, ...others } = paths;
   const ids: Record<string, string> = {
     package: ':packageId',
     invoice: ':invoiceId',
@@ -56,4 +56,11 @@ test('a filter stands in the query', () => {
   expect(paths.packages('COLLECTED')).toBe('/packages?status=COLLECTED');
   expect(paths.invoices('DUE,OVERDUE')).toBe('/invoices?status=DUE%2COVERDUE');
   expect(paths.bill(3, 7, 'consigneeName')).toBe('/admin/manifests/3/bol/7?field=consigneeName');
+  expect(paths.editManifest(3, 'profileFields.carrierCode')).toBe(
+    '/admin/manifests/3/edit?field=profileFields.carrierCode',
+  );
+  expect(paths.container(3, 'new')).toBe('/admin/manifests/3?container=new');
+  expect(paths.container(3, 7, 'typeOfContainer')).toBe(
+    '/admin/manifests/3?container=7&field=typeOfContainer',
+  );
 });
