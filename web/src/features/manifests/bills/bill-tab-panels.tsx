@@ -55,6 +55,6 @@ const WithErrors = ({ label }: { label: string }) => (
   <Box component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
     {label}
     <ErrorOutlined fontSize="small" color="error" />
-    <span style={visuallyHidden}>, has errors</span>
+    <span style={visuallyHidden}>has errors</span>
   </Box>
 );

@@ -31,10 +31,10 @@ const corner = (tone: 'error' | 'warning', degrees: number) => ({
 
 const editor = {
   '& tr:has(textarea)': { zIndex: 3 },
-  '& td:has(textarea)': {
+  '& [data-row]:has(textarea)': {
     position: 'relative',
     overflow: 'visible',
-    '&[data-row][data-focus]': { outline: 0 },
+    '&[data-focus]': { outline: 0 },
   },
   '& textarea': {
     position: 'absolute',

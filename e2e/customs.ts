@@ -1,0 +1,50 @@
+import { checkDigitOf } from '@eport/contract/manifests/container-number.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import type { LogPackage } from '@eport/contract/packages/package.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
+import type { Api } from './api-client.ts';
+import { beginShipment, logPackage, unique } from './builders.ts';
+
+/** A container number that ISO 6346 accepts, hardly ever the same twice. */
+export function containerNumber() {
+  const ten = `TESU${String(Number.parseInt(unique(), 16) % 1_000_000).padStart(6, '0')}`;
+  return `${ten}${checkDigitOf(ten)}`;
+}
+
+/** The ports of the demo between the tests' warehouse and Barbados. */
+async function portsOf(api: Api) {
+  const ports = await api(portsApi.list);
+  const idOf = (code: string) =>
+    ports.find(({ portCode, modeOfTransport }) => portCode === code && modeOfTransport === 'SEA')?.id;
+  const [portOfLoadingId, portOfUnloadingId] = [idOf('USMIA'), idOf('BBBGI')];
+  if (!portOfLoadingId || !portOfUnloadingId) throw new Error('The demo has no port of Miami or Bridgetown.');
+  return { portOfLoadingId, portOfUnloadingId };
+}
+
+/** A customs manifest to Barbados with one container and a house bill for each of the packages. */
+export async function makeManifest(api: Api, packages: Array<Partial<LogPackage>> = []) {
+  const packageIds: number[] = [];
+  for (const given of packages) packageIds.push((await logPackage(api, given)).id);
+  const shipment = await beginShipment(api, packageIds);
+  const reference = `MBL${unique().toUpperCase()}`;
+  const { id } = await api(manifestsApi.create, {
+    body: {
+      masterShipmentId: shipment.id,
+      masterBillOfLadingReferenceNumber: reference,
+      voyageNumber: 'V2107N',
+      customsOfficeCode: 'BBBGI',
+      departureDate: '2026-12-01',
+      ...(await portsOf(api)),
+    },
+  });
+  const params = { id };
+  const number = containerNumber();
+  const { containers } = await api(manifestsApi.addContainer, {
+    params,
+    body: { containerIdentificationNumber: number, typeOfContainer: '40HC' },
+  });
+  const containerId = containers[0]?.id ?? 0;
+  if (packageIds.length === 0) return { id, reference, containerId, container: number, bills: [] };
+  const added = await api(manifestsApi.addPackages, { params, body: { packageIds, containerId } });
+  return { id, reference, containerId, container: number, bills: added.billsOfLading };
+}
