@@ -1,15 +1,15 @@
 import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { type ProfileField, ProfileFieldInput } from '../profile-field-input.tsx';
 import { type BillTab, tabOf } from './bill-tabs.ts';
 import type { BillControl } from './bill-values.ts';
 
 type Fields = CustomsProfile['billFields'];
 
-const TEXTS = {
+const FIELDS: Record<Fields[number]['name'], ProfileField> = {
   consigneeCode: { label: 'Consignee Code', hint: 'Tax number of the consignee', maxLength: 17 },
   hsCode: { label: 'HS Code', hint: 'Six digits of the Harmonized System', maxLength: 6 },
-} satisfies Record<Fields[number]['name'], object>;
+};
 
 type Props = { control: BillControl; fields: Fields; of: BillTab };
 
@@ -20,13 +20,12 @@ export function BillProfileSection({ control, fields, of }: Props) {
   return (
     <FormSection title="Customs profile fields">
       {shown.map(({ name, required }) => (
-        <TextField
+        <ProfileFieldInput
           key={name}
-          {...TEXTS[name]}
-          {...(required && { hint: `${TEXTS[name].hint}. Demanded by customs` })}
           control={control}
           name={`profileFields.${name}`}
-          autoComplete="off"
+          field={FIELDS[name]}
+          demanded={required}
         />
       ))}
     </FormSection>
