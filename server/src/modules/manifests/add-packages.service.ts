@@ -82,5 +82,5 @@ function refusalOf(
   if (parcel.shipment_id !== manifest.shipment_id) return 'It travels in another shipment.';
   if (!obstacle) return undefined;
   if (obstacle.bl_reference) return `It already has the house bill ${obstacle.bl_reference}.`;
-  return `Its dimensions come to ${Number(obstacle.volume).toLocaleString('en-US')} m³, more than a house bill can state.`;
+  return `Its dimensions come to ${Math.round(Number(obstacle.volume)).toLocaleString('en-US')} m³, more than a house bill can state.`;
 }
