@@ -4,6 +4,7 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +21,6 @@ import { useSelection } from '../../ui/table/use-selection.ts';
 import { NoContainers } from './no-containers.tsx';
 import { useManifestChange } from './use-manifest-change.ts';
 
-const EMPTY = { icon: Inventory2Outlined, text: 'Every package of the shipment has a house bill already.' };
 const CONTAINER_NEEDED = 'You must select a container to assign the packages to.';
 
 type BulkAdd = { packageIds: number[]; containerId: number };
@@ -96,7 +96,15 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
         columns={columns}
         rows={rows}
         keyOf={keyOf}
-        empty={EMPTY}
+        empty={{
+          icon: Inventory2Outlined,
+          text: 'Every package of the shipment has a house bill already.',
+          action: (
+            <Button component={Link} to={paths.manifest(id)}>
+              Back to the Manifest
+            </Button>
+          ),
+        }}
         paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
         selection={{ ...selection, labelOf, byRowClick: true }}
       />

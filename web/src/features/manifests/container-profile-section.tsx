@@ -1,6 +1,5 @@
 import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Control } from 'react-hook-form';
@@ -30,7 +29,7 @@ export function ContainerProfileSection({ control, profile }: Props) {
       <Typography variant="h3" id={id} sx={{ mb: 2 }}>
         Customs profile fields
       </Typography>
-      <Stack spacing={2}>
+      <Box sx={fields}>
         {profile.containerFields.map(({ name, required }) => (
           <ProfileFieldInput
             key={name}
@@ -40,7 +39,14 @@ export function ContainerProfileSection({ control, profile }: Props) {
             demanded={required}
           />
         ))}
-      </Stack>
+      </Box>
     </Box>
   );
 }
+
+const fields = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { sm: '1fr 1fr' },
+} as const;

@@ -1,7 +1,14 @@
+import { billRowInput } from '@eport/contract/manifests/bill.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 
 /** Findings that are mended in the same place, or in the same field of several bills. */
-export type FindingGroup = { key: string; title: string; findings: Finding[] };
+export type FindingGroup = {
+  key: string;
+  title: string;
+  /** the table of all bills has this field */
+  inTable: boolean;
+  findings: Finding[];
+};
 
 const BILL_FIELDS: Record<string, string> = {
   blReferenceNumber: 'House BOL #',
@@ -22,15 +29,18 @@ const BILL_FIELDS: Record<string, string> = {
   'profileFields.hsCode': 'HS Code',
 };
 
+const IN_TABLE = new Set([...Object.keys(billRowInput.shape), 'declaredValues']);
+
 function placeOf({ severity, billId, containerId, field }: Finding) {
   if (billId !== null) {
     return {
       key: `${severity}-${field}`,
       title: `House bills: ${BILL_FIELDS[field ?? ''] ?? 'Other Findings'}`,
+      inTable: field !== null && IN_TABLE.has(field),
     };
   }
-  if (containerId !== null) return { key: `${severity}-containers`, title: 'Containers' };
-  return { key: `${severity}-manifest`, title: 'Manifest details' };
+  if (containerId !== null) return { key: `${severity}-containers`, title: 'Containers', inTable: false };
+  return { key: `${severity}-manifest`, title: 'Manifest details', inTable: false };
 }
 
 /** In the order of the findings: the manifest, its containers, then the bills by field. */

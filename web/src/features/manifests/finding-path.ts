@@ -13,3 +13,12 @@ export function findingPath(manifestId: number, finding: Finding) {
   if (check === NO_BILLS) return paths.addPackagesToManifest(manifestId);
   return paths.editManifest(manifestId, field);
 }
+
+/** A link to the page where one is leaves what is open there as it is. */
+export function keptOpen(path: string, here: { pathname: string; search: string }) {
+  const [pathname, query] = path.split('?');
+  if (pathname !== here.pathname) return path;
+  const params = new URLSearchParams(here.search);
+  for (const [name, value] of new URLSearchParams(query)) params.set(name, value);
+  return `${pathname}?${params}`;
+}

@@ -3,7 +3,7 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { billProfileFields } from '@eport/contract/manifests/profile-fields.ts';
 import { expect, test } from 'vitest';
 import { groupFindings } from './finding-groups.ts';
-import { findingPath } from './finding-path.ts';
+import { findingPath, keptOpen } from './finding-path.ts';
 
 const finding = (given: Partial<Finding>): Finding => ({
   severity: 'error',
@@ -26,6 +26,16 @@ test.each([
   expect(findingPath(3, finding(given))).toBe(path);
 });
 
+test('a dialog over the page leaves open what is open there', () => {
+  const here = { pathname: '/admin/manifests/3', search: '?findings=error-containers&container=1' };
+  expect(keptOpen('/admin/manifests/3?container=7', here)).toBe(
+    '/admin/manifests/3?findings=error-containers&container=7',
+  );
+  expect(keptOpen('/admin/manifests/3/bol/9?field=blType', here)).toBe(
+    '/admin/manifests/3/bol/9?field=blType',
+  );
+});
+
 test('the same field of several bills is one group, as are all findings of the manifest', () => {
   const findings = [
     finding({ field: 'voyageNumber' }),
@@ -41,6 +51,12 @@ test('the same field of several bills is one group, as are all findings of the m
     ['House bills: Consignee Name', 2],
     ['House bills: BOL Type', 1],
   ]);
+});
+
+test('it is known which fields the table of all bills has', () => {
+  const fields = ['consigneeName', 'declaredValues', 'shipperName', 'blReferenceNumber'];
+  const groups = groupFindings(fields.map((field) => finding({ billId: 1, field })));
+  expect(groups.map(({ inTable }) => inTable)).toEqual([true, true, false, false]);
 });
 
 test('errors and warnings are never in one group', () => {

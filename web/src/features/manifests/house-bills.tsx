@@ -62,9 +62,9 @@ export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Mani
       flush
     >
       {billsOfLading.length > DEFAULTS.size && (
-        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1, maxWidth: 480 }}>
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1, maxWidth: 560 }}>
           <SearchField
-            label="Search by House BOL #, package, consignee or description"
+            label="Search by BOL #, package, consignee or description"
             value={search}
             onSearch={(text) => setUrl({ search: text, page: 0 })}
           />

@@ -70,13 +70,7 @@ export function ManifestForm<O>({ form, send, done, ports, shipmentField, profil
           upperCase
           autoComplete="off"
         />
-        <SelectField
-          control={control}
-          name="modeOfTransport"
-          label="Mode of Transport"
-          required
-          options={MODES}
-        />
+        <SelectField control={control} name="modeOfTransport" label="Mode of Transport" options={MODES} />
         <DateField control={control} name="departureDate" label="Departure Date" />
         <TextField
           control={control}
