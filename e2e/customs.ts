@@ -21,11 +21,21 @@ async function portsOf(api: Api) {
   return { portOfLoadingId, portOfUnloadingId };
 }
 
-/** A customs manifest to Barbados with one container and a house bill for each of the packages. */
-export async function makeManifest(api: Api, packages: Array<Partial<LogPackage>> = []) {
+/**
+ * A customs manifest to Barbados with one container and a house bill for each of the packages; `waiting` are packages of
+ * the same shipment that have none yet.
+ */
+export async function makeManifest(
+  api: Api,
+  packages: Array<Partial<LogPackage>> = [],
+  waiting: number[] = [],
+) {
   const packageIds: number[] = [];
-  for (const given of packages) packageIds.push((await logPackage(api, given)).id);
-  const shipment = await beginShipment(api, packageIds);
+  for (let next = 0; next < packages.length; next += AT_A_TIME) {
+    const logged = packages.slice(next, next + AT_A_TIME).map((given) => logPackage(api, given));
+    packageIds.push(...(await Promise.all(logged)).map(({ id }) => id));
+  }
+  const shipment = await beginShipment(api, [...packageIds, ...waiting]);
   const reference = `MBL${unique().toUpperCase()}`;
   const { id } = await api(manifestsApi.create, {
     body: {
@@ -44,7 +54,8 @@ export async function makeManifest(api: Api, packages: Array<Partial<LogPackage>
     body: { containerIdentificationNumber: number, typeOfContainer: '40HC' },
   });
   const containerId = containers[0]?.id ?? 0;
-  if (packageIds.length === 0) return { id, reference, containerId, container: number, bills: [] };
-  const added = await api(manifestsApi.addPackages, { params, body: { packageIds, containerId } });
-  return { id, reference, containerId, container: number, bills: added.billsOfLading };
+  const add = (ids: number[]) =>
+    api(manifestsApi.addPackages, { params, body: { packageIds: ids, containerId } });
+  const bills = packageIds.length > 0 ? (await add(packageIds)).billsOfLading : [];
+  return { id, reference, containerId, container: number, bills, add };
 }

@@ -148,6 +148,7 @@ function Editor({ draft, column: index, words }: EditorProps) {
     words: words[column.field] ?? [],
     onCommit: draft.commit,
     onCancel: draft.cancel,
+    onTableKey: draft.passOn,
   };
   return <CellEditor {...props} />;
 }

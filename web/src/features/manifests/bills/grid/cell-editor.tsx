@@ -12,6 +12,8 @@ type Props = {
   words: readonly string[];
   onCommit: (text: string, move: Move | null) => void;
   onCancel: () => void;
+  /** Saving and going to the next error work from within a cell too. */
+  onTableKey: (text: string, event: KeyboardEvent) => void;
 };
 
 const ARROWS: Record<string, Move> = {
@@ -28,8 +30,11 @@ function moveOf(event: KeyboardEvent, typed: boolean): Move | undefined {
   return typed ? ARROWS[event.key] : undefined;
 }
 
+const isTableKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'F8' || (key === 's' && (ctrlKey || metaKey));
+
 /** A text box in the place of the cell, growing over its neighbours with what is typed. */
-export function CellEditor({ draft, column, label, words, onCommit, onCancel }: Props) {
+export function CellEditor({ draft, column, label, words, onCommit, onCancel, onTableKey }: Props) {
   const { box, text, onChange } = useCompletedText(draft.text, words);
   const left = useRef(false);
   const leave = (how: () => void) => {
@@ -42,9 +47,10 @@ export function CellEditor({ draft, column, label, words, onCommit, onCancel }: 
     // Letters that are still being composed need their Enter themselves.
     if (event.nativeEvent.isComposing) return;
     const move = moveOf(event, draft.typed);
-    if (!move && event.key !== 'Escape') return;
+    if (!move && event.key !== 'Escape' && !isTableKey(event)) return;
     event.preventDefault();
-    leave(move ? () => onCommit(text, move) : onCancel);
+    if (move) leave(() => onCommit(text, move));
+    else leave(event.key === 'Escape' ? onCancel : () => onTableKey(text, event));
   };
   return (
     <textarea

@@ -3,12 +3,11 @@ import SkipNextOutlined from '@mui/icons-material/SkipNextOutlined';
 import SouthOutlined from '@mui/icons-material/SouthOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
+import { ActionButton } from '../../../../ui/action-button.tsx';
 import type { Filter } from './shown-rows.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCommands } from './use-grid-commands.ts';
@@ -30,28 +29,29 @@ export function GridToolbar({ cells, commands, filter, onFilter, focusGrid }: Pr
       keys: 'Ctrl+Z',
       icon: <UndoOutlined />,
       run: commands.undo,
-      idle: edits.done.length === 0,
+      because: edits.done.length === 0 ? 'There is nothing to undo.' : null,
     },
     {
       label: 'Redo',
       keys: 'Ctrl+Y',
       icon: <RedoOutlined />,
       run: commands.redo,
-      idle: edits.undone.length === 0,
+      because: edits.undone.length === 0 ? 'There is nothing to redo.' : null,
     },
     {
       label: 'Fill Down',
-      keys: 'Ctrl+D. Copies the first selected row to the others, or to all rows below',
+      keys: 'Ctrl+D',
+      what: 'Copies the first selected row to the others, or to all rows below.',
       icon: <SouthOutlined />,
       run: commands.fillDown,
-      idle: false,
+      because: null,
     },
     {
       label: 'Next Error',
       keys: 'F8',
       icon: <SkipNextOutlined />,
       run: commands.nextError,
-      idle: counts.rowsWithErrors === 0,
+      because: counts.rowsWithErrors === 0 ? 'No bill has errors.' : null,
     },
   ];
   return (
@@ -85,15 +85,22 @@ export function GridToolbar({ cells, commands, filter, onFilter, focusGrid }: Pr
   );
 }
 
-type Tool = { label: string; keys: string; icon: ReactNode; run: () => void; idle: boolean };
+type Tool = {
+  label: string;
+  keys: string;
+  what?: string;
+  icon: ReactNode;
+  run: () => void;
+  because: string | null;
+};
 
-const ToolButton = ({ label, keys, icon, run, idle }: Tool) => (
-  <Tooltip title={keys} describeChild>
-    {/* A disabled button would not tell its keys. */}
-    <span>
-      <Button startIcon={icon} onClick={run} disabled={idle}>
-        {label}
-      </Button>
-    </span>
-  </Tooltip>
+const ToolButton = ({ label, keys, what = '', icon, run, because }: Tool) => (
+  <ActionButton
+    startIcon={icon}
+    onClick={run}
+    because={because}
+    {...(because === null && { title: `${what} (${keys})`.trim() })}
+  >
+    {label}
+  </ActionButton>
 );

@@ -36,5 +36,12 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
     cancel();
     cursor.move(move);
   };
-  return { draft, begin, commit, cancel };
+  /** A key that is the table's own, pressed in a cell: it acts on what has been typed. */
+  const passOn = (text: string, { key, ctrlKey, metaKey }: KeyboardEventInit) => {
+    flushSync(() => commit(text, null));
+    cursor.grid.current?.focus();
+    const again = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cursor.grid.current?.dispatchEvent(new KeyboardEvent('keydown', again));
+  };
+  return { draft, begin, commit, cancel, passOn };
 }
