@@ -21,6 +21,9 @@ async function portsOf(api: Api) {
   return { portOfLoadingId, portOfUnloadingId };
 }
 
+/** Packages that are logged at once. */
+const AT_A_TIME = 10;
+
 /**
  * A customs manifest to Barbados with one container and a house bill for each of the packages; `waiting` are packages of
  * the same shipment that have none yet.
