@@ -59,13 +59,14 @@ function NewManifestForm({ shipments, ports }: Props) {
     defaultValues: EMPTY_MANIFEST,
   });
   const { control } = form;
+  const { isSubmitted } = form.formState;
   const chosen = useWatch({ control, name: 'masterShipmentId' });
   const shipmentOf = (id: unknown) => shipments.find((shipment) => shipment.id === id);
   const prefill = (id: unknown) => {
     const shipment = shipmentOf(id);
     if (!shipment) return;
     const filled = prefillOf(shipment, ports);
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
     form.setValue('departureDate', filled.departureDate, options);
     form.setValue('modeOfTransport', filled.modeOfTransport, options);
     form.setValue('portOfLoadingId', filled.portOfLoadingId, options);
