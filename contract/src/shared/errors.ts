@@ -87,7 +87,7 @@ export const ERRORS = {
     'Not every package of this shipment has passed customs yet ({count} left).',
   ],
   SHIPMENT_CLOSED: [409, 'The shipment is closed: its costs can no longer be removed.'],
-  SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest and cannot be deleted.'],
+  SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest. Delete that manifest before the shipment.'],
   PACKAGE_ON_MANIFEST: [
     409,
     'Package #{id} has a house bill of lading. Remove it from the customs manifest first.',

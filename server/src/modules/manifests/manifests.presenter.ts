@@ -42,7 +42,7 @@ export function presentManifest(
   };
 }
 
-export const presentContainer = (row: ContainerRow, billCount: number): Container => ({
+const presentContainer = (row: ContainerRow, billCount: number): Container => ({
   id: row.id,
   containerIdentificationNumber: row.identification_number,
   typeOfContainer: row.type_of_container,
