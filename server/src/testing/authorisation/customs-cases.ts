@@ -80,6 +80,13 @@ export const CUSTOMS_CASES: Record<string, Case> = {
     }),
   },
   'manifestsApi.removeContainer': { reach: 'agent', request: ofContainer },
+  'manifestsApi.preflight': { reach: 'agent', request: ofManifest },
+  'manifestsApi.exportXml': { reach: 'agent', request: ofManifest },
+  'manifestsApi.exports': { reach: 'agent', request: ofManifest },
+  'manifestsApi.exportedFile': {
+    reach: 'agent',
+    request: async (world) => ({ params: await world.exportedFile() }),
+  },
   'billsApi.get': { reach: 'agent', request: ofBill },
   'billsApi.update': {
     reach: 'agent',

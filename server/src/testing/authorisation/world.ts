@@ -94,6 +94,17 @@ export async function createWorld(t: TestApp) {
     return customs.houseBill(of, await travelling(of), { goods_description: `${MARK} shoes` });
   }
 
+  async function exportedFile() {
+    const { manifest_id } = await houseBill();
+    await (await t.as(people.admin)).get(`/manifests/${manifest_id}/export-xml`);
+    const { id } = await t.db
+      .selectFrom('manifest_exports')
+      .select('id')
+      .where('manifest_id', '=', manifest_id)
+      .executeTakeFirstOrThrow();
+    return { id: manifest_id, exportId: id };
+  }
+
   // What lists and figures have to show or to hide.
   await parcel();
   await parcel('ON_HOLD_INVOICE_REQUIRED');
@@ -120,6 +131,7 @@ export async function createWorld(t: TestApp) {
     manifest,
     travelling,
     houseBill,
+    exportedFile,
     document,
     fee,
     masterCost,

@@ -101,7 +101,7 @@ export function wholeText({ from }: Pick<Leaf, 'from'>, subject: Subject, profil
   if (value === null) return null;
   const { kind } = originOf(from);
   if (kind === 'name' || kind === 'description') return readable(value, kind, profile) || null;
-  return kind === 'code' ? oneLine(value).toUpperCase() : value;
+  return kind === 'number' ? value : oneLine(value).toUpperCase();
 }
 
 /** As it is written. Codes are never cut: another reference would be another bill. */

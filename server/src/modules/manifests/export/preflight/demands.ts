@@ -40,11 +40,11 @@ function complaintAbout(leaf: Leaf, subject: Subject, profile: Profile): Complai
   if (text === null) {
     // A text that is there but comes out empty is what texts.ts looks at.
     return isNeeded(leaf.need, subject) && field !== null && !isProse
-      ? error(check, field, `${label} is missing, but ${customsOf(profile)} demands it. Enter it.`)
+      ? error(check, field, `${label} is missing, but ${customsOf(profile)} demands it. ${mendOf(field)}`)
       : undefined;
   }
   const length = lengthOf(leaf.format);
-  if (length === null || text.length <= length) return undefined;
+  if (length === null || text.length <= length || kind === 'listed') return undefined;
   return isProse
     ? warning(
         24,
@@ -57,6 +57,9 @@ function complaintAbout(leaf: Leaf, subject: Subject, profile: Profile): Complai
         `${label} “${text}” has ${text.length} characters, but ${customsOf(profile)} takes at most ${length}. Shorten it: it is never cut.`,
       );
 }
+
+const mendOf = (field: string | null) =>
+  field?.startsWith('profileFields.') ? 'Enter it under Customs profile fields.' : 'Enter it.';
 
 /** A block that may be left out, but not in half. */
 export function halfFilledBlocks(subject: Subject, profile: Profile): Complaint[] {
@@ -71,7 +74,7 @@ export function halfFilledBlocks(subject: Subject, profile: Profile): Complaint[
       return error(
         check,
         field,
-        `${label} is missing, without which ${given.join(', ')} cannot be told. Enter it.`,
+        `${label} is missing, without which ${given.join(', ')} cannot be told. ${mendOf(field)}`,
       );
     });
   });

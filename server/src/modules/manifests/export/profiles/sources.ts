@@ -7,8 +7,11 @@ type Origin = {
   field: string | null;
   /** as the forms call it */
   label: string;
-  /** names and descriptions may be cut at the element's length; a code that is cut is another code */
-  kind: 'code' | 'name' | 'description' | 'number';
+  /**
+   * names and descriptions may be cut at the element's length; a code that is cut is another code; one that is listed stands in a
+   * table of the country, of which checks of their own know
+   */
+  kind: 'code' | 'listed' | 'name' | 'description' | 'number';
   /** the check of the reference, section 6, that a missing or over-long value breaks */
   check: number;
 };
@@ -54,7 +57,7 @@ export const MANIFEST_SOURCES = {
 
 export const CONTAINER_SOURCES = {
   containerNumber: container('code', 13, 'Container ID Number', 'containerIdentificationNumber'),
-  containerType: container('code', 15, 'Container Type', 'typeOfContainer'),
+  containerType: container('listed', 15, 'Container Type', 'typeOfContainer'),
   emptyFull: container('code', 15, 'Load Type', 'emptyFullIndicator'),
   disposition: container('code', 15, 'Disposition', 'profileFields.disposition'),
   seal: container('code', 15, 'Seal Number', 'profileFields.sealNumber'),
@@ -66,15 +69,15 @@ export const CONTAINER_SOURCES = {
 export const BILL_SOURCES = {
   billReference: bill('code', 7, 'House BOL #', 'blReferenceNumber'),
   line: bill('number', 8, 'Line', null),
-  nature: bill('code', 9, 'BOL Nature', 'blNature'),
-  billType: bill('code', 10, 'BOL Type', 'blType'),
+  nature: bill('listed', 9, 'BOL Nature', 'blNature'),
+  billType: bill('listed', 10, 'BOL Type', 'blType'),
   shipperName: bill('name', 12, 'Shipper Name', 'shipperName'),
   shipperAddress: bill('name', 12, 'Shipper Address', 'shipperAddress'),
   consigneeCode: bill('code', 12, 'Consignee Code', 'profileFields.consigneeCode'),
   consigneeName: bill('name', 12, 'Consignee Name', 'consigneeName'),
   consigneeAddress: bill('name', 12, 'Consignee Address', 'consigneeAddress'),
   packages: bill('number', 17, 'Total Packages', 'totalPackages'),
-  packageType: bill('code', 20, 'Package Type', 'packageTypeName'),
+  packageType: bill('listed', 20, 'Package Type', 'packageTypeName'),
   grossMass: bill('number', 17, 'Total Weight (LBS)', 'totalWeight'),
   volume: bill('number', 17, 'Volume (CBM)', 'volumeCBM'),
   marks: bill('name', 21, 'Marks and Numbers', 'marksAndNumbers'),
