@@ -21,8 +21,8 @@ async function portsOf(api: Api) {
   return { portOfLoadingId, portOfUnloadingId };
 }
 
-/** Packages that are logged at once. */
-const AT_A_TIME = 10;
+/** Bills are in the order of their packages: of a few it is the order given, of many nobody asks. */
+const atATime = (count: number) => (count > 20 ? 10 : 1);
 
 /**
  * A customs manifest to Barbados with one container and a house bill for each of the packages; `waiting` are packages of
@@ -34,8 +34,9 @@ export async function makeManifest(
   waiting: number[] = [],
 ) {
   const packageIds: number[] = [];
-  for (let next = 0; next < packages.length; next += AT_A_TIME) {
-    const logged = packages.slice(next, next + AT_A_TIME).map((given) => logPackage(api, given));
+  const step = atATime(packages.length);
+  for (let next = 0; next < packages.length; next += step) {
+    const logged = packages.slice(next, next + step).map((given) => logPackage(api, given));
     packageIds.push(...(await Promise.all(logged)).map(({ id }) => id));
   }
   const shipment = await beginShipment(api, [...packageIds, ...waiting]);

@@ -142,6 +142,7 @@ test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiA
     await expectGoodScreen(page);
 
     await rowWith(page, 'Brass lamps').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Bill of Lading' })).toBeVisible();
     await expect(page.getByText(/^Exported /)).toBeVisible();
     await page.getByLabel('Consignee Name').fill('Somebody Else');
     await page.getByRole('link', { name: 'Back to Manifest' }).click();

@@ -107,9 +107,6 @@ export function countOf({ rows }: GridEdits) {
   return { changed, wrong };
 }
 
-export const hasProblem = (cells: RowEdits | undefined) =>
-  Object.values(cells ?? {}).some(({ problem }) => problem !== null);
-
 /** What is sent: of each changed row its changed cells. */
 export function toRequest({ rows }: GridEdits): z.input<typeof saveBills>['bills'] {
   return [...rows].map(([id, cells]) => {

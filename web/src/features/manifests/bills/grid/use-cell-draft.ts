@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { columnAt } from './grid-columns.ts';
 import type { Move } from './selection.ts';
@@ -37,11 +37,11 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
     cursor.move(move);
   };
   /** A key that is the table's own, pressed in a cell: it acts on what has been typed. */
-  const passOn = (text: string, { key, ctrlKey, metaKey }: KeyboardEventInit) => {
+  const passOn = (text: string, { key, ctrlKey, metaKey }: KeyboardEvent) => {
     flushSync(() => commit(text, null));
     cursor.grid.current?.focus();
     const again = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
-    cursor.grid.current?.dispatchEvent(new KeyboardEvent('keydown', again));
+    cursor.grid.current?.dispatchEvent(new window.KeyboardEvent('keydown', again));
   };
   return { draft, begin, commit, cancel, passOn };
 }

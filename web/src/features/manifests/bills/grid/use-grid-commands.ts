@@ -29,8 +29,8 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
     fillDown: () => cells.change(filledDown(cells.sheet, selection)),
     selectAll: () =>
       cursor.select({
-        anchor: { row: 0, column: 0 },
-        focus: { row: bounds.rows - 1, column: bounds.columns - 1 },
+        anchor: { row: bounds.rows - 1, column: bounds.columns - 1 },
+        focus: { row: 0, column: 0 },
       }),
     nextError: () => goToNext(isWrong),
     /** What keeps the changes from being saved. */

@@ -87,7 +87,7 @@ function useMouse({ cursor, draft }: Parts) {
     const { row, column } = place;
     wasFocus.current = row === focus.row && column === focus.column;
     if (row !== null) cursor.goTo({ row, column }, event.shiftKey);
-    else cursor.select({ anchor: { row: 0, column }, focus: { row: cursor.bounds.rows - 1, column } });
+    else cursor.select({ anchor: { row: cursor.bounds.rows - 1, column }, focus: { row: 0, column } });
   };
   const onMouseOver = (event: MouseEvent) => {
     const place = event.buttons === 1 && !draft.draft ? placeAt(event.target) : null;
