@@ -1,4 +1,4 @@
-import type { Manifest, ManifestPackage } from '@eport/contract/manifests/manifest.ts';
+import type { Container, Manifest, ManifestPackage } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
@@ -45,7 +45,8 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
   const rows = available?.rows;
   const selection = useSelection(useMemo(() => rows?.map((item) => item.id), [rows]));
   const { selectedKeys } = selection;
-  const [containerId, setContainerId] = useState(containers[0]?.id ?? null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const containerId = chosen ?? containers[0]?.id ?? null;
   const add = useManifestChange({
     change: (body: BulkAdd) => call(manifestsApi.addPackages, { params: { id }, body }),
     done: 'Packages added successfully!',
@@ -63,21 +64,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
       <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
         {containers.length === 0 && <NoContainers manifestId={id} message={CONTAINER_NEEDED} />}
         <Box sx={assignment}>
-          <Box sx={{ flex: { sm: '0 1 360px' }, minWidth: 0 }}>
-            <Select
-              frame={{
-                id: 'container',
-                label: 'Assign to Container',
-                disabled: containers.length === 0,
-              }}
-              value={containerId}
-              options={containers.map(({ id: value, containerIdentificationNumber }) => ({
-                value,
-                label: containerIdentificationNumber,
-              }))}
-              onChange={(picked) => setContainerId(Number(picked))}
-            />
-          </Box>
+          <ContainerSelect containers={containers} value={containerId} onPick={setChosen} />
           <Button
             variant="contained"
             disabled={selectedKeys.length === 0 || containerId === null}
@@ -117,6 +104,26 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
     </SectionCard>
   );
 }
+
+type SelectProps = {
+  containers: readonly Container[];
+  value: number | null;
+  onPick: (containerId: number) => void;
+};
+
+const ContainerSelect = ({ containers, value, onPick }: SelectProps) => (
+  <Box sx={{ flex: { sm: '0 1 360px' }, minWidth: 0 }}>
+    <Select
+      frame={{ id: 'container', label: 'Assign to Container', disabled: containers.length === 0 }}
+      value={value}
+      options={containers.map(({ id, containerIdentificationNumber }) => ({
+        value: id,
+        label: containerIdentificationNumber,
+      }))}
+      onChange={(picked) => onPick(Number(picked))}
+    />
+  </Box>
+);
 
 const assignment = {
   display: 'flex',

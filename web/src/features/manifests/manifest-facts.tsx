@@ -7,6 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 
 const NONE = 'N/A';
+/** As high as a thumb on phones, without making its line so. */
+const THUMB = { display: 'inline-block', py: { xs: 1.5, sm: 0 }, my: { xs: -1.5, sm: 0 } } as const;
 
 /** What ties the manifest to the carrier's. */
 export function ManifestFacts({ manifest }: { manifest: Manifest }) {
@@ -41,7 +43,7 @@ export function ManifestFacts({ manifest }: { manifest: Manifest }) {
           {
             label: 'Master Shipment',
             value: (
-              <Link component={RouterLink} to={paths.shipment(manifest.masterShipmentId)}>
+              <Link component={RouterLink} to={paths.shipment(manifest.masterShipmentId)} sx={THUMB}>
                 {manifest.masterShipmentName}
               </Link>
             ),

@@ -1,21 +1,19 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
-import { type Port, transportMode } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/ports.api.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { DateField } from '../../ui/form/date-field.tsx';
 import { FocusField } from '../../ui/form/focus-field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { AgentSection } from './agent-section.tsx';
 import { ManifestProfileSection } from './manifest-profile-section.tsx';
 import type { ManifestValues } from './manifest-values.ts';
 import { PortField } from './port-field.tsx';
 import { useSaveManifest } from './use-save-manifest.ts';
-
-const MODES = transportMode.options.map((value) => ({ value, label: value }));
+import { VoyageSection } from './voyage-section.tsx';
 
 /** `field`: where the pre-flight has found something to mend. */
 const ADDRESS = { field: '' };
@@ -60,45 +58,8 @@ export function ManifestForm<O>({ form, send, done, ports, shipmentField, profil
         <PortField control={control} name="portOfLoadingId" label="Port of Loading" ports={ports} />
         <PortField control={control} name="portOfUnloadingId" label="Port of Unloading" ports={ports} />
       </FormSection>
-      <FormSection title="Voyage & Date Details">
-        <TextField
-          control={control}
-          name="voyageNumber"
-          label="Voyage #"
-          hint="Of the vessel or the flight, as the carrier has filed it"
-          maxLength={17}
-          upperCase
-          autoComplete="off"
-        />
-        <SelectField control={control} name="modeOfTransport" label="Mode of Transport" options={MODES} />
-        <DateField control={control} name="departureDate" label="Departure Date" />
-        <TextField
-          control={control}
-          name="masterBillOfLadingReferenceNumber"
-          label="Master BOL Reference #"
-          maxLength={17}
-          upperCase
-          autoComplete="off"
-          required
-        />
-      </FormSection>
-      <FormSection title="Agent Information">
-        <TextField
-          control={control}
-          name="shippingAgentCode"
-          label="Shipping Agent Code"
-          maxLength={17}
-          upperCase
-          autoComplete="off"
-        />
-        <TextField
-          control={control}
-          name="shippingAgentName"
-          label="Shipping Agent Name"
-          maxLength={35}
-          autoComplete="off"
-        />
-      </FormSection>
+      <VoyageSection control={control} />
+      <AgentSection control={control} />
       {profile && <ManifestProfileSection control={control} profile={profile} />}
       <FocusField form={form} name={field} />
     </FormPage>

@@ -27,7 +27,8 @@ export function useSaveManifest<Values>({ send, done, onSaved }: Save<Values>) {
     mutationFn: send,
     onSuccess: async (manifest) => {
       client.setQueryData(manifestQuery(manifest.id).queryKey, manifest);
-      void client.invalidateQueries({ queryKey: MANIFESTS });
+      // Read anew by the pages that show it: on this one the shipment that was picked must not vanish from its list.
+      await client.invalidateQueries({ queryKey: MANIFESTS, refetchType: 'none' });
       notify({ message: done, severity: 'success', seconds: 4 });
       onSaved();
       await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
