@@ -14,6 +14,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body names thousands of objects: 10 MB instead of 1 MB. */
+  largeBody?: true;
   /** Fields of a multipart form beside its file; the file field is called `file`. */
   upload?: true;
   /** Absent for 204. */

@@ -26,6 +26,10 @@ export const ERRORS = {
   RATE_NOT_FOUND: [404, 'This rate does not exist ({field}).'],
   AGENT_NOT_FOUND: [404, 'This agent does not exist ({field}).'],
   PORT_NOT_FOUND: [404, 'This port does not exist ({field}).'],
+  MANIFEST_NOT_FOUND: [404, 'This customs manifest does not exist ({field}).'],
+  CONTAINER_NOT_FOUND: [404, 'This container does not exist ({field}).'],
+  BILL_NOT_FOUND: [404, 'This house bill of lading does not exist ({field}).'],
+  EXPORT_NOT_FOUND: [404, 'This exported file does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this e-mail address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
     409,
@@ -114,10 +118,39 @@ export const ERRORS = {
     'Not every package of this shipment has passed customs yet ({count} left).',
   ],
   SHIPMENT_CLOSED: [409, 'The shipment is closed: its costs can no longer be removed.'],
-  SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest and cannot be deleted.'],
+  SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest. Delete that manifest before the shipment.'],
   PACKAGE_ON_MANIFEST: [
     409,
     'Package #{id} has a house bill of lading. Remove it from the customs manifest first.',
+  ],
+  MANIFEST_EXISTS: [
+    409,
+    'Shipment “{name}” already has customs manifest #{id}. Change that manifest, or choose another shipment.',
+  ],
+  SHIPMENT_CLOSED_NO_MANIFEST: [
+    409,
+    'Shipment “{name}” is closed: no manifest can be made for it any more. Choose another shipment.',
+  ],
+  MANIFEST_EXPORTED: [
+    409,
+    'This customs manifest has been exported, so it is kept with its files. Change it instead of deleting it.',
+  ],
+  PACKAGES_NOT_BILLED: [409, '{count} of the selected packages cannot be added to this manifest.'],
+  CONTAINER_NUMBER_TAKEN: [
+    409,
+    'This manifest already has a container with that number. Enter another number, or change that container.',
+  ],
+  CONTAINER_IN_USE: [
+    409,
+    'This container still has house bills of lading. Move them to another container or remove them first.',
+  ],
+  CONTAINER_NOT_FOR_SEA: [
+    409,
+    'Container {number} {problem}. Correct it before the mode of transport becomes SEA.',
+  ],
+  BILL_REFERENCE_TAKEN: [
+    409,
+    'Another house bill of lading has the reference {reference} already. Enter another one.',
   ],
   INVOICE_NOT_DUE: [409, 'Invoice #{id} is {status}: only a due invoice can be paid or cancelled.'],
   INVOICE_NOT_PAID: [409, 'Invoice #{id} is {status}: only a payment of a paid invoice can be reversed.'],

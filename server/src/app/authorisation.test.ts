@@ -197,6 +197,23 @@ describe('an object of another agent that is named in the body or query does not
     ['adminPackagesApi.available', 'shipmentId', async (w) => (await foreign(w)).shipment.id],
     ['shipmentsApi.create', 'originWarehouseId', ({ otherHome }) => otherHome.id],
     ['shipmentsApi.addPackages', 'packageIds', async (w) => [(await foreign(w)).parcel.id]],
+    ['manifestsApi.create', 'masterShipmentId', async (w) => (await foreign(w)).shipment.id],
+    [
+      'manifestsApi.availablePackages',
+      'manifestId',
+      async (w) => (await w.customs.manifest((await foreign(w)).shipment)).id,
+    ],
+    ['manifestsApi.addPackages', 'packageIds', async (w) => [(await foreign(w)).parcel.id]],
+    [
+      'manifestsApi.addPackages',
+      'containerId',
+      async (w) => (await w.customs.container(await w.customs.manifest((await foreign(w)).shipment))).id,
+    ],
+    [
+      'billsApi.update',
+      'containerId',
+      async (w) => (await w.customs.container(await w.customs.manifest((await foreign(w)).shipment))).id,
+    ],
     ['ratesApi.create', 'agentId', ({ otherAgent }) => otherAgent.id],
     ['ratesApi.update', 'agentId', ({ otherAgent }) => otherAgent.id],
   ];

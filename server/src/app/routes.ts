@@ -5,6 +5,9 @@ import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
+import { billsRoutes } from '../modules/manifests/bills.routes.ts';
+import { exportRoutes } from '../modules/manifests/export.routes.ts';
+import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
 import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
 import { packagesRoutes } from '../modules/packages/packages.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
@@ -31,4 +34,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   invoicesRoutes(app, context);
   shipmentsRoutes(app, context);
   costsRoutes(app, context);
+  manifestsRoutes(app, context);
+  billsRoutes(app, context);
+  exportRoutes(app, context);
 }

@@ -1,4 +1,7 @@
+import type { ManifestItem, MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
+import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import { packageStatus } from '@eport/contract/packages/package-status.ts';
+import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -15,6 +18,9 @@ const count = async (table: string) => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db);
   return rows[0]?.n;
 };
+
+const userOf = (email: string) =>
+  world.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('demo data', () => {
   test('has the sizes that the README promises', async () => {
@@ -43,12 +49,44 @@ describe('demo data', () => {
     expect(rows).toEqual([]);
   });
 
+  test('leaves a shipment to make a manifest for, and a manifest that lacks bills', async () => {
+    const staff = await world.as(await userOf('staff@example.com'));
+    const { body: shipments } = await staff.get<MasterShipmentOption[]>(
+      '/master-shipments/available-for-manifest',
+    );
+    const loaded = await Promise.all(
+      shipments.map(
+        async ({ id }) => (await staff.get<Shipment>(`/master-shipments/${id}`)).body.packageCount,
+      ),
+    );
+    expect(Math.max(...loaded)).toBeGreaterThan(0);
+    const { body: manifests } = await staff.get<ManifestItem[]>('/manifests');
+    const waiting = await Promise.all(
+      manifests.map(async ({ id }) => {
+        const path = `/admin/packages/available-for-manifest?manifestId=${id}`;
+        return (await staff.get<unknown[]>(path)).body.length;
+      }),
+    );
+    expect(waiting.filter((count) => count > 0)).toHaveLength(1);
+  });
+
+  test('has manifests that customs accepts, but for the two that are left to mend', async () => {
+    const admin = await world.as(await userOf('admin@example.com'));
+    const { body: manifests } = await admin.get<ManifestItem[]>('/manifests');
+    const answers = await Promise.all(
+      manifests.map(async ({ id }) => (await admin.get<Preflight>(`/manifests/${id}/preflight`)).body),
+    );
+    const errors = answers.map(({ findings }) =>
+      findings.flatMap(({ severity, field }) => (severity === 'error' ? field : [])),
+    );
+    expect(errors.filter((fields) => fields.length > 0)).toEqual([
+      ['profileFields.sealNumber', 'profileFields.tareKg', 'profileFields.containerLine', 'goodsDescription'],
+      ['profileFields.masterPackages', 'profileFields.masterWeightKg'],
+    ]);
+  });
+
   test('lets the demo customer see a package and an invoice in every status', async () => {
-    const customer = await world.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'customer@example.com')
-      .executeTakeFirstOrThrow();
+    const customer = await userOf('customer@example.com');
     const packages = await world.db
       .selectFrom('packages')
       .select('status')

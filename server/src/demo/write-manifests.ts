@@ -1,5 +1,8 @@
+import { checkDigitOf } from '@eport/contract/manifests/container-number.ts';
 import type { ExpressionBuilder } from 'kysely';
+import { billReference, houseTypeOf, profileOf } from '../modules/manifests/index.ts';
 import type { DB } from '../platform/database/schema.ts';
+import { containerFields, manifestFields } from './customs-fields.ts';
 import { AGENTS, DESTINATIONS, WAREHOUSES } from './places.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
@@ -7,46 +10,102 @@ import type { Random } from './random.ts';
 import { at } from './seed-people.ts';
 import type { Seed } from './write-packages.ts';
 
-/** ISO 6346: ten characters' values times powers of two, modulo 11, modulo 10. Letters skip the multiples of 11. */
-function containerNumber(owner: string, serial: number): string {
-  const ten = `${owner}U${String(serial).padStart(6, '0')}`;
-  const worthOf = (character: string) => {
-    if (character >= '0' && character <= '9') return Number(character);
-    const position = character.charCodeAt(0) - 65;
-    return 10 + position + Math.floor((position + 9) / 10);
-  };
-  const sum = [...ten].reduce((total, character, place) => total + worthOf(character) * 2 ** place, 0);
-  return `${ten}${(sum % 11) % 10}`;
-}
-
 const CUBIC_METRES_PER_CUBIC_INCH = 0.000016387064;
 
-type Loaded = { shipment: PlannedShipment; shipmentId: number; parcels: [PlannedPackage, number][] };
+/** What is left to do on a manifest, for the pre-flight to show. */
+type Flaw = 'none' | 'bills missing' | 'fields missing';
 
-/** Every shipment that has left has its manifest, with one container and a house bill for each package. */
+type Loaded = {
+  shipment: PlannedShipment;
+  shipmentId: number;
+  parcels: [PlannedPackage, number][];
+  flaw: Flaw;
+};
+
+/**
+ * Every shipment that has left has its manifest, with one container and house bills for its packages, ready for customs. The newest
+ * two of the first lane, which the demo customer uses, are not: one still lacks bills, the other is filled in badly.
+ */
 export async function writeManifests(
   seed: Seed,
   shipments: Map<PlannedShipment, number>,
   packages: Map<PlannedPackage, number>,
   random: Random,
 ) {
+  const flaws: Flaw[] = ['bills missing', 'fields missing'];
   for (const [shipment, shipmentId] of shipments) {
     if (!shipment.dates.departed) continue;
     const parcels = [...packages].filter(([parcel]) => parcel.shipment === shipment);
-    await writeManifest(seed, { shipment, shipmentId, parcels }, random);
+    const flaw = flaws.shift() ?? 'none';
+    await writeManifest(seed, { shipment, shipmentId, parcels, flaw }, random);
   }
 }
 
-async function writeManifest(seed: Seed, { shipment, shipmentId, parcels }: Loaded, random: Random) {
-  const { trx, places, staff } = seed;
+async function writeManifest(seed: Seed, loaded: Loaded, random: Random) {
+  const { trx } = seed;
+  const { shipment, flaw } = loaded;
+  const billed = flaw === 'bills missing' ? loaded.parcels.slice(0, -2) : loaded.parcels;
+  const { code } = at(DESTINATIONS, shipment.destination);
+  const manifest = await insertManifest(seed, loaded, random);
+  const container = await trx
+    .insertInto('containers')
+    .values({
+      manifest_id: manifest.id,
+      identification_number: shipment.mode === 'AIR' ? 'LOOSE' : containerNumber(manifest.id),
+      type_of_container: shipment.mode === 'AIR' ? null : '40HC',
+      load_type: 'LCL',
+      profile_fields: flaw === 'fields missing' ? {} : containerFields(code, manifest.id),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (billed.length === 0) return;
+  const bills = await trx
+    .insertInto('bills')
+    .values(
+      billed.map(([parcel, packageId], position) => ({
+        agent_id: manifest.agent_id,
+        manifest_id: manifest.id,
+        shipment_id: loaded.shipmentId,
+        container_id: container.id,
+        package_id: packageId,
+        bl_reference: billReference(
+          { agentCode: agentOf(shipment).code, manifestId: manifest.id },
+          position + 1,
+        ),
+        bl_type: houseTypeOf(profileOf(code), shipment.mode),
+        bl_nature: '23',
+        ...billOf(parcel),
+        ...(flaw === 'fields missing' && position === 0 && { goods_description: 'Clothing' }),
+      })),
+    )
+    .returning(['id', 'goods_description'])
+    .execute();
+  await trx
+    .insertInto('declared_values')
+    .values(
+      bills.map(({ id, goods_description }) => ({
+        bill_id: id,
+        description: goods_description,
+        amount: random.between(15, 480).toFixed(2),
+      })),
+    )
+    .execute();
+}
+
+const agentOf = ({ warehouse }: PlannedShipment) => at(AGENTS, at(WAREHOUSES, warehouse).agent);
+
+function insertManifest(
+  { trx, now, places, staff }: Seed,
+  { shipment, shipmentId, parcels }: Loaded,
+  random: Random,
+) {
   const { agent, port: from } = at(WAREHOUSES, shipment.warehouse);
   const { port: to, code } = at(DESTINATIONS, shipment.destination);
-  const agentId = at(places.agents, agent);
   const isAir = shipment.mode === 'AIR';
-  const manifest = await trx
+  return trx
     .insertInto('manifests')
     .values((eb) => ({
-      agent_id: agentId,
+      agent_id: at(places.agents, agent),
       shipment_id: shipmentId,
       master_bol_reference: isAir
         ? `${random.whole(100, 999)}-${random.whole(10_000_000, 99_999_999)}`
@@ -59,40 +118,22 @@ async function writeManifest(seed: Seed, { shipment, shipmentId, parcels }: Load
       shipping_agent_name: at(AGENTS, agent).name,
       port_of_loading_id: portId(eb, from, shipment.mode),
       port_of_unloading_id: portId(eb, to, shipment.mode),
+      profile_fields: manifestFields(
+        shipment,
+        code,
+        parcels.map(([parcel]) => parcel),
+      ),
       next_bill_number: parcels.length + 1,
       created_by: at(staff, agent).id,
-      created_at: shipment.dates.departed ?? seed.now,
+      created_at: shipment.dates.departed ?? now,
     }))
-    .returning('id')
+    .returning(['id', 'agent_id'])
     .executeTakeFirstOrThrow();
-  const container = await trx
-    .insertInto('containers')
-    .values({
-      manifest_id: manifest.id,
-      identification_number: isAir ? 'LOOSE' : containerNumber('EPT', 100_000 + manifest.id),
-      type_of_container: isAir ? null : '40HC',
-      load_type: 'LCL',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('bills')
-    .values(
-      parcels.map(([parcel, packageId], position) => ({
-        agent_id: agentId,
-        manifest_id: manifest.id,
-        shipment_id: shipmentId,
-        container_id: container.id,
-        package_id: packageId,
-        bl_reference: `${at(AGENTS, agent).code}${manifest.id}${String(position + 1).padStart(3, '0')}`,
-        bl_type: isAir ? 'AWB' : '710',
-        bl_nature: '23',
-        place_of_loading: from,
-        place_of_unloading: to,
-        ...billOf(parcel),
-      })),
-    )
-    .execute();
+}
+
+function containerNumber(manifestId: number): string {
+  const ten = `EPTU${100_000 + manifestId}`;
+  return `${ten}${checkDigitOf(ten)}`;
 }
 
 const portId = (eb: ExpressionBuilder<DB, 'manifests'>, code: string, mode: 'SEA' | 'AIR') =>

@@ -1,9 +1,20 @@
+import { checkDigitOf } from '@eport/contract/manifests/container-number.ts';
+import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/schema.ts';
 
-/** Ports, manifests and house bills, for what only reacts to them being there. */
+type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
+
+let number = 0;
+
+/** A container number that ISO 6346 accepts, a new one each time. */
+export function nextContainerNumber(): string {
+  const ten = `TESU${String(++number).padStart(6, '0')}`;
+  return `${ten}${checkDigitOf(ten)}`;
+}
+
+/** Ports, manifests, containers, house bills and exports. */
 export function createCustomsBuilders(db: Database) {
-  let number = 0;
-
   const port = (mode: 'SEA' | 'AIR', code: string) =>
     db
       .insertInto('ports')
@@ -14,40 +25,45 @@ export function createCustomsBuilders(db: Database) {
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  const manifest = async (shipment: { id: number; agent_id: number }) => {
-    const { id: portId } = await port('SEA', 'USMIA');
-    return db
+  const manifest = async (shipment: { id: number; agent_id: number }, values: Row<'manifests'> = {}) =>
+    db
       .insertInto('manifests')
       .values({
         agent_id: shipment.agent_id,
         shipment_id: shipment.id,
         master_bol_reference: `MBL${++number}`,
         mode_of_transport: 'SEA',
-        port_of_loading_id: portId,
-        port_of_unloading_id: portId,
+        port_of_loading_id: (await port('SEA', 'USMIA')).id,
+        port_of_unloading_id: (await port('SEA', 'BBBGI')).id,
+        ...values,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-  };
 
-  const houseBill = async (of: Awaited<ReturnType<typeof manifest>>, parcel: { id: number }) => {
-    const container = await db
+  const container = (of: { id: number }, values: Row<'containers'> = {}) =>
+    db
       .insertInto('containers')
-      .values({ manifest_id: of.id, identification_number: `CONT${++number}` })
+      .values({ manifest_id: of.id, identification_number: nextContainerNumber(), ...values })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return db
+
+  /** In a container of its own, unless `values` say otherwise. */
+  const houseBill = async (
+    of: { id: number; agent_id: number; shipment_id: number },
+    parcel: { id: number },
+    values: Row<'bills'> = {},
+  ) =>
+    db
       .insertInto('bills')
       .values({
         agent_id: of.agent_id,
         manifest_id: of.id,
         shipment_id: of.shipment_id,
-        container_id: container.id,
+        container_id: values.container_id ?? (await container(of)).id,
         package_id: parcel.id,
         bl_reference: `HBL${++number}`,
+        bl_type: '710',
         bl_nature: '23',
-        place_of_loading: 'USMIA',
-        place_of_unloading: 'BBBGI',
         shipper_name: 'Bright Shoes Inc',
         shipper_address: '12 NW 25 St, Miami',
         consignee_name: 'Ann Example',
@@ -58,10 +74,31 @@ export function createCustomsBuilders(db: Database) {
         volume_cbm: '0.028317',
         package_type_name: 'BOX',
         marks_and_numbers: 'N/M',
+        ...values,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+
+  /** A file that carried these references, as if it had been exported. */
+  const exported = async (of: { id: number }, references: string[], at = new Date()) => {
+    const { id } = await db
+      .insertInto('manifest_exports')
+      .values({
+        manifest_id: of.id,
+        profile: 'barbados',
+        sha256: Buffer.alloc(32),
+        size_bytes: 1,
+        bill_count: references.length,
+        storage_key: `export-${++number}`,
+        exported_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('exported_bills')
+      .values(references.map((bl_reference) => ({ export_id: id, bl_reference })))
+      .execute();
   };
 
-  return { port, manifest, houseBill };
+  return { port, manifest, container, houseBill, exported };
 }

@@ -30,6 +30,25 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.shipments(), lazy: () => import('../features/shipments/shipment-list-page.tsx') },
   { path: paths.newShipment(), lazy: () => import('../features/shipments/create-shipment-page.tsx') },
   { path: paths.shipment(':shipmentId'), lazy: () => import('../features/shipments/shipment-page.tsx') },
+  { path: paths.manifests(), lazy: () => import('../features/manifests/manifest-list-page.tsx') },
+  { path: paths.newManifest(), lazy: () => import('../features/manifests/new-manifest-page.tsx') },
+  { path: paths.manifest(':manifestId'), lazy: () => import('../features/manifests/manifest-page.tsx') },
+  {
+    path: paths.editManifest(':manifestId'),
+    lazy: () => import('../features/manifests/edit-manifest-page.tsx'),
+  },
+  {
+    path: paths.addPackagesToManifest(':manifestId'),
+    lazy: () => import('../features/manifests/add-packages-page.tsx'),
+  },
+  {
+    path: paths.bill(':manifestId', ':bolId'),
+    lazy: () => import('../features/manifests/bills/bill-page.tsx'),
+  },
+  {
+    path: paths.bills(':manifestId'),
+    lazy: () => import('../features/manifests/bills/grid/bills-page.tsx'),
+  },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log-package-page.tsx') },
   { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },

@@ -124,6 +124,8 @@ export const theme = createTheme({
           '&::placeholder': { color: theme.vars.palette.text.disabled, opacity: 1 },
           [PHONE]: { fontSize: 16 },
         }),
+        // Its text box has the padding already.
+        multiline: { padding: 0 },
         adornedStart: { paddingLeft: 12, '& > input': { paddingLeft: 0 } },
         notchedOutline: { borderColor: FIELD_EDGE },
       },

@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { formatDate, formatDimensions, formatMoney, formatStatus, formatWeight, plural } from './format.ts';
+import {
+  formatDate,
+  formatDimensions,
+  formatFileSize,
+  formatMoney,
+  formatStatus,
+  formatWeight,
+  plural,
+} from './format.ts';
 
 test('money has a dollar sign, thousands and two decimals', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50');
@@ -20,6 +28,14 @@ test('measures name their unit and drop needless decimals', () => {
   expect(formatWeight(12.5)).toBe('12.5 lbs');
   expect(formatWeight(1200)).toBe('1,200 lbs');
   expect(formatDimensions(10, 8.25, 4)).toBe('10 × 8.25 × 4 in');
+});
+
+test.each([
+  [812, '812 B'],
+  [4_096, '4.1 KB'],
+  [11_200_000, '11.2 MB'],
+])('a file of %i bytes has %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
 });
 
 test('statuses are shown with spaces', () => {

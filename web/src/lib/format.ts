@@ -8,6 +8,7 @@ const localTime = new Intl.DateTimeFormat(LOCALE, { ...day, hour: 'numeric', min
 const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const count = new Intl.NumberFormat(LOCALE);
 const measure = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
+const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 
 /** `$1,234.50`; another currency keeps its code: `EUR 1,234.50`. */
@@ -39,6 +40,17 @@ export const formatWeight = (weightLbs: number) => `${measure.format(weightLbs)}
 /** Inches. */
 export const formatDimensions = (length: number, width: number, height: number) =>
   `${[length, width, height].map((side) => measure.format(side)).join(' × ')} in`;
+
+const SIZES = [
+  [1e6, 'MB'],
+  [1e3, 'KB'],
+] as const;
+
+/** `812 B`, `4.1 KB`, `11.2 MB`: thousands of bytes, as file managers count. */
+export function formatFileSize(bytes: number) {
+  const [unit, name] = SIZES.find(([least]) => bytes >= least) ?? [1, 'B'];
+  return `${tenths.format(bytes / unit)} ${name}`;
+}
 
 /** `READY_FOR_PICKUP` → `READY FOR PICKUP`. */
 export const formatStatus = (status: string) => status.replaceAll('_', ' ');

@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 
 test('the addresses are those of the specification', () => {
   // Each function given the names of its own ids, the filters left out.
-  const { manifest, editManifest, addPackagesToManifest, bill, ...others } = paths;
+  const { manifest, editManifest, addPackagesToManifest, bill, bills, container, ...others } = paths;
   const ids: Record<string, string> = {
     package: ':packageId',
     invoice: ':invoiceId',
@@ -12,7 +12,7 @@ test('the addresses are those of the specification', () => {
     editUser: ':userId',
   };
   const plain = Object.entries(others).map(([name, path]) => path(ids[name] ?? ''));
-  const manifests = [manifest, editManifest, addPackagesToManifest].map((path) => path(':manifestId'));
+  const manifests = [manifest, editManifest, addPackagesToManifest, bills].map((path) => path(':manifestId'));
   expect([...plain, ...manifests, bill(':manifestId', ':bolId')]).toMatchInlineSnapshot(`
     [
       "/",
@@ -46,6 +46,7 @@ test('the addresses are those of the specification', () => {
       "/admin/manifests/:manifestId",
       "/admin/manifests/:manifestId/edit",
       "/admin/manifests/:manifestId/add-packages",
+      "/admin/manifests/:manifestId/bols",
       "/admin/manifests/:manifestId/bol/:bolId",
     ]
   `);
@@ -54,4 +55,12 @@ test('the addresses are those of the specification', () => {
 test('a filter stands in the query', () => {
   expect(paths.packages('COLLECTED')).toBe('/packages?status=COLLECTED');
   expect(paths.invoices('DUE,OVERDUE')).toBe('/invoices?status=DUE%2COVERDUE');
+  expect(paths.bill(3, 7, 'consigneeName')).toBe('/admin/manifests/3/bol/7?field=consigneeName');
+  expect(paths.editManifest(3, 'profileFields.carrierCode')).toBe(
+    '/admin/manifests/3/edit?field=profileFields.carrierCode',
+  );
+  expect(paths.container(3, 'new')).toBe('/admin/manifests/3?container=new');
+  expect(paths.container(3, 7, 'typeOfContainer')).toBe(
+    '/admin/manifests/3?container=7&field=typeOfContainer',
+  );
 });

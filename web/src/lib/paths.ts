@@ -24,9 +24,18 @@ export const paths = {
   manifests: () => '/admin/manifests',
   newManifest: () => '/admin/manifests/new',
   manifest: (manifestId: Id) => `/admin/manifests/${manifestId}`,
-  editManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/edit`,
+  /** The manifest with the dialog of a container open: of `'new'` or one that it has. */
+  container: (manifestId: Id, container: Id, field?: string) =>
+    withQuery(`/admin/manifests/${manifestId}`, { container: String(container), field }),
+  /** `field`, here and below: its name in the contract; the cursor is put into it. */
+  editManifest: (manifestId: Id, field?: string) =>
+    withQuery(`/admin/manifests/${manifestId}/edit`, { field }),
   addPackagesToManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/add-packages`,
-  bill: (manifestId: Id, bolId: Id) => `/admin/manifests/${manifestId}/bol/${bolId}`,
+  /** `field`: its name in the contract; the editor opens its tab and puts the cursor into it. */
+  bill: (manifestId: Id, bolId: Id, field?: string) =>
+    withQuery(`/admin/manifests/${manifestId}/bol/${bolId}`, { field }),
+  /** All house bills of a manifest in one editable table. */
+  bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
   rates: () => '/admin/rates',
   newRate: () => '/admin/rates/new',

@@ -6,6 +6,7 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Attachment } from '../../platform/http/attachment.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { storeAndKeep } from '../../platform/storage/store-and-keep.ts';
 import { endHold, getCustomerPackage, requirePackageInPlace } from '../packages/index.ts';
 import { countDocuments, findDocument, insertDocument, isKept } from './documents.queries.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -13,24 +14,22 @@ import type { ReceivedFile } from './received-file.ts';
 /** More than any purchase has papers; keeps one package from filling the store. */
 const DOCUMENTS_PER_PACKAGE = 50;
 
-/** Keeps the file with the package and ends its hold. Stored before the commit, so that no kept document lacks its file. */
+/** Keeps the file with the package and ends its hold. */
 export async function uploadInvoice(
   context: Context,
   actor: Actor,
   id: number,
   file: ReceivedFile,
 ): Promise<CustomerPackage> {
-  const { db, storage } = context;
+  const { db } = context;
   const which = { scope: scopeOf(actor), id };
   // Refuses other people's packages before anything is stored for them.
   await getCustomerPackage(db, which);
-  const storageKey = await storage.put(file.content);
-  try {
-    await inTransaction(db, actor, (trx) => keepDocument(trx, actor, id, { ...file, storageKey }));
-  } catch (error) {
-    await discard(context, storageKey);
-    throw error;
-  }
+  await storeAndKeep(context, file.content, {
+    keep: (storageKey) =>
+      inTransaction(db, actor, (trx) => keepDocument(trx, actor, id, { ...file, storageKey })),
+    isKept: (storageKey) => isKept(db, storageKey),
+  });
   return getCustomerPackage(db, which);
 }
 
@@ -54,15 +53,6 @@ async function keepDocument(
     uploaded_by: actor.userId,
   });
   await endHold(trx, parcel);
-}
-
-/** A connection may break after its commit was done: only a file that no document names is deleted. */
-async function discard({ db, storage, log }: Context, storageKey: string): Promise<void> {
-  try {
-    if (!(await isKept(db, storageKey))) await storage.delete(storageKey);
-  } catch (error) {
-    log.warn({ err: error, storageKey }, 'the file of a refused upload may be left over');
-  }
 }
 
 /** What may be downloaded; 404 too when its file has vanished from the store. */

@@ -1,5 +1,5 @@
 import type { RateType } from '@eport/contract/rates/rate.ts';
-import { divideHalfUp, scaled, toDecimal } from './decimal.ts';
+import { divideHalfUp, scaled, toDecimal } from '../../platform/decimal.ts';
 
 /** Weight in lbs, sizes in inches: decimals of at most three places, as numeric columns give them. */
 export type Measures = { weight: string; length: string; width: string; height: string };

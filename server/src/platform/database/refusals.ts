@@ -21,6 +21,12 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   packages_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   shipments_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   manifests_shipment_of_agent: () => new AppError('SHIPMENT_IN_USE'),
+  manifests_port_of_loading_id_fkey: () => notFound('PORT_NOT_FOUND', 'portOfLoadingId'),
+  manifests_port_of_unloading_id_fkey: () => notFound('PORT_NOT_FOUND', 'portOfUnloadingId'),
+  manifest_exports_manifest_id_fkey: () => new AppError('MANIFEST_EXPORTED'),
+  containers_number_key: () => new AppError('CONTAINER_NUMBER_TAKEN'),
+  bills_container_of_manifest: () => new AppError('CONTAINER_IN_USE'),
+  bills_reference_key: () => new AppError('CONFLICT'),
   bills_package_in_shipment: () => new AppError('CONFLICT'),
   rates_do_not_overlap: () => new AppError('RATE_OVERLAPS'),
   rates_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
@@ -33,6 +39,10 @@ const CONSTRAINTS: Record<string, () => AppError> = {
 };
 
 type PostgresError = { code?: string; constraint?: string; message?: string };
+
+/** Whether the database refused for this constraint: for a refusal that names what was sent. */
+export const isBroken = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /** Translates what the database refused, or undefined when that is a defect of ours. */
 export function databaseRefusal(error: PostgresError): AppError | undefined {

@@ -55,6 +55,11 @@ export interface Agents {
   name: string;
 }
 
+export interface BillReferences {
+  agent_id: number;
+  bl_reference: string;
+}
+
 export interface Bills {
   agent_id: number;
   bl_nature: string;
@@ -70,8 +75,6 @@ export interface Bills {
   marks_and_numbers: string;
   package_id: number;
   package_type_name: string;
-  place_of_loading: string;
-  place_of_unloading: string;
   profile_fields: Generated<Json>;
   shipment_id: number;
   shipper_address: string;
@@ -187,6 +190,7 @@ export interface Invoices {
 }
 
 export interface ManifestExports {
+  bill_count: number;
   exported_at: Generated<Timestamp>;
   exported_by: number | null;
   id: Generated<number>;
@@ -369,6 +373,7 @@ export interface Warehouses {
 
 export interface DB {
   agents: Agents;
+  bill_references: BillReferences;
   bills: Bills;
   charge_references: ChargeReferences;
   containers: Containers;

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from './app-error.ts';
 
-/** A PUT may send back what its GET gave; READ_ONLY_FIELD names each of `keys` whose value in `input` is another. */
+/**
+ * A PUT may send back what its GET gave; READ_ONLY_FIELD names each of `keys` whose value in `input` is another. `prefix` is the path
+ * to `input` in the body.
+ */
 export function refuseReadOnlyChanges<T extends object>(
   current: T,
   input: object,
   keys: readonly (keyof T & string)[],
+  prefix = '',
 ): void {
   const given = new Map<string, unknown>(Object.entries(input));
   const changed = keys.filter((key) => {
@@ -14,6 +18,6 @@ export function refuseReadOnlyChanges<T extends object>(
   });
   const [first] = changed;
   if (first === undefined) return;
-  const fields = changed.map((path) => ({ path, message: 'cannot be changed' }));
-  throw new AppError('READ_ONLY_FIELD', { field: first }, { fields });
+  const fields = changed.map((key) => ({ path: `${prefix}${key}`, message: 'cannot be changed' }));
+  throw new AppError('READ_ONLY_FIELD', { field: `${prefix}${first}` }, { fields });
 }

@@ -69,6 +69,8 @@ function schemaOf({ params, query, body, response, summary, status = 200, upload
   };
 }
 
+const LARGE_BODY_BYTES = 10 * 2 ** 20;
+
 /** Builds the route of a contract entry: session, role, validated input, handler, validated answer. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -81,6 +83,7 @@ export function route<E extends Endpoint>(
     url: `/api${endpoint.path}`,
     schema: schemaOf(endpoint),
     config: { endpoint },
+    ...(endpoint.largeBody && { bodyLimit: LARGE_BODY_BYTES }),
     onRequest: guard(endpoint, context),
     ...(endpoint.body && { preValidation: emptyBodyIsObject }),
     handler: async (request, reply) => {

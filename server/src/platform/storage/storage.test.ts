@@ -40,6 +40,21 @@ test('each content has a key of its own, and other users of the machine see none
   expect((await readdir(folder)).every((name) => /^[0-9a-f]{2}$/.test(name))).toBe(true);
 });
 
+test('of a stream that breaks nothing stays', async () => {
+  const filesIn = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+      .length;
+  const before = await filesIn();
+  const breaking = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(100_000);
+      throw new Error('cut off');
+    })(),
+  );
+  await expect(storage.put(breaking)).rejects.toThrow('Cannot write');
+  expect(await filesIn()).toBe(before);
+});
+
 test('S3 without its packages says which to install', async () => {
   const s3 = {
     kind: 's3',

@@ -20,8 +20,14 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
   return {
     async put(content) {
       const key = newKey();
-      if (content instanceof Uint8Array) await disk.put(key, content);
-      else await disk.putStream(key, content);
+      try {
+        if (content instanceof Uint8Array) await disk.put(key, content);
+        else await disk.putStream(key, content);
+      } catch (error) {
+        // A folder keeps what had arrived, under a key that nobody learns.
+        await disk.delete(key).catch(() => undefined);
+        throw error;
+      }
       return key;
     },
     getStream: (key) => disk.getStream(key),

@@ -1,6 +1,7 @@
 import { TEST_PASSWORD } from '../builders.ts';
 import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
+import { CUSTOMS_CASES } from './customs-cases.ts';
 import { MARK, type World } from './world.ts';
 
 const ofPackage =
@@ -265,4 +266,6 @@ export const CASES: Record<string, Case> = {
       payload: { reason: 'Wrong customer' },
     }),
   },
+
+  ...CUSTOMS_CASES,
 };

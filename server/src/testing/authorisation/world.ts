@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { createCustomsBuilders } from '../customs-builders.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** In every text of what belongs to Ann or her agent, and nowhere else. */
@@ -13,6 +14,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 /** Two agents, everybody who may call, and what belongs to the customer Ann and her agent. */
 export async function createWorld(t: TestApp) {
   const { build } = t;
+  const customs = createCustomsBuilders(t.db);
   let counter = 1_000;
   const next = () => ++counter;
 
@@ -84,11 +86,31 @@ export async function createWorld(t: TestApp) {
     return body;
   }
 
+  const manifest = async () => customs.manifest(await shipment());
+  const travelling = (of: { shipment_id: number }) => parcel('IN_TRANSIT', { shipment_id: of.shipment_id });
+
+  async function houseBill() {
+    const of = await manifest();
+    return customs.houseBill(of, await travelling(of), { goods_description: `${MARK} shoes` });
+  }
+
+  async function exportedFile() {
+    const { manifest_id } = await houseBill();
+    await (await t.as(people.admin)).get(`/manifests/${manifest_id}/export-xml`);
+    const { id } = await t.db
+      .selectFrom('manifest_exports')
+      .select('id')
+      .where('manifest_id', '=', manifest_id)
+      .executeTakeFirstOrThrow();
+    return { id: manifest_id, exportId: id };
+  }
+
   // What lists and figures have to show or to hide.
   await parcel();
   await parcel('ON_HOLD_INVOICE_REQUIRED');
   await invoice();
   await build.rate(agent);
+  await houseBill();
 
   return {
     build,
@@ -105,6 +127,11 @@ export async function createWorld(t: TestApp) {
     invoice,
     paidInvoice,
     rate,
+    customs,
+    manifest,
+    travelling,
+    houseBill,
+    exportedFile,
     document,
     fee,
     masterCost,

@@ -3,20 +3,19 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { formatCount } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { BulkProgress } from '../../ui/bulk-progress.tsx';
+import { RefusedPackagesDialog } from '../../ui/refused-packages-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { LeftOut } from '../../ui/table/left-out.tsx';
+import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
-import { BulkProgress } from './bulk-progress.tsx';
-import { PAGE_SIZES } from './page-sizes.ts';
-import { RefusedPackagesDialog } from './refused-packages-dialog.tsx';
 import { availablePackagesQuery } from './shipments.queries.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -86,16 +85,6 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
         onClose={add.reset}
       />
     </SectionCard>
-  );
-}
-
-/** The API lists so many at most; the next follow once these are aboard. */
-function LeftOut({ shown = 0, total = 0 }: { shown: number | undefined; total: number | undefined }) {
-  if (shown >= total) return null;
-  return (
-    <Typography color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 1 }}>
-      {formatCount(shown)} of {formatCount(total)} are listed; the others follow once these are added.
-    </Typography>
   );
 }
 

@@ -7,9 +7,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
+import { BulkProgress } from '../../ui/bulk-progress.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
-import { BulkProgress } from './bulk-progress.tsx';
-import { RefusedPackagesDialog } from './refused-packages-dialog.tsx';
+import { RefusedPackagesDialog } from '../../ui/refused-packages-dialog.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 const TARGETS: Array<{ status: BulkStatus; label: string }> = [

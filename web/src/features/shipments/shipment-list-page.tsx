@@ -11,8 +11,8 @@ import { DateText } from '../../ui/date-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
-import { PAGE_SIZES } from './page-sizes.ts';
 import { shipmentListQuery } from './shipments.queries.ts';
 
 const CreateNewShipment = () => (

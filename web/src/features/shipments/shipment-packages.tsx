@@ -6,12 +6,12 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
-import { PAGE_SIZES } from './page-sizes.ts';
 import { RemovePackage } from './remove-package.tsx';
 import { hasArrived } from './shipment-status.ts';
 

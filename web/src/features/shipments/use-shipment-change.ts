@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { refusedPackagesOf } from '../../lib/api/refused-packages.ts';
 import { useAlert } from '../../ui/feedback/use-alert.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
-import { refusedPackagesOf } from './refused-packages.ts';
 
 type Change<Values, Answer> = {
   change: (values: Values) => Promise<Answer>;

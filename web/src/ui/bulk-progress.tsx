@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { plural } from '../../lib/format.ts';
+import { plural } from '../lib/format.ts';
 
 type Props = { verb: string; count: number };
 

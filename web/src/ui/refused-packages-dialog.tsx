@@ -8,10 +8,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import type { Column } from '../../ui/table/table-types.ts';
-import { refusedPackagesOf } from './refused-packages.ts';
+import { refusedPackagesOf } from '../lib/api/refused-packages.ts';
+import { formatCount } from '../lib/format.ts';
+import { DataTable } from './table/data-table.tsx';
+import type { Column } from './table/table-types.ts';
 
 const EMPTY = { icon: Inventory2Outlined, text: 'No packages were refused.' };
 

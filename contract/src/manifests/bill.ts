@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { timestamp } from '../shared/dates.ts';
+import { id } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
+import { measure } from '../shared/money.ts';
+import { optionalText, text } from '../shared/text.ts';
+import { billProfileFields } from './profile-fields.ts';
+
+export const declaredValue = z.object({
+  id: z.int(),
+  description: z.string(),
+  /** in the manifest's value currency */
+  amount: z.number(),
+});
+export type DeclaredValue = z.infer<typeof declaredValue>;
+
+const declaredAmount = z
+  .number(expects('must be a number'))
+  .min(0, 'must not be negative')
+  .max(9_999_999.99, 'must be at most 9,999,999.99')
+  .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
+
+/** A declared value to be saved; the id of one that is kept may be sent and is ignored. */
+export const declaredValueInput = z.object({
+  id: z.unknown().optional(),
+  description: text(200),
+  amount: declaredAmount,
+});
+
+export const bill = z.object({
+  id: z.int(),
+  manifestId: z.int(),
+  shippingPackageId: z.int(),
+  containerId: z.int(),
+  blReferenceNumber: z.string(),
+  blType: z.string().nullable(),
+  /** 23 for import */
+  blNature: z.string(),
+  /** UN/LOCODEs of the manifest's ports */
+  placeOfLoading: z.string(),
+  placeOfUnloading: z.string(),
+  shipperName: z.string(),
+  shipperAddress: z.string(),
+  consigneeName: z.string(),
+  consigneeAddress: z.string(),
+  goodsDescription: z.string(),
+  totalPackages: z.int(),
+  /** lbs */
+  totalWeight: z.number(),
+  volumeCBM: z.number(),
+  /** a name or code of UN/ECE Recommendation 21, for example BOX or BX */
+  packageTypeName: z.string(),
+  /** N/M when there are none */
+  marksAndNumbers: z.string(),
+  internalNotes: z.string().nullable(),
+  declaredValues: z.array(declaredValue),
+  profileFields: billProfileFields,
+  exportedAt: timestamp.nullable(),
+});
+export type Bill = z.infer<typeof bill>;
+
+/** Upper case without padding, since customs compares references character by character. */
+const reference = text(17)
+  .transform((value) => value.toUpperCase())
+  // ß becomes SS.
+  .pipe(text(17));
+
+const cubicMetres = z
+  .number(expects('must be a number'))
+  .min(0, 'must not be negative')
+  .max(99_999, 'must be at most 99,999')
+  .refine((value) => Number(value.toFixed(6)) === value, 'must have at most six decimals');
+
+const packageCount = z
+  .int(expects('must be a whole number'))
+  .positive('must be greater than 0')
+  .max(9_999_999, 'must be at most 9,999,999');
+
+export const billInput = z.object({
+  blReferenceNumber: reference,
+  blType: optionalText(3),
+  blNature: text(2),
+  /** another container of the same manifest; unchanged when absent */
+  containerId: id.optional(),
+  shipperName: text(200),
+  shipperAddress: text(500),
+  consigneeName: text(200),
+  consigneeAddress: text(500),
+  goodsDescription: text(2_000),
+  totalPackages: packageCount,
+  totalWeight: measure,
+  volumeCBM: cubicMetres,
+  packageTypeName: text(50),
+  marksAndNumbers: text(2_000),
+  internalNotes: z
+    .string('must be a text')
+    .trim()
+    .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(value), 'contains a broken character')
+    .max(5_000, 'must be at most 5,000 characters')
+    .nullish()
+    .transform((value) => value || null),
+  /** replaced as a whole; unchanged when absent */
+  declaredValues: z.array(declaredValueInput).max(200, 'must be at most 200').optional(),
+  profileFields: billProfileFields.optional(),
+});
+export type BillInput = z.output<typeof billInput>;
+
+/** The bill as its GET gave it is accepted too: read-only keys must then be unchanged. */
+export const billUpdate = billInput.loose();
+export type BillUpdate = z.output<typeof billUpdate>;
+
+/**
+ * A row of the grid: only what was edited needs to be sent. `declaredValue` is the sum of a bill's declared values; setting another
+ * sum replaces them by one that is named after the goods, or by none when it is 0.
+ */
+export const billRow = bill
+  .omit({ internalNotes: true, declaredValues: true, profileFields: true })
+  .extend({ declaredValue: z.number() });
+export type BillRow = z.infer<typeof billRow>;
+
+/** The row as its GET gave it is accepted too: what the grid does not edit must then be unchanged. */
+export const billRowInput = billInput
+  .pick({
+    consigneeName: true,
+    consigneeAddress: true,
+    goodsDescription: true,
+    totalPackages: true,
+    totalWeight: true,
+    blType: true,
+    packageTypeName: true,
+    marksAndNumbers: true,
+  })
+  .partial()
+  .extend({ id, declaredValue: declaredAmount.optional() })
+  .loose();
+export type BillRowInput = z.output<typeof billRowInput>;
+
+export const saveBills = z.object({
+  bills: z
+    .array(billRowInput)
+    .min(1, 'must name at least one bill')
+    .max(10_000, 'must be at most 10,000 bills'),
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams } from '../shared/ids.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import { bill, billRow, billUpdate, saveBills } from './bill.ts';
+
+export const billsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/manifests/bols/:id',
+    roles: BACK_OFFICE,
+    summary: 'A house bill of lading',
+    params: idParams,
+    response: bill,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/manifests/bols/:id',
+    roles: BACK_OFFICE,
+    summary: 'Change a house bill with its declared values',
+    params: idParams,
+    body: billUpdate,
+    response: bill,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/manifests/bols/:id',
+    roles: BACK_OFFICE,
+    summary: 'Remove a house bill: its package can be added again',
+    params: idParams,
+    status: 204,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/manifests/:id/bols',
+    roles: BACK_OFFICE,
+    summary: 'Every house bill of a manifest with the fields of the grid, by line',
+    params: idParams,
+    response: z.array(billRow),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/manifests/:id/bols',
+    roles: BACK_OFFICE,
+    summary: 'Save the edited rows of the grid: all or none, errors name `bills.N.field`',
+    params: idParams,
+    body: saveBills,
+    largeBody: true,
+    response: z.array(billRow),
+  }),
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CONTAINER_TYPES, containerTypeCode } from './container-types.ts';
+
+test.each([
+  ['40HC', '45G1'],
+  ['40 hq', '45G1'],
+  ['20st', '22G1'],
+  ['20RF', '22R1'],
+  ['22G1', '22G1'],
+  ['l5g1', 'L5G1'],
+  ['25G1', '25G1'],
+])('%j is %s', (text, code) => {
+  expect(containerTypeCode(text)).toBe(code);
+});
+
+test.each(['', '40', 'BOX', '40XX', '22GX', '45G10'])('%j is no container type', (text) => {
+  expect(containerTypeCode(text)).toBeNull();
+});
+
+test('what the trade says and what ISO says cannot be mistaken for one another', () => {
+  const codes = new Set<string>(CONTAINER_TYPES.map(([, code]) => code));
+  expect(CONTAINER_TYPES.filter(([name]) => codes.has(name))).toEqual([]);
+  for (const [, code] of CONTAINER_TYPES) expect(containerTypeCode(code)).toBe(code);
+});

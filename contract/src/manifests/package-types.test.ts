@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { PACKAGE_TYPES, packageTypeCode } from './package-types.ts';
+
+test.each([
+  ['BOX', 'BX'],
+  ['boxes', 'BX'],
+  [' Barrels ', 'BA'],
+  ['pail', 'PL'],
+  ['PALLET', 'PX'],
+  ['pallet box', 'PB'],
+  ['BX', 'BX'],
+  ['bx', 'BX'],
+  ['4g', '4G'],
+])('%j is %s', (text, code) => {
+  expect(packageTypeCode(text)).toBe(code);
+});
+
+test.each(['', 'THING', 'XX', 'B', 'BOX BOX', '710'])('%j is no package type', (text) => {
+  expect(packageTypeCode(text)).toBeNull();
+});
+
+test('every name stands for one code, of two characters', () => {
+  const names = PACKAGE_TYPES.map(([name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(PACKAGE_TYPES.filter(([, code]) => !/^[A-Z0-9][A-Z]$/.test(code))).toEqual([]);
+});

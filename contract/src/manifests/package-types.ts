@@ -1,0 +1,60 @@
+/**
+ * UN/ECE Recommendation 21, the codes that a forwarder meets, by the name that people use: `[name, code]`. The first name of a
+ * code is the one to suggest.
+ */
+export const PACKAGE_TYPES = [
+  ['BOX', 'BX'],
+  ['CARTON', 'CT'],
+  ['PACKAGE', 'PK'],
+  ['PARCEL', 'PC'],
+  ['PACKET', 'PA'],
+  ['BARREL', 'BA'],
+  ['DRUM', 'DR'],
+  ['PALLET', 'PX'],
+  ['PALLET BOX', 'PB'],
+  ['BAG', 'BG'],
+  ['BALE', 'BL'],
+  ['BOTTLE', 'BO'],
+  ['BUCKET', 'BJ'],
+  ['BUNDLE', 'BE'],
+  ['CAN', 'CA'],
+  ['CASE', 'CS'],
+  ['CHEST', 'CH'],
+  ['CONTAINER', 'CN'],
+  ['CRATE', 'CR'],
+  ['CYLINDER', 'CY'],
+  ['ENVELOPE', 'EN'],
+  ['FIBREBOARD BOX', '4G'],
+  ['FIBERBOARD BOX', '4G'],
+  ['JAR', 'JR'],
+  ['KEG', 'KG'],
+  ['PAIL', 'PL'],
+  ['PIECE', 'PP'],
+  ['REEL', 'RL'],
+  ['ROLL', 'RO'],
+  ['SACK', 'SA'],
+  ['SUITCASE', 'SU'],
+  ['TIN', 'TN'],
+  ['TRUNK', 'TR'],
+  ['TUB', 'TB'],
+  ['TUBE', 'TU'],
+  ['UNIT', 'UN'],
+  ['UNPACKED', 'NE'],
+  ['UNPACKED SINGLE', 'NF'],
+  ['VEHICLE', 'VN'],
+  ['MUTUALLY DEFINED', 'ZZ'],
+] as const;
+
+const codeByWord = new Map<string, string>(
+  PACKAGE_TYPES.flatMap(([name, code]) => [
+    [name, code],
+    [code, code],
+  ]),
+);
+
+/** The code of a name in singular or plural, or of a code itself, in any case; null when it is none. */
+export function packageTypeCode(nameOrCode: string): string | null {
+  const word = nameOrCode.trim().toUpperCase();
+  const readings = [word, word.replace(/S$/, ''), word.replace(/ES$/, '')];
+  return readings.map((reading) => codeByWord.get(reading)).find((code) => code !== undefined) ?? null;
+}

@@ -1,0 +1,230 @@
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import type { Page } from '@playwright/test';
+import { billsPath, cellOf, clipboard, copyFromSpreadsheet, grid } from './bill-grid.ts';
+import { makeManifest } from './customs.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const BILLS = 200;
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const state = (page: Page) => page.locator('#bill-cell-state p');
+const shoes = (count: number) => Array.from({ length: count }, () => ({ description: 'Running shoes' }));
+
+test.describe('the table of all bills', () => {
+  test('takes 200 bills from a spreadsheet, marks what is wrong, and saves them at once', async ({
+    pageAs,
+    apiAs,
+  }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id } = await makeManifest(
+      staff,
+      Array.from({ length: BILLS }, () => ({ description: 'Clothing' })),
+    );
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}`);
+    await page.getByRole('link', { name: 'Edit All Bills' }).click();
+    await expect(page).toHaveURL(billsPath(id));
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(BILLS + 1));
+    // The pre-flight's finding, told at its cell.
+    const goods = await cellOf(page, 1, 'Description of Goods');
+    await expect(goods).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('button', { name: `With errors (${BILLS})` })).toBeVisible();
+
+    await copyFromSpreadsheet(
+      page,
+      Array.from({ length: BILLS }, (_, index) => [
+        `Importer ${index + 1}`,
+        `"${index + 1} Bay Street\nBridgetown"`,
+        `Leather shoes, lot ${index + 1}`,
+        index === 149 ? 'two' : '2',
+        '12.50 lbs',
+        '710',
+        'CARTON',
+        `LOT ${index + 1}`,
+        '$97.50',
+      ]),
+    );
+    await (await cellOf(page, 1, 'Consignee Name')).click();
+    await page.keyboard.press('Control+V');
+    await expect(page.getByText('1,600 cells changed, 1 with errors')).toBeVisible();
+    await expect(page.getByText('398 packages · 2,500 lbs · $19,500.00 declared')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'With errors (1)' })).toBeVisible();
+
+    await save(page).click();
+    await expect(page.getByText('1 changed cell cannot be saved like this.')).toBeVisible();
+    await expect(grid(page)).toBeFocused();
+    await expect(state(page)).toHaveText('Packages must be a whole number.');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await save(page).click();
+    await expectNotice(page, `${BILLS} bills saved.`);
+    await expect(page.getByRole('button', { name: 'With errors (0)' })).toBeVisible();
+    await expect(save(page)).toBeDisabled();
+
+    await page.reload();
+    await expect(await cellOf(page, 1, 'Consignee Address')).toHaveText('1 Bay Street Bridgetown');
+    await grid(page).focus();
+    await page.keyboard.press('Control+End');
+    await expect(await cellOf(page, BILLS, 'Consignee Name')).toHaveText(`Importer ${BILLS}`);
+    await expect(await cellOf(page, BILLS, 'Declared Value')).toHaveText('97.5');
+    const saved = await staff(billsApi.list, { params: { id } });
+    expect(saved[149]).toMatchObject({ totalPackages: 2, totalWeight: 12.5, declaredValue: 97.5 });
+  });
+
+  test('is worked by keyboard as a spreadsheet is', async ({ pageAs, apiAs }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(4));
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    const cell = (row: number, head: string) => cellOf(page, row, head);
+    await grid(page).focus();
+    const first = await cell(1, 'Consignee Name');
+    await expect(grid(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+
+    await test.step('typing replaces, Enter goes down, Tab to the right, Escape takes back', async () => {
+      await page.keyboard.type('Zoe');
+      await page.keyboard.press('Enter');
+      await expect(first).toHaveText('Zoe');
+      await page.keyboard.press('F2');
+      await page.keyboard.type(' the Second');
+      await page.keyboard.press('Tab');
+      await expect(await cell(2, 'Consignee Name')).toHaveText('Somebody Without Account the Second');
+      await page.keyboard.type('nowhere');
+      await page.keyboard.press('Escape');
+      await expect(await cell(2, 'Consignee Address')).toHaveText('1 Bay Street, Bridgetown');
+      await expect(grid(page)).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Changed (2)' })).toBeVisible();
+    });
+
+    await test.step('undo and redo', async () => {
+      await page.keyboard.press('Control+Z');
+      await expect(await cell(2, 'Consignee Name')).toHaveText('Somebody Without Account');
+      await page.keyboard.press('Control+Z');
+      await expect(first).toHaveText('Somebody Without Account');
+      await expect(save(page)).toBeDisabled();
+      await page.keyboard.press('Control+Y');
+      await expect(first).toHaveText('Zoe');
+    });
+
+    await test.step('a range is copied, pasted, filled down and cleared', async () => {
+      await first.click();
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.keyboard.press('Control+C');
+      expect(await clipboard(page)).toBe('Zoe\t1 Bay Street, Bridgetown');
+      await (await cell(2, 'Consignee Name')).click();
+      await page.keyboard.press('Control+V');
+      await expect(await cell(2, 'Consignee Name')).toHaveText('Zoe');
+      await (await cell(1, 'Package Type')).click();
+      await page.keyboard.type('bar');
+      await page.keyboard.press('ArrowUp');
+      // Completed from the names of package types.
+      await expect(await cell(1, 'Package Type')).toHaveText('BARREL');
+      await page.keyboard.press('Control+D');
+      await expect(await cell(4, 'Package Type')).toHaveText('BARREL');
+      await (await cell(3, 'Marks')).click();
+      await (await cell(4, 'Marks')).click({ modifiers: ['Shift'] });
+      await expect(page.getByText('2 cells selected')).toBeVisible();
+      await page.keyboard.press('Delete');
+      await expect(page.getByText('2 with errors')).toBeVisible();
+      await expect(state(page)).toHaveText('Marks is required.');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(await cell(4, 'Marks')).toHaveText('N/M');
+    });
+
+    await test.step('after Escape, Tab leaves the table', async () => {
+      await expect(grid(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(grid(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+      await expect(grid(page)).not.toBeFocused();
+    });
+
+    await page.getByRole('link', { name: 'Back to Manifest' }).click();
+    await confirm(page, 'What you have entered has not been saved and will be lost.', 'Leave');
+    await expect(page).toHaveURL(`/admin/manifests/${id}`);
+  });
+
+  test('shows the rows with errors only, and leads from one to the next', async ({ pageAs, apiAs }) => {
+    const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [
+      ...shoes(2),
+      { description: 'Foodstuffs' },
+      { description: 'Clothing' },
+    ]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    await page.getByRole('button', { name: 'With errors (2)' }).click();
+    await expect(page).toHaveURL(billsPath(id, '?show=errors'));
+    await expect(grid(page).getByRole('rowheader')).toHaveText(
+      bills.slice(2).map((bill) => bill.blReferenceNumber),
+    );
+    await page.getByRole('button', { name: 'Next Error' }).click();
+    await expect(state(page)).toContainText('Foodstuffs');
+    await page.keyboard.type('Books');
+    await page.keyboard.press('F8');
+    await expect(state(page)).toContainText('Clothing');
+    await page.keyboard.type('Cotton shirts');
+    await page.keyboard.press('Enter');
+    // A row stays under the cursor until the filter is set again.
+    await expect(grid(page).getByRole('rowheader')).toHaveCount(2);
+    await expectGoodScreen(page);
+    await page.keyboard.press('Control+S');
+    await expectNotice(page, '2 bills saved.');
+    await expect(page.getByText('No bill has errors.')).toBeVisible();
+    await page.getByRole('button', { name: 'All rows (4)' }).click();
+    await expect(grid(page).getByRole('rowheader')).toHaveCount(4);
+    await grid(page)
+      .getByRole('link', { name: bills[0]?.blReferenceNumber ?? '' })
+      .click();
+    await expect(page.getByLabel('House BOL #')).toHaveValue(bills[0]?.blReferenceNumber ?? '');
+  });
+
+  test('tells at its cell what the server refuses, and what could not be loaded or saved', async ({
+    pageAs,
+    apiAs,
+    breakCall,
+    expectRefusal,
+  }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(2));
+    const page = await pageAs(ACCOUNTS.staff);
+    const mend = await breakCall(page, `/manifests/${id}/bols`);
+    await page.goto(billsPath(id));
+    await expect(page.getByRole('alert')).toContainText('Failed to load manifest details.');
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await (await cellOf(page, 2, 'BOL Type')).click();
+    await page.keyboard.type('999');
+    await page.keyboard.press('Enter');
+    const mendSaving = await breakCall(page, `/manifests/${id}/bols`, 'PUT');
+    await save(page).click();
+    await expect(page.getByText('Failed to save changes.')).toBeVisible();
+    await mendSaving();
+    expectRefusal(`400 /api/manifests/${id}/bols`);
+    const refusal = {
+      message: 'Please check the fields that are marked.',
+      code: 'VALIDATION_FAILED',
+      fields: [{ path: 'bills.0.blType', message: 'is unknown to this customs' }],
+    };
+    await page.route(`**/api/manifests/${id}/bols`, (route) => route.fulfill({ status: 400, json: refusal }));
+    await save(page).click();
+    await (await cellOf(page, 2, 'BOL Type')).click();
+    await expect(state(page)).toHaveText('BOL Type is unknown to this customs.');
+    await page.unroute(`**/api/manifests/${id}/bols`);
+    await page.keyboard.type('711');
+    await page.keyboard.press('Enter');
+    await save(page).click();
+    await expectNotice(page, '1 bill saved.');
+  });
+
+  test('has nothing to show for a manifest without bills', async ({ pageAs, apiAs }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    await expect(page.getByText('No packages have been added yet.')).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: 'Add Packages' }).click();
+    await expect(page).toHaveURL(`/admin/manifests/${id}/add-packages`);
+  });
+});

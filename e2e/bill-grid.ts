@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const billsPath = (manifestId: number, query = '') => `/admin/manifests/${manifestId}/bols${query}`;
+
+export const grid = (page: Page) => page.getByRole('grid', { name: 'House bills of lading' });
+
+/** The cell of a row, counted from 1 without the head, below a head. */
+export async function cellOf(page: Page, row: number, head: string): Promise<Locator> {
+  await expect(grid(page)).toBeVisible();
+  const heads = await grid(page).getByRole('columnheader').allTextContents();
+  const line = grid(page).locator(`[aria-rowindex="${row + 1}"]`);
+  return line.locator(`[aria-colindex="${heads.indexOf(head) + 1}"]`);
+}
+
+/** Puts a block on the clipboard as a spreadsheet does. */
+export async function copyFromSpreadsheet(page: Page, rows: string[][]) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    rows.map((cells) => cells.join('\t')).join('\r\n'),
+  );
+}
+
+export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -1,0 +1,65 @@
+import { checkDigitOf } from '@eport/contract/manifests/container-number.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import type { LogPackage } from '@eport/contract/packages/package.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
+import type { Api } from './api-client.ts';
+import { beginShipment, logPackage, unique } from './builders.ts';
+
+/** A container number that ISO 6346 accepts, hardly ever the same twice. */
+export function containerNumber() {
+  const ten = `TESU${String(Number.parseInt(unique(), 16) % 1_000_000).padStart(6, '0')}`;
+  return `${ten}${checkDigitOf(ten)}`;
+}
+
+/** The ports of the demo between the tests' warehouse and Barbados. */
+async function portsOf(api: Api) {
+  const ports = await api(portsApi.list);
+  const idOf = (code: string) =>
+    ports.find(({ portCode, modeOfTransport }) => portCode === code && modeOfTransport === 'SEA')?.id;
+  const [portOfLoadingId, portOfUnloadingId] = [idOf('USMIA'), idOf('BBBGI')];
+  if (!portOfLoadingId || !portOfUnloadingId) throw new Error('The demo has no port of Miami or Bridgetown.');
+  return { portOfLoadingId, portOfUnloadingId };
+}
+
+/** Bills are in the order of their packages: of a few it is the order given, of many nobody asks. */
+const atATime = (count: number) => (count > 20 ? 10 : 1);
+
+/**
+ * A customs manifest to Barbados with one container and a house bill for each of the packages; `waiting` are packages of
+ * the same shipment that have none yet.
+ */
+export async function makeManifest(
+  api: Api,
+  packages: Array<Partial<LogPackage>> = [],
+  waiting: number[] = [],
+) {
+  const packageIds: number[] = [];
+  const step = atATime(packages.length);
+  for (let next = 0; next < packages.length; next += step) {
+    const logged = packages.slice(next, next + step).map((given) => logPackage(api, given));
+    packageIds.push(...(await Promise.all(logged)).map(({ id }) => id));
+  }
+  const shipment = await beginShipment(api, [...packageIds, ...waiting]);
+  const reference = `MBL${unique().toUpperCase()}`;
+  const { id } = await api(manifestsApi.create, {
+    body: {
+      masterShipmentId: shipment.id,
+      masterBillOfLadingReferenceNumber: reference,
+      voyageNumber: 'V2107N',
+      customsOfficeCode: 'BBBGI',
+      departureDate: '2026-12-01',
+      ...(await portsOf(api)),
+    },
+  });
+  const params = { id };
+  const number = containerNumber();
+  const { containers } = await api(manifestsApi.addContainer, {
+    params,
+    body: { containerIdentificationNumber: number, typeOfContainer: '40HC' },
+  });
+  const containerId = containers[0]?.id ?? 0;
+  const add = (ids: number[]) =>
+    api(manifestsApi.addPackages, { params, body: { packageIds: ids, containerId } });
+  const bills = packageIds.length > 0 ? (await add(packageIds)).billsOfLading : [];
+  return { id, reference, containerId, container: number, bills, add };
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { beginShipment, logPackage, unique } from './builders.ts';
+import { containerNumber } from './customs.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
+
+const GOODS = [
+  { recipientName: 'Ann Example', description: 'Clothing', weight: 4 },
+  { recipientName: 'Ben & Sons <Ltd>', description: 'Leather shoes', weight: 10.5 },
+  { recipientName: 'Çağla Ünlü', description: 'Brass lamps', weight: 22.046 },
+];
+
+/** 4, 10.5 and 22.046 lbs, each rounded to grams; what they come to together (16.577 kg) needs no correction. */
+const KILOGRAMS = ['1.814', '4.763', '10.000'];
+
+async function pick(page: Page, label: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+const bytesOf = async (download: Download) => readFile(await download.path());
+
+/** What a browser reads in the file: of each bill the text of these elements. */
+const readFileIn = (page: Page, xml: string, tags: string[]) =>
+  page.evaluate(
+    ([text, ...wanted]) => {
+      const file = new DOMParser().parseFromString(text ?? '', 'application/xml');
+      const textOf = (part: Element, tag: string) => part.querySelector(tag)?.textContent ?? null;
+      return {
+        root: file.documentElement.tagName,
+        wellFormed: file.querySelector('parsererror') === null,
+        master: textOf(file.documentElement, 'Master_bol > Reference_number'),
+        bills: [...file.querySelectorAll('Bol_segment')].map((bill) =>
+          wanted.map((tag) => textOf(bill, tag)),
+        ),
+      };
+    },
+    [xml, ...tags],
+  );
+
+test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiAs }) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const packageIds: number[] = [];
+  for (const goods of GOODS) packageIds.push((await logPackage(staff, goods)).id);
+  const shipment = await beginShipment(staff, packageIds);
+  const masterBill = `MBL${unique().toUpperCase()}`;
+  const container = containerNumber();
+  const page = await pageAs(ACCOUNTS.staff);
+  const mendBy = (finding: RegExp) => page.getByRole('link', { name: finding }).first().click();
+  const goods = page.getByRole('table', { name: 'House bills of lading' });
+
+  await test.step('the manifest of the shipment', async () => {
+    await page.goto('/admin/manifests');
+    await page.getByRole('link', { name: 'Create New Manifest' }).click();
+    await pick(page, 'Master Shipment', new RegExp(shipment.manifestId));
+    await pick(page, 'Port of Unloading', /^Bridgetown \(BBBGI\)$/);
+    await page.getByLabel('Master BOL Reference #').fill(masterBill);
+    await page.getByRole('button', { name: 'Create Manifest' }).click();
+    await expect(page.getByText('No containers have been added yet.')).toBeVisible();
+  });
+  const address = new URL(page.url()).pathname;
+  const id = Number(address.split('/').at(-1));
+
+  await test.step('a container and the house bills in it', async () => {
+    await page.getByRole('button', { name: 'Add Container' }).click();
+    await page.getByLabel('Container ID Number').fill(container);
+    await page.getByLabel('Container Type').fill('40HC');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'Container added successfully.');
+    await page.getByRole('link', { name: 'Add Packages', exact: true }).click();
+    await page.getByRole('checkbox', { name: /select all/i }).check();
+    await page.getByRole('button', { name: 'Add Selected Packages' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { name: 'House Bills of Lading (3)' })).toBeVisible();
+  });
+
+  await test.step('what the pre-flight finds is mended where its links lead', async () => {
+    await page.getByRole('button', { name: 'Manifest details' }).click();
+    await mendBy(/Carrier Code is missing/);
+    await expect(page.getByLabel('Carrier Code')).toBeFocused();
+    await page.getByLabel('Carrier Code').fill('CARR1');
+    await page.getByLabel('Customs Office Code').fill('BBBGI');
+    await page.getByLabel('Voyage #').fill('V2107N');
+    await page.getByLabel('Shipping Agent Code').fill('AG100');
+    await pick(page, 'Liner Cargo', /^L /);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`));
+
+    await mendBy(/Seal Number is missing/);
+    await expect(page.getByLabel('Seal Number')).toBeFocused();
+    await page.getByLabel('Seal Number').fill('SL4471');
+    await page.getByLabel('Tare').fill('3900');
+    await page.getByLabel('Container Line').fill('TES');
+    await pick(page, 'Disposition', /^CFS/);
+    await page.getByRole('button', { name: 'Save Container' }).click();
+    await expectNotice(page, 'Container updated successfully.');
+
+    await mendBy(/Description “Clothing” does not say/);
+    const description = page.getByLabel('Description of Goods (for Customs)');
+    await expect(description).toBeFocused();
+    await expect(page.getByText('Customs would refuse this bill:')).toBeVisible();
+    await description.fill('Cotton shirts, 6 pieces');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, 'Bill of Lading saved successfully!');
+    await expect(page.getByText('Customs would refuse this bill:')).toBeHidden();
+    await page.getByRole('link', { name: 'Back to Manifest' }).click();
+    await expect(goods.getByText('Cotton shirts, 6 pieces')).toBeVisible();
+    await expect(page.getByText('that customs would refuse')).toBeHidden();
+  });
+
+  const file = await test.step('the file', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export to XML' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`manifest_${id}.xml`);
+    const bytes = await bytesOf(download);
+    const tags = ['Consignee_name', 'Goods_description', 'Gross_mass', 'Ctn_reference', 'Marks1'];
+    const read = await readFileIn(page, bytes.toString('utf8'), tags);
+    expect(read).toEqual({
+      root: 'Awbolds',
+      wellFormed: true,
+      master: masterBill,
+      bills: [
+        ['Ann Example', 'Cotton shirts, 6 pieces', KILOGRAMS[0], container, 'SL4471'],
+        ['Ben & Sons <Ltd>', 'Leather shoes', KILOGRAMS[1], container, 'SL4471'],
+        ['Çağla Ünlü', 'Brass lamps', KILOGRAMS[2], container, 'SL4471'],
+      ],
+    });
+    return bytes;
+  });
+
+  await test.step('the same bytes again, and bills that customs has already', async () => {
+    const files = page.getByRole('table', { name: 'Exported files' });
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    await expect(files.getByTitle(sha256)).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await files.getByRole('button', { name: 'Download Again' }).click();
+    expect((await bytesOf(await downloading)).equals(file)).toBe(true);
+    await expect(goods.getByText(/^Exported /)).toHaveCount(3);
+    await expectGoodScreen(page);
+
+    await rowWith(page, 'Brass lamps').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Bill of Lading' })).toBeVisible();
+    await expect(page.getByText(/^Exported /)).toBeVisible();
+    await page.getByLabel('Consignee Name').fill('Somebody Else');
+    await page.getByRole('link', { name: 'Back to Manifest' }).click();
+    await confirm(page, 'What you have entered has not been saved and will be lost.', 'Leave');
+  });
+});

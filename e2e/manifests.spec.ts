@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { beginShipment, logPackage } from './builders.ts';
+import { makeManifest } from './customs.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { expectToLast } from './notices.ts';
+import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
+
+const box = (page: Page, name: string) => page.getByRole('combobox', { name });
+
+async function pick(page: Page, label: string, option: string) {
+  await box(page, label).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test.describe('customs manifests: list and form', () => {
+  test('a manifest is made from a shipment, which fills in what it knows', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { manifestId } = await beginShipment(staff);
+    const other = await beginShipment(staff);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/packages');
+    await page.getByRole('link', { name: 'Customs Manifests' }).click();
+    await expect(page).toHaveTitle('Degroupage Manifests · ePort');
+    await page.getByRole('link', { name: 'Create New Manifest' }).click();
+    await expect(page).toHaveURL('/admin/manifests/new');
+
+    await page.getByRole('button', { name: 'Create Manifest' }).click();
+    for (const label of ['Master Shipment', 'Port of Loading', 'Port of Unloading'])
+      await expect(box(page, label)).toHaveAccessibleDescription(`${label} is required.`);
+    const reference = page.getByLabel('Master BOL Reference #');
+    await expect(reference).toHaveAccessibleDescription('Master BOL Reference is required.');
+    await expect(box(page, 'Master Shipment')).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Customs profile fields' })).toBeHidden();
+
+    await pick(page, 'Master Shipment', `${other.manifestId} · Barbados`);
+    await pick(page, 'Port of Unloading', 'Bridgetown (BBBGI)');
+    await page.getByLabel('Departure Date').fill('2026-01-01');
+    await pick(page, 'Mode of Transport', 'AIR');
+    await expect(box(page, 'Port of Loading')).toHaveAccessibleDescription(
+      'A port for SEA, while the goods travel by AIR',
+    );
+    await pick(page, 'Master Shipment', `${manifestId} · Barbados`);
+    await expect(page.getByLabel('Departure Date')).toHaveValue('2026-12-01');
+    await expect(box(page, 'Mode of Transport')).toHaveText('SEA');
+    await expect(box(page, 'Port of Loading')).toHaveText('Miami (USMIA)');
+    await expect(box(page, 'Port of Unloading')).toHaveText('Select…');
+    await expect(box(page, 'Port of Unloading')).toHaveAccessibleDescription(
+      'Port of Unloading is required.',
+    );
+
+    const profile = page.getByRole('group', { name: 'Customs profile fields' });
+    await expect(profile.getByLabel('Carrier Code')).toHaveAccessibleDescription('Demanded by customs');
+    await expect(profile.getByLabel('Carrier Name')).toHaveAccessibleDescription('');
+    await expectGoodScreen(page);
+
+    await pick(page, 'Port of Unloading', 'Bridgetown (BBBGI)');
+    await reference.fill('mbl 12');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Create Manifest' }).dblclick();
+    const { id } = await (await answered).json();
+    const since = Date.now();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Manifest successfully created.' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/admin/manifests/new');
+    await page.waitForURL(`/admin/manifests/${id}`);
+    expect(Date.now() - since).toBeGreaterThanOrEqual(1_400);
+    await expect(page.getByText('MBL 12')).toBeVisible();
+  });
+
+  test('the list shows a manifest with its shipment, and leads to it', async ({ pageAs, apiAs }) => {
+    const { id, reference } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/manifests');
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Manifest ID',
+      'Master BOL Reference',
+      'Voyage #',
+      'Packages',
+      'Actions',
+    ]);
+    const row = rowWith(page, reference);
+    await expect(row.getByRole('cell')).toContainText([`#${id}`, reference, 'V2107N', '1', 'View Details']);
+    await row.getByRole('link', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(`/admin/manifests/${id}`);
+    await page.getByRole('link', { name: 'Back to All Manifests' }).click();
+    await expect(page).toHaveURL('/admin/manifests');
+  });
+
+  test('a manifest is changed, but for its shipment', async ({ pageAs, apiAs, breakCall }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.clock.install();
+    await page.goto(`/admin/manifests/${id}`);
+    await page.getByRole('link', { name: 'Edit Manifest Details' }).click();
+    await expect(page).toHaveTitle('Edit Manifest · ePort');
+    await expect(box(page, 'Master Shipment')).toBeDisabled();
+    await page.getByLabel('Voyage #').fill('v9');
+    await page.getByLabel('Carrier Code').fill('CARR1');
+    await page.getByLabel('Weight on the Master BOL').fill('12.3456');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByLabel('Weight on the Master BOL')).toHaveAccessibleDescription(
+      'Weight on the Master BOL must have at most three decimals.',
+    );
+    await page.getByLabel('Weight on the Master BOL').fill('12.345');
+
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    const mend = await breakCall(page, `/manifests/${id}`, 'PUT');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Action failed.');
+    await mend();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Manifest successfully updated.' });
+    await expectToLast(page, notice, 4);
+    await expect(page).toHaveURL(`/admin/manifests/${id}`);
+    await expect(page.getByText('V9', { exact: true })).toBeVisible();
+
+    await page.clock.resume();
+    await page.goto(`/admin/manifests/${id}/edit?field=profileFields.carrierCode`);
+    await expect(page.getByLabel('Carrier Code')).toBeFocused();
+    await expect(page.getByLabel('Carrier Code')).toHaveValue('CARR1');
+    await expect(page.getByLabel('Weight on the Master BOL')).toHaveValue('12.345');
+  });
+
+  test('packages are added to the container that is chosen', async ({ pageAs, apiAs, newCustomer }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const customer = await newCustomer();
+    const own = await logPackage(staff, { userId: customer.id, description: 'Steel pans' });
+    const others = [await logPackage(staff), await logPackage(staff)];
+    const packageIds = [own.id, ...others.map(({ id }) => id)];
+    const manifest = await makeManifest(staff, [{}], packageIds);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${manifest.id}`);
+    await page.getByRole('link', { name: 'Add Packages' }).click();
+    await expect(page).toHaveURL(`/admin/manifests/${manifest.id}/add-packages`);
+    await expect(page.getByRole('heading', { name: 'Select Packages' })).toBeVisible();
+    await expect(box(page, 'Assign to Container')).toHaveText(manifest.container);
+    const add = page.getByRole('button', { name: 'Add Selected Packages' });
+    await expect(add).toBeDisabled();
+    await expect(page.getByRole('columnheader')).toHaveText(['', 'Package ID', 'Description', 'Customer']);
+    await expect(rowWith(page, `#${own.id}`).getByRole('cell')).toHaveText([
+      '',
+      `#${own.id}`,
+      'Steel pans',
+      customer.email,
+    ]);
+    await expect(rowWith(page, `#${packageIds[1]}`).getByRole('cell').last()).toHaveText('N/A');
+
+    const all = page.getByRole('checkbox', { name: 'Select all' });
+    await all.click();
+    await expect(page.getByRole('heading', { name: '3 selected' })).toBeVisible();
+    await page.getByRole('checkbox', { name: `Select package #${own.id}` }).click();
+    await expect(page.getByRole('heading', { name: '2 selected' })).toBeVisible();
+    await expect(all).toHaveAttribute('data-indeterminate', 'true');
+    await expectGoodScreen(page);
+    await add.click();
+    await expect(page).toHaveURL(`/admin/manifests/${manifest.id}`);
+    await expectNotice(page, 'Packages added successfully!');
+    await expect(page.getByRole('heading', { name: 'House Bills of Lading (3)' })).toBeVisible();
+  });
+
+  test('packages that got a bill meanwhile can be left out', async ({ pageAs, apiAs, expectRefusal }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const [taken, free] = [await logPackage(staff), await logPackage(staff)];
+    const manifest = await makeManifest(staff, [], [taken.id, free.id]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${manifest.id}/add-packages`);
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await manifest.add([taken.id]);
+    expectRefusal(`409 /api/manifests/${manifest.id}/packages/bulk-add`);
+    await page.getByRole('button', { name: 'Add Selected Packages' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('row').filter({ hasText: `#${taken.id}` })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Leave out this package and continue' }).click();
+    await expect(page.getByRole('heading', { name: 'House Bills of Lading (2)' })).toBeVisible();
+  });
+
+  test('without a container no package can be added, and the way to one is shown', async ({
+    pageAs,
+    apiAs,
+  }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id } = await logPackage(staff);
+    const manifest = await makeManifest(staff, [], [id]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${manifest.id}`);
+    await page.getByRole('button', { name: `Delete container ${manifest.container}` }).click();
+    await confirm(page, 'Are you sure you want to delete this container?', 'Delete Container');
+    await expectNotice(page, 'Container deleted successfully.');
+    await expect(page.getByText('No containers have been added yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Add Packages' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('You must select a container to assign the packages to.');
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await expect(page.getByRole('button', { name: 'Add Selected Packages' })).toBeDisabled();
+    await expectGoodScreen(page);
+    await alert.getByRole('link', { name: 'Add Container' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add New Container' })).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import type {
+  ContainerProfileFields,
+  ManifestProfileFields,
+} from '@eport/contract/manifests/profile-fields.ts';
+import { describeProfile, profileOf } from '../modules/manifests/index.ts';
+import type { PlannedPackage } from './plan-packages.ts';
+import type { PlannedShipment } from './plan-shipments.ts';
+
+/** Invented lines, as the ports and offices of the demo are real. */
+const CARRIERS = {
+  SEA: {
+    carrierCode: 'CSLN',
+    carrierName: 'Caribbean Star Line',
+    identityOfTransporter: 'MV Star of Antigua',
+    nationalityOfTransporter: 'PA',
+  },
+  AIR: {
+    carrierCode: 'ANTX',
+    carrierName: 'Antilles Air Cargo',
+    identityOfTransporter: '8P-AXC',
+    nationalityOfTransporter: 'BB',
+  },
+} as const;
+
+const KILOGRAMS_PER_POUND = 0.45359237;
+
+/** What the master bill of these packages says, for the customs of the country. */
+export function manifestFields(
+  { mode }: PlannedShipment,
+  country: string,
+  parcels: PlannedPackage[],
+): Partial<ManifestProfileFields> {
+  const pounds = parcels.reduce((sum, { goods }) => sum + goods.weight, 0);
+  const fields: ManifestProfileFields = {
+    ...CARRIERS[mode],
+    portVoyageId: null,
+    linerCargo: mode === 'SEA' ? 'L' : null,
+    freightIndicator: 'PP',
+    locationCode: 'SHED1',
+    locationInfo: 'Shallow draught transit shed',
+    valueCurrency: 'USD',
+    masterPackages: parcels.length,
+    masterWeightKg: Number((pounds * KILOGRAMS_PER_POUND).toFixed(3)),
+    masterContainers: mode === 'SEA' ? 1 : null,
+  };
+  return shownOf(fields, describeProfile(profileOf(country)).manifestFields);
+}
+
+export function containerFields(country: string, serial: number): Partial<ContainerProfileFields> {
+  const fields: ContainerProfileFields = {
+    sealNumber: `CS${String(serial).padStart(6, '0')}`,
+    sealingParty: 'CA',
+    tareKg: 3_900,
+    containerLine: 'CSLN',
+    disposition: 'CFS',
+  };
+  return shownOf(fields, describeProfile(profileOf(country)).containerFields);
+}
+
+/** Only what the form of this destination shows: the rest would be kept where nobody sees it. */
+function shownOf<T extends object>(fields: T, shown: readonly { name: keyof T & string }[]): Partial<T> {
+  const names = new Set<string>(shown.map(({ name }) => name));
+  const entries = Object.entries(fields).filter(([name, value]) => names.has(name) && value !== null);
+  // A choice of the entries of T.
+  return Object.fromEntries(entries) as Partial<T>;
+}

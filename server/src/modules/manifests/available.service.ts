@@ -1,0 +1,34 @@
+import type { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
+import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { presentManifestPackage, presentShipmentOption } from './available.presenter.ts';
+import { listAvailablePackages, listAvailableShipments } from './available.queries.ts';
+import { findManifest } from './manifests.queries.ts';
+
+export async function availableShipmentsFor({ db }: Context, actor: Actor, query: ArrayQuery) {
+  const page = arrayPage(query);
+  const { rows, total } = await listAvailableShipments(db, { scope: scopeOf(actor), page });
+  return { total, shipments: rows.map(presentShipmentOption) };
+}
+
+export async function availablePackagesFor(
+  { db }: Context,
+  actor: Actor,
+  query: QueryOf<typeof manifestsApi.availablePackages>,
+) {
+  const scope = scopeOf(actor);
+  const shipmentId = query.manifestId && (await shipmentOf(db, { scope, id: query.manifestId }));
+  const { rows, total } = await listAvailablePackages(db, { scope, shipmentId, page: arrayPage(query) });
+  return { total, packages: rows.map(presentManifestPackage) };
+}
+
+async function shipmentOf(db: Database, which: { scope: Scope; id: number }): Promise<number> {
+  const manifest = await findManifest(db, which);
+  if (!manifest) throw notFound('MANIFEST_NOT_FOUND', 'manifestId');
+  return manifest.shipment_id;
+}

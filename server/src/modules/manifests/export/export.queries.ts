@@ -1,0 +1,70 @@
+import { type Insertable, sql } from 'kysely';
+import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inScope } from '../../../platform/database/scope.ts';
+import type { Scope } from '../../../platform/http/actor.ts';
+import { MANIFEST_OWNERS } from '../manifests.queries.ts';
+
+export type ExportRow = Awaited<ReturnType<typeof listExports>>['rows'][number];
+
+/** Of a manifest that was found in the actor's scope. */
+export const listExports = (db: Database, { manifestId, page }: { manifestId: number; page: ArrayPage }) =>
+  rowsAndTotal(
+    db
+      .selectFrom('manifest_exports')
+      .leftJoin('users', 'users.id', 'manifest_exports.exported_by')
+      .select([
+        'manifest_exports.id',
+        'manifest_exports.profile',
+        'manifest_exports.exported_at',
+        'manifest_exports.sha256',
+        'manifest_exports.size_bytes',
+        'manifest_exports.bill_count',
+        'users.first_name',
+        'users.last_name',
+      ])
+      .where('manifest_exports.manifest_id', '=', manifestId),
+    (query) => query.orderBy('manifest_exports.id', 'desc'),
+    page,
+  );
+
+export const findExport = (
+  db: Database,
+  { scope, id, exportId }: { scope: Scope; id: number; exportId: number },
+) =>
+  db
+    .selectFrom('manifest_exports')
+    .innerJoin('manifests', 'manifests.id', 'manifest_exports.manifest_id')
+    .select(['manifest_exports.storage_key', 'manifest_exports.size_bytes'])
+    .where('manifest_exports.id', '=', exportId)
+    .where('manifests.id', '=', id)
+    .where(inScope(scope, MANIFEST_OWNERS))
+    .executeTakeFirst();
+
+export async function isKept(db: Database, storageKey: string): Promise<boolean> {
+  const kept = await db
+    .selectFrom('manifest_exports')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** With the references of its bills, which customs has from then on. */
+export async function insertExport(
+  trx: Database,
+  values: Insertable<DB['manifest_exports']>,
+  references: readonly string[],
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('manifest_exports')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into exported_bills (export_id, bl_reference) select ${id}, unnest(${references}::text[])`.execute(
+    trx,
+  );
+  return id;
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import type { ManifestExport } from '@eport/contract/manifests/manifest.ts';
+import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { arrayPage } from '../../../platform/database/array-page.ts';
+import { inSnapshot } from '../../../platform/database/snapshot.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import type { Attachment } from '../../../platform/http/attachment.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { storeAndKeep } from '../../../platform/storage/store-and-keep.ts';
+import { findManifest } from '../manifests.queries.ts';
+import { awbolds } from './awbolds.ts';
+import { presentExport } from './export.presenter.ts';
+import { findExport, insertExport, isKept, listExports } from './export.queries.ts';
+import { loadManifest } from './load-manifest.ts';
+import type { BillData } from './manifest-data.ts';
+import { inTemporaryFolder, writeFile } from './written-file.ts';
+
+/**
+ * Writes the file of a manifest, keeps it and opens what was kept: who exports gets the very bytes that can be downloaded again.
+ * Made on the local disk first, since a store wants to know the size, and a half-written file must not get there.
+ */
+export async function exportManifest(context: Context, actor: Actor, id: number): Promise<Attachment> {
+  const { db } = context;
+  const exportId = await inTemporaryFolder(async (path) => {
+    const { file, profile, references } = await inSnapshot(db, async (trx) => {
+      const loaded = await loadManifest(trx, { scope: scopeOf(actor), id });
+      const written: string[] = [];
+      const pieces = awbolds(loaded.manifest, noting(written, loaded.batches()), loaded.profile);
+      return {
+        file: await writeFile(path, pieces),
+        profile: loaded.profile.name,
+        references: written,
+      };
+    });
+    return storeAndKeep(context, createReadStream(path), {
+      keep: (storageKey) =>
+        inTransaction(db, actor, (trx) =>
+          insertExport(
+            trx,
+            {
+              manifest_id: id,
+              profile,
+              sha256: file.sha256,
+              size_bytes: file.sizeBytes,
+              bill_count: references.length,
+              storage_key: storageKey,
+              exported_by: actor.userId,
+            },
+            references,
+          ),
+        ),
+      isKept: (storageKey) => isKept(db, storageKey),
+    });
+  });
+  return openExport(context, actor, { id, exportId });
+}
+
+/** Passes the bills on and notes their references. */
+async function* noting(references: string[], batches: AsyncIterable<BillData[]>) {
+  for await (const bills of batches) {
+    for (const { reference } of bills) references.push(reference);
+    yield bills;
+  }
+}
+
+/** 404 too when the file has vanished from the store. */
+export async function openExport(
+  { db, storage }: Context,
+  actor: Actor,
+  { id, exportId }: { id: number; exportId: number },
+): Promise<Attachment> {
+  const kept = await findExport(db, { scope: scopeOf(actor), id, exportId });
+  if (!kept || !(await storage.exists(kept.storage_key))) throw notFound('EXPORT_NOT_FOUND', 'exportId');
+  return {
+    fileName: `manifest_${id}.xml`,
+    contentType: 'application/xml',
+    sizeBytes: kept.size_bytes,
+    content: await storage.getStream(kept.storage_key),
+  };
+}
+
+export async function getExports(
+  { db }: Context,
+  actor: Actor,
+  { id, query }: { id: number; query: ArrayQuery },
+): Promise<{ exports: ManifestExport[]; total: number }> {
+  if (!(await findManifest(db, { scope: scopeOf(actor), id }))) throw notFound('MANIFEST_NOT_FOUND');
+  const { rows, total } = await listExports(db, { manifestId: id, page: arrayPage(query) });
+  return { exports: rows.map(presentExport), total };
+}

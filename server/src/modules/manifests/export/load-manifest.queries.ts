@@ -1,0 +1,80 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { inScope } from '../../../platform/database/scope.ts';
+import type { Scope } from '../../../platform/http/actor.ts';
+import { MANIFEST_OWNERS } from '../manifests.queries.ts';
+
+export type HeadRow = NonNullable<Awaited<ReturnType<typeof findHead>>>;
+export type StowedContainerRow = Awaited<ReturnType<typeof listStowedContainers>>[number];
+export type ExportedBillRow = Awaited<ReturnType<typeof listBillsAfter>>[number];
+
+export const findHead = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  db
+    .selectFrom('manifests')
+    .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
+    .innerJoin('countries', 'countries.id', 'shipments.destination_country_id')
+    .innerJoin('ports as loading', 'loading.id', 'manifests.port_of_loading_id')
+    .innerJoin('ports as unloading', 'unloading.id', 'manifests.port_of_unloading_id')
+    .select([
+      'manifests.id',
+      'manifests.agent_id',
+      'manifests.master_bol_reference',
+      'manifests.customs_office_code',
+      'manifests.voyage_number',
+      'manifests.departure_date',
+      'manifests.mode_of_transport',
+      'manifests.shipping_agent_code',
+      'manifests.shipping_agent_name',
+      'loading.port_code as loading_code',
+      'loading.mode_of_transport as loading_mode',
+      'unloading.port_code as unloading_code',
+      'unloading.mode_of_transport as unloading_mode',
+      'countries.code as destination',
+      'manifests.profile_fields',
+    ])
+    .where('manifests.id', '=', id)
+    .where(inScope(scope, MANIFEST_OWNERS))
+    .executeTakeFirst();
+
+/** Of a manifest that was found in the actor's scope; so are the next. */
+export const listStowedContainers = (db: Database, manifestId: number) =>
+  db
+    .selectFrom('containers')
+    .leftJoin('bills', 'bills.container_id', 'containers.id')
+    .select((eb) => [
+      'containers.id',
+      'containers.identification_number',
+      'containers.type_of_container',
+      'containers.load_type',
+      'containers.profile_fields',
+      eb.fn.count<number>('bills.id').as('bill_count'),
+    ])
+    .where('containers.manifest_id', '=', manifestId)
+    .groupBy('containers.id')
+    .orderBy('containers.id')
+    .execute();
+
+export const listQuantities = (db: Database, manifestId: number) =>
+  db
+    .selectFrom('bills')
+    .select(['id', 'total_weight as pounds', 'total_packages as packages'])
+    .where('manifest_id', '=', manifestId)
+    .orderBy('id')
+    .execute();
+
+/** The next bills of a manifest, each with the sum of its declared values. */
+export const listBillsAfter = (db: Database, manifestId: number, afterId: number, limit: number) =>
+  db
+    .selectFrom('bills')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('declared_values')
+        .select((values) => values.fn.sum<string | null>('amount').as('sum'))
+        .whereRef('declared_values.bill_id', '=', 'bills.id')
+        .as('declared'),
+    )
+    .where('manifest_id', '=', manifestId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

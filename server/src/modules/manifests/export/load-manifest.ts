@@ -1,0 +1,121 @@
+import {
+  billProfileFields,
+  containerProfileFields,
+  manifestProfileFields,
+} from '@eport/contract/manifests/profile-fields.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Scope } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import {
+  type ExportedBillRow,
+  findHead,
+  type HeadRow,
+  listBillsAfter,
+  listQuantities,
+  listStowedContainers,
+  type StowedContainerRow,
+} from './load-manifest.queries.ts';
+import type { BillData, ContainerData, ManifestData, Totals } from './manifest-data.ts';
+import { profileOf } from './profiles/customs-profiles.ts';
+import type { Profile } from './profiles/profile.ts';
+import { type Weighing, weigh } from './weights.ts';
+
+/** Bills in memory at a time. */
+const BATCH = 500;
+
+export type LoadedManifest = {
+  manifest: ManifestData;
+  profile: Profile;
+  totals: Totals;
+  /** in the order of their lines */
+  batches: () => AsyncIterable<BillData[]>;
+};
+
+/** What export and pre-flight work on; `trx` is a snapshot, since the bills are read bit by bit. */
+export async function loadManifest(
+  trx: Database,
+  { scope, id }: { scope: Scope; id: number },
+): Promise<LoadedManifest> {
+  const head = await findHead(trx, { scope, id });
+  if (!head) throw notFound('MANIFEST_NOT_FOUND');
+  const containers = (await listStowedContainers(trx, id)).map(containerOf);
+  const manifest = manifestOf(head, new Map(containers.map((container) => [container.id, container])));
+  const profile = profileOf(manifest.destination);
+  const quantities = await listQuantities(trx, id);
+  const weighing = weigh(quantities, profile.decimals, manifest.fields.masterWeightKg);
+  const packages = quantities.reduce((total, bill) => total + bill.packages, 0);
+  const totals = { bills: quantities.length, packages, weighing };
+  return { manifest, profile, totals, batches: () => billBatches(trx, manifest, weighing) };
+}
+
+async function* billBatches(
+  trx: Database,
+  manifest: ManifestData,
+  weighing: Weighing,
+): AsyncGenerator<BillData[]> {
+  let line = 0;
+  let lastId = 0;
+  for (;;) {
+    const rows = await listBillsAfter(trx, manifest.id, lastId, BATCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    lastId = last.id;
+    yield rows.map((row) => billOf(row, { line: ++line, manifest, weighing }));
+  }
+}
+
+const manifestOf = (row: HeadRow, containers: ManifestData['containers']): ManifestData => ({
+  id: row.id,
+  agentId: row.agent_id,
+  masterReference: row.master_bol_reference,
+  officeCode: row.customs_office_code,
+  voyageNumber: row.voyage_number,
+  departureDate: row.departure_date,
+  mode: row.mode_of_transport,
+  agentCode: row.shipping_agent_code,
+  agentName: row.shipping_agent_name,
+  portOfLoading: { code: row.loading_code, mode: row.loading_mode },
+  portOfUnloading: { code: row.unloading_code, mode: row.unloading_mode },
+  destination: row.destination,
+  fields: manifestProfileFields.parse(row.profile_fields),
+  containers,
+});
+
+const containerOf = (row: StowedContainerRow): ContainerData => ({
+  id: row.id,
+  number: row.identification_number,
+  type: row.type_of_container,
+  loadType: row.load_type,
+  fields: containerProfileFields.parse(row.profile_fields),
+  billCount: row.bill_count,
+});
+
+type InFile = { line: number; manifest: ManifestData; weighing: Weighing };
+
+function billOf(row: ExportedBillRow, { line, manifest, weighing }: InFile): BillData {
+  const container = manifest.containers.get(row.container_id);
+  if (!container) throw new Error(`Bill ${row.id} is stowed in a container of another manifest.`);
+  return {
+    id: row.id,
+    line,
+    reference: row.bl_reference,
+    type: row.bl_type,
+    nature: row.bl_nature,
+    shipperName: row.shipper_name,
+    shipperAddress: row.shipper_address,
+    consigneeName: row.consignee_name,
+    consigneeAddress: row.consignee_address,
+    description: row.goods_description,
+    packages: row.total_packages,
+    pounds: row.total_weight,
+    cubicMetres: row.volume_cbm,
+    kilograms: weighing.kilogramsOf({ id: row.id, pounds: row.total_weight }),
+    packageType: row.package_type_name,
+    marks: row.marks_and_numbers,
+    declared: row.declared,
+    currency: manifest.fields.valueCurrency ?? 'USD',
+    fields: billProfileFields.parse(row.profile_fields),
+    container,
+    containerCount: manifest.mode === 'SEA' ? 1 : 0,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../../../platform/database/database.ts';
+import { firstExports } from '../../contents.queries.ts';
+import type { ManifestData } from '../manifest-data.ts';
+
+/** When each reference of this manifest was first in a file. */
+export const listFirstExports = (db: Database, manifestId: number) => firstExports(db, manifestId).execute();
+
+/** References of this manifest's bills that a file of another manifest of the agent carried on the same voyage. */
+export const listExportedElsewhere = (
+  db: Database,
+  { id, agentId, voyageNumber }: Pick<ManifestData, 'id' | 'agentId' | 'voyageNumber'>,
+) =>
+  db
+    .selectFrom('manifests')
+    .innerJoin('manifest_exports', 'manifest_exports.manifest_id', 'manifests.id')
+    .innerJoin('exported_bills', 'exported_bills.export_id', 'manifest_exports.id')
+    .innerJoin('bills', 'bills.bl_reference', 'exported_bills.bl_reference')
+    .select('bills.bl_reference')
+    .distinct()
+    .where('manifests.agent_id', '=', agentId)
+    .where('manifests.voyage_number', '=', voyageNumber)
+    .where('manifests.id', '!=', id)
+    .where('bills.manifest_id', '=', id)
+    .execute();

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { describeProfile, houseTypeOf, PROFILES, profileOf } from './customs-profiles.ts';
+
+test.each([
+  ['BB', 'barbados'],
+  ['VC', 'st-vincent'],
+  ['LK', 'sri-lanka'],
+  ['JM', 'base'],
+  ['XX', 'base'],
+])('%s reads the profile %s', (country, name) => {
+  expect(profileOf(country).name).toBe(name);
+});
+
+test('no country has two profiles', () => {
+  const countries = PROFILES.flatMap((profile) => profile.countries);
+  expect(new Set(countries).size).toBe(countries.length);
+});
+
+test.each([
+  ['BB', 'SEA', '710'],
+  ['BB', 'AIR', 'AWB'],
+  ['VC', 'SEA', '710'],
+  ['LK', 'SEA', 'HSB'],
+  ['LK', 'AIR', 'HSB'],
+  ['JM', 'SEA', '710'],
+  ['JM', 'AIR', 'AWB'],
+] as const)('a house bill to %s by %s is of type %s', (country, mode, type) => {
+  expect(houseTypeOf(profileOf(country), mode)).toBe(type);
+});
+
+const ALWAYS = ['valueCurrency', 'masterPackages', 'masterWeightKg', 'masterContainers'];
+const LOCATION = ['locationCode', 'locationInfo'];
+const VESSEL = ['carrierName', 'identityOfTransporter', 'nationalityOfTransporter'];
+
+test.each([
+  {
+    country: 'JM',
+    required: [],
+    optional: ['freightIndicator', ...LOCATION, 'sealNumber', 'sealingParty', 'tareKg', 'consigneeCode'],
+  },
+  {
+    country: 'BB',
+    required: ['carrierCode', 'linerCargo', 'sealNumber', 'tareKg', 'containerLine', 'disposition'],
+    optional: [
+      ...VESSEL,
+      'portVoyageId',
+      'freightIndicator',
+      ...LOCATION,
+      'sealingParty',
+      'consigneeCode',
+      'hsCode',
+    ],
+  },
+  {
+    country: 'VC',
+    required: ['carrierCode', 'locationCode', 'sealNumber', 'sealingParty', 'tareKg', 'containerLine'],
+    optional: [...VESSEL, 'freightIndicator', 'locationInfo', 'consigneeCode', 'hsCode'],
+  },
+  {
+    country: 'LK',
+    required: ['carrierCode'],
+    optional: ['carrierName', ...LOCATION, 'sealNumber', 'sealingParty', 'tareKg', 'consigneeCode'],
+  },
+])('the forms of $country show what its customs reads', ({ country, required, optional }) => {
+  const { manifestFields, containerFields, billFields } = describeProfile(profileOf(country));
+  const fields = [...manifestFields, ...containerFields, ...billFields];
+  const named = (wanted: boolean) =>
+    fields.flatMap(({ name, required: is }) => (is === wanted ? [name] : [])).sort();
+  expect(named(true)).toEqual([...required].sort());
+  expect(named(false)).toEqual([...optional, ...ALWAYS].sort());
+});

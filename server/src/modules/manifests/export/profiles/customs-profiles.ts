@@ -1,0 +1,50 @@
+import {
+  billProfileFields,
+  type CustomsProfile,
+  containerProfileFields,
+  manifestProfileFields,
+} from '@eport/contract/manifests/profile-fields.ts';
+import type { TransportMode } from '@eport/contract/ports/ports.api.ts';
+import { BARBADOS } from './barbados.ts';
+import { BASE } from './base.ts';
+import { type Leaf, leavesOf, type Profile } from './profile.ts';
+import { originOf } from './sources.ts';
+import { SRI_LANKA } from './sri-lanka.ts';
+import { ST_VINCENT } from './st-vincent.ts';
+
+export const PROFILES: readonly Profile[] = [BASE, BARBADOS, ST_VINCENT, SRI_LANKA];
+
+/** What the customs of a destination reads, by ISO 3166 code; the plain form for every country that has none of its own. */
+export const profileOf = (countryCode: string): Profile =>
+  PROFILES.find(({ countries }) => countries.includes(countryCode)) ?? BASE;
+
+/** The type of a new house bill. */
+export const houseTypeOf = ({ codes }: Profile, mode: TransportMode): string => codes.houseTypes[mode][0];
+
+/** Not written to the file, but compared with it, or what others of its values are counted in. */
+const FOR_EVERY_PROFILE = ['valueCurrency', 'masterPackages', 'masterWeightKg', 'masterContainers'];
+
+/** Which fields the forms show for a profile, in the order of the contract. */
+export function describeProfile(profile: Profile): CustomsProfile {
+  const leaves = leavesOf(profile);
+  const shown = <T extends string>(level: 'manifest' | 'container' | 'bill', shape: Record<T, unknown>) =>
+    // The keys of an object literal are exactly those that its type names.
+    (Object.keys(shape) as T[]).flatMap((name) => {
+      const uses = leaves.filter(({ from }) => isField(from, level, name));
+      if (uses.length === 0 && !FOR_EVERY_PROFILE.includes(name)) return [];
+      return [{ name, required: uses.some(({ need }) => need !== 'never') }];
+    });
+  return {
+    name: profile.name,
+    title: profile.title,
+    manifestFields: shown('manifest', manifestProfileFields.shape),
+    containerFields: shown('container', containerProfileFields.shape),
+    billFields: shown('bill', billProfileFields.shape),
+    houseTypes: { SEA: [...profile.codes.houseTypes.SEA], AIR: [...profile.codes.houseTypes.AIR] },
+  };
+}
+
+function isField(from: Leaf['from'], level: string, name: string): boolean {
+  const { of, field } = originOf(from);
+  return of === level && field === `profileFields.${name}`;
+}

@@ -1,0 +1,17 @@
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { listBillSummaries, listContainers } from './contents.queries.ts';
+import { presentManifest } from './manifests.presenter.ts';
+import { findManifest } from './manifests.queries.ts';
+
+export async function getManifest(
+  db: Database,
+  { scope, id }: { scope: Scope; id: number },
+): Promise<Manifest> {
+  const row = await findManifest(db, { scope, id });
+  if (!row) throw notFound('MANIFEST_NOT_FOUND');
+  const [containers, bills] = await Promise.all([listContainers(db, id), listBillSummaries(db, id)]);
+  return presentManifest(row, containers, bills);
+}

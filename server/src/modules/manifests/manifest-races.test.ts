@@ -1,0 +1,137 @@
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpCustoms } from '../../testing/customs.ts';
+import { nextContainerNumber } from '../../testing/customs-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+const TEN = Array.from({ length: 10 });
+const rounds = Array.from({ length: 5 }, (_, round) => round + 1);
+
+async function setUp(mode: 'SEA' | 'AIR' = 'SEA') {
+  const setup = await setUpCustoms(t);
+  const manifest = await setup.customs.manifest(setup.shipment, { mode_of_transport: mode });
+  const container = await setup.customs.container(manifest);
+  const add = (ids: number[]) =>
+    setup.client.post<Manifest>(`/manifests/${manifest.id}/packages/bulk-add`, {
+      packageIds: ids,
+      containerId: container.id,
+    });
+  const bills = () =>
+    t.db.selectFrom('bills').selectAll().where('manifest_id', '=', manifest.id).orderBy('id').execute();
+  return { ...setup, manifest, container, add, bills };
+}
+
+test.each(rounds)('makes one of ten manifests for a shipment at the same moment (%i)', async () => {
+  const { client, shipment, miami, bridgetown } = await setUpCustoms(t);
+  const answers = await Promise.all(
+    TEN.map(() =>
+      client.post('/manifests', {
+        masterShipmentId: shipment.id,
+        masterBillOfLadingReferenceNumber: 'MBL1',
+        portOfLoadingId: miami.id,
+        portOfUnloadingId: bridgetown.id,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(answers.filter(({ body }) => body.code === 'MANIFEST_EXISTS')).toHaveLength(9);
+});
+
+test.each(rounds)('lets one of ten adds of the same packages win, whole (%i)', async () => {
+  const { aboard, add, bills } = await setUp();
+  const ids = [(await aboard()).id, (await aboard()).id, (await aboard()).id];
+  const answers = await Promise.all(TEN.map((_, turn) => add(turn % 2 ? ids : ids.toReversed())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  for (const { status, raw } of answers) {
+    if (status === 409)
+      expect(raw.json()).toMatchObject({ code: 'PACKAGES_NOT_BILLED', packages: [{}, {}, {}] });
+  }
+  expect((await bills()).map(({ package_id }) => package_id)).toEqual(ids);
+});
+
+test.each(rounds)(
+  'gives ten packages that are added at the same moment ten references in a row (%i)',
+  async () => {
+    const { aboard, add, bills, agent, manifest } = await setUp();
+    const packages = await Promise.all(TEN.map(() => aboard()));
+    const answers = await Promise.all(packages.map(({ id }) => add([id])));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await bills()).map(({ bl_reference }) => bl_reference)).toEqual(
+      TEN.map((_, turn) => `${agent.agent_code}${manifest.id}${String(turn + 1).padStart(3, '0')}`),
+    );
+  },
+);
+
+test.each(rounds)('never bills a package that leaves its shipment at the same moment (%i)', async () => {
+  const { client, shipment, aboard, add, bills } = await setUp();
+  const { id } = await aboard();
+  const [added, left] = await Promise.all([
+    add([id]),
+    client.delete(`/master-shipments/${shipment.id}/packages/${id}`),
+  ]);
+  expect([added.status, left.status].sort()).toEqual(added.status === 200 ? [200, 409] : [204, 409]);
+  const { shipment_id } = await t.db
+    .selectFrom('packages')
+    .select('shipment_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect([shipment_id, (await bills()).length]).toEqual(added.status === 200 ? [shipment.id, 1] : [null, 0]);
+});
+
+test.each(rounds)('never keeps a bill in a container that is deleted at the same moment (%i)', async () => {
+  const { client, container, aboard, add, bills } = await setUp();
+  const { id } = await aboard();
+  const [added, deleted] = await Promise.all([
+    add([id]),
+    client.delete(`/manifests/containers/${container.id}`),
+  ]);
+  expect([added.status, deleted.status]).toEqual(added.status === 200 ? [200, 409] : [404, 204]);
+  expect(await bills()).toHaveLength(added.status === 200 ? 1 : 0);
+});
+
+test.each(rounds)(
+  'never leaves a loose container in a manifest that goes by sea at the same moment (%i)',
+  async () => {
+    const { client, manifest } = await setUp('AIR');
+    const path = `/manifests/${manifest.id}`;
+    const { body: current } = await client.get<Manifest>(path);
+    const { containers: _, ...input } = current;
+    const [changed, added] = await Promise.all([
+      client.put(path, { ...input, modeOfTransport: 'SEA' }),
+      client.post(`${path}/containers`, { containerIdentificationNumber: 'LOOSE' }),
+    ]);
+    expect([changed.status, added.status]).toEqual(changed.status === 200 ? [200, 400] : [409, 201]);
+  },
+);
+
+test.each(rounds)('takes one of ten equal containers (%i)', async () => {
+  const { client, manifest } = await setUp();
+  const payload = { containerIdentificationNumber: nextContainerNumber() };
+  const answers = await Promise.all(
+    TEN.map(() => client.post(`/manifests/${manifest.id}/containers`, payload)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+});
+
+test.each(rounds)('lets one of two bills have a reference (%i)', async () => {
+  const { client, aboard, customs, manifest, bills } = await setUp();
+  const made = [
+    await customs.houseBill(manifest, await aboard()),
+    await customs.houseBill(manifest, await aboard()),
+  ];
+  const answers = await Promise.all(
+    made.map(async ({ id }) => {
+      const path = `/manifests/bols/${id}`;
+      const { body } = await client.get<object>(path);
+      return client.put(path, { ...body, blReferenceNumber: `SAME${manifest.id}` });
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await bills()).filter(({ bl_reference }) => bl_reference === `SAME${manifest.id}`)).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import type { BillSummary, Container, Manifest, ManifestItem } from '@eport/contract/manifests/manifest.ts';
+import { containerProfileFields, manifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
+import type { BillSummaryRow, ContainerRow } from './contents.queries.ts';
+import { describeProfile, profileOf } from './export/profiles/customs-profiles.ts';
+import type { ManifestRow } from './manifests.queries.ts';
+
+export const presentManifestItem = (row: ManifestRow): ManifestItem => ({
+  id: row.id,
+  masterBillOfLadingReferenceNumber: row.master_bol_reference,
+  voyageNumber: row.voyage_number,
+  packageCount: row.bill_count ?? 0,
+  masterShipmentId: row.shipment_id,
+  masterShipmentName: row.shipment_name,
+  destinationCountryName: row.destination_name,
+  departureDate: row.departure_date,
+  modeOfTransport: row.mode_of_transport,
+});
+
+export function presentManifest(
+  row: ManifestRow,
+  containers: ContainerRow[],
+  bills: BillSummaryRow[],
+): Manifest {
+  const billCounts = countBy(bills.map(({ container_id }) => container_id));
+  return {
+    ...presentManifestItem(row),
+    // Read a moment after the row: the list and its count must agree.
+    packageCount: bills.length,
+    customsOfficeCode: row.customs_office_code,
+    shippingAgentCode: row.shipping_agent_code,
+    shippingAgentName: row.shipping_agent_name,
+    portOfLoadingId: row.port_of_loading_id,
+    portOfLoadingName: row.loading_name,
+    portOfLoadingCode: row.loading_code,
+    portOfUnloadingId: row.port_of_unloading_id,
+    portOfUnloadingName: row.unloading_name,
+    portOfUnloadingCode: row.unloading_code,
+    profileFields: manifestProfileFields.parse(row.profile_fields),
+    profile: describeProfile(profileOf(row.destination_code)),
+    containers: containers.map((container) => presentContainer(container, billCounts.get(container.id) ?? 0)),
+    billsOfLading: bills.map(presentBillSummary),
+  };
+}
+
+const presentContainer = (row: ContainerRow, billCount: number): Container => ({
+  id: row.id,
+  containerIdentificationNumber: row.identification_number,
+  typeOfContainer: row.type_of_container,
+  emptyFullIndicator: row.load_type,
+  profileFields: containerProfileFields.parse(row.profile_fields),
+  billCount,
+});
+
+const presentBillSummary = (row: BillSummaryRow): BillSummary => ({
+  id: row.id,
+  blReferenceNumber: row.bl_reference,
+  shippingPackageId: row.package_id,
+  containerId: row.container_id,
+  consigneeName: row.consignee_name,
+  goodsDescription: row.goods_description,
+  exportedAt: row.exported_at?.toISOString() ?? null,
+});
+
+function countBy(ids: number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,84 @@
+import type { Insertable, Updateable } from 'kysely';
+import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+
+export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
+
+export type ManifestRow = Awaited<ReturnType<typeof listManifests>>['rows'][number];
+
+const selectManifests = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('manifests')
+    .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
+    .innerJoin('countries as destination', 'destination.id', 'shipments.destination_country_id')
+    .innerJoin('ports as loading', 'loading.id', 'manifests.port_of_loading_id')
+    .innerJoin('ports as unloading', 'unloading.id', 'manifests.port_of_unloading_id')
+    .select((eb) => [
+      'manifests.id',
+      'manifests.master_bol_reference',
+      'manifests.voyage_number',
+      'manifests.shipment_id',
+      'shipments.manifest_id as shipment_name',
+      'destination.code as destination_code',
+      'destination.name as destination_name',
+      'manifests.departure_date',
+      'manifests.mode_of_transport',
+      'manifests.customs_office_code',
+      'manifests.shipping_agent_code',
+      'manifests.shipping_agent_name',
+      'manifests.port_of_loading_id',
+      'loading.port_name as loading_name',
+      'loading.port_code as loading_code',
+      'manifests.port_of_unloading_id',
+      'unloading.port_name as unloading_name',
+      'unloading.port_code as unloading_code',
+      'manifests.profile_fields',
+      eb
+        .selectFrom('bills')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('bills.manifest_id', '=', 'manifests.id')
+        .$asScalar()
+        .as('bill_count'),
+    ])
+    .where(inScope(scope, MANIFEST_OWNERS));
+
+export const listManifests = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+  rowsAndTotal(selectManifests(db, scope), (query) => query.orderBy('manifests.id', 'desc'), page);
+
+export const findManifest = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  selectManifests(db, scope).where('manifests.id', '=', id).executeTakeFirst();
+
+export const lockManifest = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
+  trx
+    .selectFrom('manifests')
+    .select(['id', 'agent_id', 'shipment_id', 'mode_of_transport', 'next_bill_number'])
+    .where('id', '=', id)
+    .where(inScope(scope, MANIFEST_OWNERS))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Undefined when the shipment has a manifest already. */
+export const insertManifest = (trx: Database, values: Insertable<DB['manifests']>) =>
+  trx
+    .insertInto('manifests')
+    .values(values)
+    .onConflict((conflict) => conflict.constraint('manifests_one_per_shipment').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const findManifestOfShipment = (trx: Database, shipmentId: number) =>
+  trx.selectFrom('manifests').select('id').where('shipment_id', '=', shipmentId).executeTakeFirstOrThrow();
+
+/** For a manifest that the transaction has locked in the actor's scope. */
+export const updateManifest = (trx: Database, id: number, values: Updateable<DB['manifests']>) =>
+  trx.updateTable('manifests').set(values).where('id', '=', id).execute();
+
+/** With its bills and containers; the key of its exports refuses with MANIFEST_EXPORTED. */
+export async function deleteManifest(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('bills').where('manifest_id', '=', id).execute();
+  await trx.deleteFrom('containers').where('manifest_id', '=', id).execute();
+  await trx.deleteFrom('manifests').where('id', '=', id).execute();
+}

@@ -1,0 +1,54 @@
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { addPackages } from './add-packages.service.ts';
+import { availablePackagesFor, availableShipmentsFor } from './available.service.ts';
+import { addContainer, changeContainer, removeContainer } from './containers.service.ts';
+import {
+  changeManifest,
+  createManifest,
+  manifestFor,
+  manifestsFor,
+  removeManifest,
+} from './manifests.service.ts';
+
+export function manifestsRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, manifestsApi.list, async ({ actor, query, setTotal }) => {
+    const { manifests, total } = await manifestsFor(context, actor, query);
+    setTotal(total);
+    return manifests;
+  });
+  route(app, context, manifestsApi.get, ({ actor, params }) => manifestFor(context, actor, params.id));
+  route(app, context, manifestsApi.create, ({ actor, body }) => createManifest(context, actor, body));
+  route(app, context, manifestsApi.update, ({ actor, params, body }) =>
+    changeManifest(context, actor, params.id, body),
+  );
+  route(app, context, manifestsApi.remove, async ({ actor, params }) => {
+    await removeManifest(context, actor, params.id);
+    return undefined;
+  });
+  route(app, context, manifestsApi.availableShipments, async ({ actor, query, setTotal }) => {
+    const { shipments, total } = await availableShipmentsFor(context, actor, query);
+    setTotal(total);
+    return shipments;
+  });
+  route(app, context, manifestsApi.availablePackages, async ({ actor, query, setTotal }) => {
+    const { packages, total } = await availablePackagesFor(context, actor, query);
+    setTotal(total);
+    return packages;
+  });
+  route(app, context, manifestsApi.addPackages, ({ actor, params, body }) =>
+    addPackages(context, actor, params.id, body),
+  );
+  route(app, context, manifestsApi.addContainer, ({ actor, params, body }) =>
+    addContainer(context, actor, params.id, body),
+  );
+  route(app, context, manifestsApi.updateContainer, ({ actor, params, body }) =>
+    changeContainer(context, actor, params.id, body),
+  );
+  route(app, context, manifestsApi.removeContainer, async ({ actor, params }) => {
+    await removeContainer(context, actor, params.id);
+    return undefined;
+  });
+}

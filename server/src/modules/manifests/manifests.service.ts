@@ -1,0 +1,106 @@
+import type {
+  CreateManifest,
+  Manifest,
+  ManifestInput,
+  ManifestUpdate,
+} from '@eport/contract/manifests/manifest.ts';
+import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
+import { requireShipment } from '../shipments/index.ts';
+import { fitContainersToSea } from './container-numbers.ts';
+import { getManifest } from './get-manifest.ts';
+import { presentManifestItem } from './manifests.presenter.ts';
+import {
+  deleteManifest,
+  findManifestOfShipment,
+  insertManifest,
+  listManifests,
+  updateManifest,
+} from './manifests.queries.ts';
+import { requireManifest } from './require-manifest.ts';
+import { storedFields } from './stored-fields.ts';
+
+export async function manifestsFor({ db }: Context, actor: Actor, query: ArrayQuery) {
+  const { rows, total } = await listManifests(db, { scope: scopeOf(actor), page: arrayPage(query) });
+  return { total, manifests: rows.map(presentManifestItem) };
+}
+
+export const manifestFor = ({ db }: Context, actor: Actor, id: number): Promise<Manifest> =>
+  getManifest(db, { scope: scopeOf(actor), id });
+
+export const createManifest = ({ db }: Context, actor: Actor, input: CreateManifest): Promise<Manifest> =>
+  inTransaction(db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const shipment = await requireShipment(trx, {
+      scope,
+      id: input.masterShipmentId,
+      field: 'masterShipmentId',
+    });
+    const name = shipment.manifest_id;
+    if (shipment.status === 'CLOSED') throw new AppError('SHIPMENT_CLOSED_NO_MANIFEST', { name });
+    const created = await insertManifest(trx, {
+      ...valuesOf(input),
+      agent_id: shipment.agent_id,
+      shipment_id: shipment.id,
+      created_by: actor.userId,
+    });
+    if (created) return getManifest(trx, { scope, id: created.id });
+    const { id } = await findManifestOfShipment(trx, shipment.id);
+    throw new AppError('MANIFEST_EXISTS', { name, id });
+  });
+
+export const changeManifest = (
+  { db }: Context,
+  actor: Actor,
+  id: number,
+  input: ManifestUpdate,
+): Promise<Manifest> =>
+  inTransaction(db, actor, async (trx) => {
+    const which = { scope: scopeOf(actor), id };
+    const locked = await requireManifest(trx, which);
+    refuseReadOnlyChanges(await getManifest(trx, which), input, READ_ONLY);
+    if (locked.mode_of_transport === 'AIR' && input.modeOfTransport === 'SEA') {
+      await fitContainersToSea(trx, id);
+    }
+    await updateManifest(trx, id, valuesOf(input));
+    return getManifest(trx, which);
+  });
+
+export const removeManifest = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
+  inTransaction(db, actor, async (trx) => {
+    await requireManifest(trx, { scope: scopeOf(actor), id });
+    await deleteManifest(trx, id);
+  });
+
+const READ_ONLY = [
+  'id',
+  'packageCount',
+  'masterShipmentId',
+  'masterShipmentName',
+  'destinationCountryName',
+  'portOfLoadingName',
+  'portOfLoadingCode',
+  'portOfUnloadingName',
+  'portOfUnloadingCode',
+  'profile',
+  'containers',
+  'billsOfLading',
+] as const;
+
+const valuesOf = (input: ManifestInput) => ({
+  master_bol_reference: input.masterBillOfLadingReferenceNumber,
+  voyage_number: input.voyageNumber,
+  customs_office_code: input.customsOfficeCode,
+  departure_date: input.departureDate,
+  shipping_agent_code: input.shippingAgentCode,
+  shipping_agent_name: input.shippingAgentName,
+  port_of_loading_id: input.portOfLoadingId,
+  port_of_unloading_id: input.portOfUnloadingId,
+  mode_of_transport: input.modeOfTransport,
+  ...(input.profileFields && { profile_fields: storedFields(input.profileFields) }),
+});

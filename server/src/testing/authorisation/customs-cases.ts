@@ -1,0 +1,107 @@
+import { nextContainerNumber } from '../customs-builders.ts';
+import type { Case } from './case.ts';
+import type { World } from './world.ts';
+
+const ofBill = async (world: World) => ({ params: { id: (await world.houseBill()).id } });
+const ofManifest = async (world: World) => ({ params: { id: (await world.manifest()).id } });
+const ofContainer = async (world: World) => ({
+  params: { id: (await world.customs.container(await world.manifest())).id },
+});
+
+async function manifestInput({ customs }: World) {
+  return {
+    masterBillOfLadingReferenceNumber: 'MBL1',
+    portOfLoadingId: (await customs.port('SEA', 'USMIA')).id,
+    portOfUnloadingId: (await customs.port('SEA', 'BBBGI')).id,
+  };
+}
+
+const billInput = {
+  blNature: '23',
+  shipperName: 'Shoes Inc',
+  shipperAddress: '12 NW 25 St',
+  consigneeName: 'Ann',
+  consigneeAddress: '1 Bay Street',
+  goodsDescription: 'Shoes',
+  totalPackages: 1,
+  totalWeight: 1,
+  volumeCBM: 0.1,
+  packageTypeName: 'BOX',
+  marksAndNumbers: 'N/M',
+};
+
+/** Of manifests, containers, house bills and exports. */
+export const CUSTOMS_CASES: Record<string, Case> = {
+  'manifestsApi.list': { reach: 'list', request: () => ({}) },
+  'manifestsApi.get': { reach: 'agent', request: ofManifest },
+  'manifestsApi.create': {
+    reach: 'agent',
+    namedBy: 'masterShipmentId',
+    request: async (world) => ({
+      payload: { ...(await manifestInput(world)), masterShipmentId: (await world.shipment()).id },
+    }),
+  },
+  'manifestsApi.update': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofManifest(world)), payload: await manifestInput(world) }),
+  },
+  'manifestsApi.remove': { reach: 'agent', request: ofManifest },
+  'manifestsApi.availableShipments': { reach: 'list', request: () => ({}) },
+  'manifestsApi.availablePackages': {
+    reach: 'agent',
+    namedBy: 'manifestId',
+    request: async (world) => ({ query: { manifestId: (await world.manifest()).id } }),
+  },
+  'manifestsApi.addPackages': {
+    reach: 'agent',
+    request: async (world) => {
+      const manifest = await world.manifest();
+      return {
+        params: { id: manifest.id },
+        payload: {
+          packageIds: [(await world.travelling(manifest)).id],
+          containerId: (await world.customs.container(manifest)).id,
+        },
+      };
+    },
+  },
+  'manifestsApi.addContainer': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofManifest(world)),
+      payload: { containerIdentificationNumber: nextContainerNumber() },
+    }),
+  },
+  'manifestsApi.updateContainer': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofContainer(world)),
+      payload: { containerIdentificationNumber: nextContainerNumber() },
+    }),
+  },
+  'manifestsApi.removeContainer': { reach: 'agent', request: ofContainer },
+  'manifestsApi.preflight': { reach: 'agent', request: ofManifest },
+  'manifestsApi.exportXml': { reach: 'agent', request: ofManifest },
+  'manifestsApi.exports': { reach: 'agent', request: ofManifest },
+  'manifestsApi.exportedFile': {
+    reach: 'agent',
+    request: async (world) => ({ params: await world.exportedFile() }),
+  },
+  'billsApi.get': { reach: 'agent', request: ofBill },
+  'billsApi.update': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofBill(world)),
+      payload: { ...billInput, blReferenceNumber: `B${world.next()}` },
+    }),
+  },
+  'billsApi.remove': { reach: 'agent', request: ofBill },
+  'billsApi.list': { reach: 'agent', request: ofManifest },
+  'billsApi.save': {
+    reach: 'agent',
+    request: async (world) => {
+      const { id, manifest_id } = await world.houseBill();
+      return { params: { id: manifest_id }, payload: { bills: [{ id, totalWeight: 2 }] } };
+    },
+  },
+};

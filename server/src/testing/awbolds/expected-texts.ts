@@ -1,0 +1,193 @@
+import { beginningOf, latinLineOf, lineOf } from './plain-text.ts';
+import type { Texts } from './read-awbolds.ts';
+import type { StoredBill, StoredManifest } from './stored-manifest.ts';
+
+/** What the reference says of each country, put down a second time for the reader. */
+type Country = {
+  decimals: number;
+  name: number;
+  address: number;
+  text: number;
+  reads: (text: string, what: 'name' | 'text') => string;
+  tellsTransport: boolean;
+  tellsContainerGoods: number | null;
+  isLanka: boolean;
+};
+
+const plain = { decimals: 3, reads: lineOf, isLanka: false };
+export const COUNTRIES: Record<string, Country> = {
+  base: { ...plain, name: 35, address: 70, text: 70, tellsTransport: false, tellsContainerGoods: null },
+  barbados: { ...plain, name: 75, address: 140, text: 2000, tellsTransport: true, tellsContainerGoods: 500 },
+  'st-vincent': {
+    ...plain,
+    name: 75,
+    address: 140,
+    text: 2000,
+    tellsTransport: true,
+    tellsContainerGoods: 2000,
+  },
+  'sri-lanka': {
+    decimals: 2,
+    name: 35,
+    address: 175,
+    text: 512,
+    reads: (text, what) => latinLineOf(text, what === 'name' ? '.,/-' : '.,'),
+    tellsTransport: false,
+    tellsContainerGoods: null,
+    isLanka: true,
+  },
+};
+
+const PACKAGES: Record<string, string> = {
+  BOX: 'BX',
+  BARREL: 'BA',
+  DRUM: 'DR',
+  PALLET: 'PX',
+  crates: 'CR',
+  BX: 'BX',
+};
+const CONTAINERS: Record<string, [iso: string, lanka: string]> = {
+  '20ST': ['22G1', '22GP'],
+  '40HC': ['45G1', '45GP'],
+  '40RF': ['42R1', '42R1'],
+  '22G1': ['22G1', '22GP'],
+};
+const LOADS = { FCL: ['FCL', '01'], LCL: ['LCL', '02'] } as const;
+
+type Value = string | number | null | undefined;
+const given = (values: Record<string, Value>): Texts =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
+  );
+const inside = (path: string, values: Record<string, Value>): Texts =>
+  Object.fromEntries(Object.entries(given(values)).map(([key, value]) => [`${path}/${key}`, value]));
+
+export const expectedMaster = (manifest: StoredManifest, profile: string): Texts =>
+  given({
+    Customs_office_code: manifest.office,
+    Voyage_number: manifest.voyage,
+    Date_of_departure: manifest.departure,
+    Port_voyage_id: profile === 'barbados' ? upper(manifest.fields.portVoyageId) : undefined,
+    Reference_number: manifest.master_reference,
+  });
+
+const upper = (value: Value) => (value == null ? value : String(value).toUpperCase());
+
+/** Every text of a bill but those that are compared by themselves: its weight, and the names and addresses of its parties. */
+export function expectedBill(
+  bill: StoredBill,
+  manifest: StoredManifest,
+  { profile, line }: { profile: string; line: number },
+): Texts {
+  const country = COUNTRIES[profile];
+  if (!country) throw new Error(`There is no country table ${profile}.`);
+  const text = (value: string) => beginningOf(country.reads(value, 'text'), country.text);
+  return {
+    ...inside('Bol_id', {
+      Bol_reference: bill.reference,
+      Line_number: line,
+      Bol_nature: bill.nature,
+      Bol_type_code: bill.type ?? '',
+      FAS_Liner_Cargo:
+        profile === 'barbados' && manifest.mode === 'SEA' ? manifest.fields.linerCargo : undefined,
+      Master_bol_ref_number: country.isLanka ? '' : manifest.master_reference,
+    }),
+    ...(country.tellsTransport && transportOf(manifest)),
+    ...(country.isLanka && { Consolidated_Cargo: '1' }),
+    ...inside('Load_unload_place', {
+      Place_of_loading_code: manifest.loading,
+      Place_of_unloading_code: manifest.unloading,
+    }),
+    ...(country.isLanka && inside('Traders_segment/Carrier', carrierOf(manifest, country))),
+    ...inside('Traders_segment/Consignee', { Consignee_code: upper(bill.fields.consigneeCode) }),
+    ...(manifest.mode === 'SEA' && inside('ctn_segment', containerOf(bill, profile, country))),
+    ...inside('Goods_segment', {
+      Number_of_packages: bill.packages,
+      Package_type_code: PACKAGES[bill.package_type],
+      Shipping_marks: beginningOf(country.reads(bill.marks, 'name'), country.text) || 'N/M',
+      Goods_description: text(bill.description),
+      Volume_in_cubic_meters: bill.cubic_metres,
+      Num_of_ctn_for_this_bol: manifest.mode === 'SEA' ? 1 : 0,
+      Num_of_vehicles_for_this_bol: country.tellsTransport ? 0 : undefined,
+      Goods_hs_code: country.tellsTransport ? bill.fields.hsCode : undefined,
+      Information: country.isLanka ? '' : undefined,
+    }),
+    ...valuesOf(bill, manifest, { profile, isLanka: country.isLanka }),
+    ...inside('Location', {
+      Location_code: upper(manifest.fields.locationCode),
+      Location_info: named(manifest.fields.locationInfo, country.reads),
+    }),
+  };
+}
+
+const named = (value: Value, reads: Country['reads']) =>
+  value == null ? value : beginningOf(reads(String(value), 'name'), 35) || undefined;
+
+const carrierOf = ({ fields }: StoredManifest, { reads }: Pick<Country, 'reads'>) => ({
+  Carrier_code: upper(fields.carrierCode),
+  Carrier_name: named(fields.carrierName, reads),
+});
+
+const transportOf = (manifest: StoredManifest): Texts => ({
+  ...inside('Transport_information/Carrier', carrierOf(manifest, plain)),
+  ...inside('Transport_information/Shipping_Agent', {
+    Shipping_Agent_code: manifest.agent_code,
+    Shipping_Agent_name: manifest.agent_name && lineOf(manifest.agent_name),
+  }),
+  ...inside('Transport_information', {
+    Mode_of_transport_code: manifest.mode === 'SEA' ? '1' : '4',
+    Identity_of_transporter: manifest.fields.identityOfTransporter,
+    Nationality_of_transporter_code: manifest.fields.nationalityOfTransporter,
+    Vessel_loading_code: manifest.loading,
+    Vessel_discharge_code: manifest.unloading,
+  }),
+});
+
+function containerOf(bill: StoredBill, profile: string, country: Country): Record<string, Value> {
+  const { sealNumber, sealingParty, disposition, containerLine } = bill.container_fields;
+  const which = country.isLanka ? 1 : 0;
+  const length = country.tellsContainerGoods;
+  return {
+    Ctn_reference: bill.container,
+    Number_of_packages: bill.packages,
+    Type_of_container: CONTAINERS[bill.container_type ?? '']?.[which] ?? '',
+    Empty_Full: LOADS[bill.load_type][which],
+    Disposition: profile === 'barbados' ? disposition : undefined,
+    Marks1: upper(sealNumber),
+    Sealing_Party: upper(sealingParty),
+    Empty_weight: bill.tare,
+    ...(length !== null && {
+      Ctn_goods_description: beginningOf(lineOf(bill.description), length),
+      Ctn_hs_code: bill.fields.hsCode,
+      Ctn_volume: bill.cubic_metres,
+      Ctn_line_number: upper(containerLine),
+    }),
+  };
+}
+
+function valuesOf(
+  bill: StoredBill,
+  manifest: StoredManifest,
+  { profile, isLanka }: { profile: string; isLanka: boolean },
+): Texts {
+  const currency = manifest.fields.valueCurrency ?? 'USD';
+  if (isLanka) {
+    const none = { value: '0', currency: 'ZZZ' };
+    const customs = bill.declared === null ? none : { value: bill.declared, currency };
+    return inside('Value_segment', {
+      'Freight_segment/Freight_value': none.value,
+      'Freight_segment/Freight_currency': none.currency,
+      'Customs_segment/Customs_value': customs.value,
+      'Customs_segment/Customs_currency': customs.currency,
+      'Insurance_segment/Insurance_value': none.value,
+      'Insurance_segment/Insurance_currency': none.currency,
+    });
+  }
+  const values = inside('Value_segment', {
+    'Freight_segment/PC_indicator': manifest.fields.freightIndicator,
+    'Customs_segment/Customs_value': bill.declared,
+    'Customs_segment/Customs_currency': bill.declared === null ? undefined : currency,
+  });
+  // Demanded even when there is nothing to say, except in Barbados.
+  return Object.keys(values).length === 0 && profile !== 'barbados' ? { Value_segment: '' } : values;
+}

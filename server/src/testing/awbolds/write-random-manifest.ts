@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { createCustomsBuilders } from '../customs-builders.ts';
+import type { TestApp } from '../test-app.ts';
+import type { RandomManifest } from './random-manifest.ts';
+
+type Home = { id: number; agent_id: number };
+
+let number = 0;
+
+/** The manifest's id, and what all its bills are to weigh when the master bill says so. */
+export async function writeRandomManifest(t: TestApp, home: Home, random: RandomManifest) {
+  const customs = createCustomsBuilders(t.db);
+  const { mode, destination, fields } = random;
+  const destinationId = await t.build.countryId(destination.country);
+  const shipment = await t.build.shipment(home, {
+    mode_of_transport: mode,
+    destination_country_id: destinationId,
+  });
+  const manifest = await customs.manifest(shipment, {
+    mode_of_transport: mode,
+    master_bol_reference: random.masterReference,
+    customs_office_code: random.office,
+    voyage_number: random.voyage,
+    departure_date: random.departure.toISOString().slice(0, 10),
+    shipping_agent_code: random.agentCode,
+    shipping_agent_name: random.agentName ?? null,
+    port_of_loading_id: (await customs.port(mode, 'USMIA')).id,
+    port_of_unloading_id: (await customs.port(mode, mode === 'SEA' ? destination.sea : destination.air)).id,
+    profile_fields: fields,
+  });
+  const containers = [];
+  for (const { type, loadType, fields: ofContainer } of random.containers) {
+    containers.push(
+      await customs.container(manifest, {
+        type_of_container: type,
+        load_type: loadType,
+        profile_fields: ofContainer,
+      }),
+    );
+  }
+  for (const bill of random.bills) {
+    const parcel = await t.build.package(home, {
+      shipment_id: shipment.id,
+      destination_country_id: destinationId,
+    });
+    const { id } = await customs.houseBill(manifest, parcel, {
+      container_id: containers[bill.container]?.id ?? 0,
+      bl_reference: `RND${++number}`,
+      bl_type: bill.type,
+      shipper_name: bill.shipperName,
+      shipper_address: bill.shipperAddress,
+      consignee_name: bill.consigneeName,
+      consignee_address: bill.consigneeAddress,
+      goods_description: bill.description,
+      total_packages: bill.packages,
+      total_weight: bill.pounds,
+      volume_cbm: bill.cubicMetres,
+      package_type_name: bill.packageType,
+      marks_and_numbers: bill.marks,
+      profile_fields: bill.fields,
+    });
+    for (const amount of bill.declared) {
+      await t.db
+        .insertInto('declared_values')
+        .values({ bill_id: id, description: 'Goods', amount })
+        .execute();
+    }
+  }
+  return { id: manifest.id, masterKg: await tellMasterWeight(t, manifest.id, random.master) };
+}
+
+/** Undefined: the houses keep their own total. */
+async function tellMasterWeight(t: TestApp, id: number, master: RandomManifest['master']) {
+  if (master === 'nothing') return undefined;
+  const { rows } = await sql<{ exact: number; whole: number }>`
+    select round(sum(total_weight) * 0.45359237, 3)::float8 as exact, round(sum(total_weight) * 0.45359237)::float8 as whole
+    from bills where manifest_id = ${id}`.execute(t.db);
+  const [total] = rows;
+  if (!total) return undefined;
+  const masterKg = { exact: total.exact, 'whole kilograms': total.whole, another: total.whole + 1_000 }[
+    master
+  ];
+  await sql`
+    update manifests set profile_fields = profile_fields || jsonb_build_object('masterWeightKg', ${masterKg}::float8)
+    where id = ${id}`.execute(t.db);
+  return master === 'another' ? undefined : masterKg;
+}

@@ -1,0 +1,44 @@
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import type { BillSummary } from '@eport/contract/manifests/manifest.ts';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useManifestChange } from './use-manifest-change.ts';
+
+type Props = { manifestId: number; bill: BillSummary; onRemoved: () => void };
+
+export function BillActions({ manifestId, bill: { id, blReferenceNumber }, onRemoved }: Props) {
+  const confirm = useConfirm();
+  const remove = useManifestChange({
+    change: () => call(billsApi.remove, { params: { id } }),
+    done: 'Package removed successfully.',
+    fallback: 'Failed to remove package.',
+    onDone: onRemoved,
+  });
+  const ask = async () => {
+    const message = 'Are you sure you want to remove this package from the manifest?';
+    if (await confirm({ message, action: 'Remove Package', destructive: true })) remove.mutate();
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        component={Link}
+        to={paths.bill(manifestId, id)}
+        aria-label={`Edit ${blReferenceNumber}`}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        loading={remove.isPending}
+        onClick={ask}
+        aria-label={`Remove ${blReferenceNumber}`}
+      >
+        Remove
+      </Button>
+    </>
+  );
+}

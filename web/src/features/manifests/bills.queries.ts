@@ -1,0 +1,17 @@
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import { MANIFESTS } from './manifests.queries.ts';
+
+export const billQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...MANIFESTS, 'bill', id],
+    queryFn: ({ signal }) => call(billsApi.get, { params: { id }, signal }),
+  });
+
+/** All house bills of a manifest, as the grid edits them. */
+export const billRowsQuery = (manifestId: number) =>
+  queryOptions({
+    queryKey: [...MANIFESTS, manifestId, 'bills'],
+    queryFn: ({ signal }) => call(billsApi.list, { params: { id: manifestId }, signal }),
+  });

@@ -1,0 +1,39 @@
+import type { Finding } from '@eport/contract/manifests/preflight.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { preflightQuery } from '../manifests.queries.ts';
+
+type Props = { manifestId: number; billId: number };
+
+/** What the pre-flight finds in the saved bill, each leading to its field. Without an answer there is nothing to show. */
+export function BillFindings({ manifestId, billId }: Props) {
+  const { data } = useQuery(preflightQuery(manifestId));
+  const findings = data?.findings.filter((finding) => finding.billId === billId) ?? [];
+  if (findings.length === 0) return null;
+  const severity = findings.some((finding) => finding.severity === 'error') ? 'error' : 'warning';
+  return (
+    <Alert severity={severity} sx={{ mb: 2, maxWidth: 960 }}>
+      {severity === 'error' ? 'Customs would refuse this bill:' : 'Customs may question this bill:'}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {findings.map((finding) => (
+          <li key={`${finding.check} ${finding.field} ${finding.message}`}>
+            <FindingLink finding={finding} to={paths.bill(manifestId, billId, finding.field ?? undefined)} />
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+const FindingLink = ({ finding, to }: { finding: Finding; to: string }) =>
+  finding.field === null ? (
+    finding.message
+  ) : (
+    <Link component={RouterLink} to={to} replace color="inherit" underline="always">
+      {finding.message}
+    </Link>
+  );

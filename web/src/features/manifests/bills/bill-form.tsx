@@ -1,0 +1,58 @@
+import { type Bill, billInput } from '@eport/contract/manifests/bill.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { BillTabPanels } from './bill-tab-panels.tsx';
+import { wrongTabs } from './bill-tabs.ts';
+import { type BillValues, type ValidBill, valuesOf } from './bill-values.ts';
+import { CargoTab } from './cargo-tab.tsx';
+import { ChargesTab } from './charges-tab.tsx';
+import { GeneralTab } from './general-tab.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { useBillAddress } from './use-bill-address.ts';
+import { useSaveBill } from './use-save-bill.ts';
+
+/** `nextBill`: the address of the bill that follows in the manifest. */
+type Props = { bill: Bill; manifest: Manifest; nextBill: string | null };
+
+export function BillForm({ bill, manifest, nextBill }: Props) {
+  const form = useForm<BillValues, unknown, ValidBill>({
+    resolver: zodResolver(billInput),
+    defaultValues: valuesOf(bill),
+  });
+  const { control } = form;
+  const { open, onOpen } = useBillAddress(form);
+  const navigate = useNavigate();
+  const save = useSaveBill(bill.id, (saved) => form.reset(valuesOf(saved)));
+  const saveAndGoOn = async (values: ValidBill) => {
+    await save.mutateAsync(values);
+    if (nextBill) await navigate({ pathname: nextBill, search: open === 'general' ? '' : `tab=${open}` });
+  };
+  return (
+    <FormPage
+      form={form}
+      onSubmit={(values) => save.mutateAsync(values)}
+      submitLabel="Save Changes"
+      {...(nextBill && { also: { label: 'Save & Next Bill', onSubmit: saveAndGoOn } })}
+      cancelTo={paths.manifest(manifest.id)}
+      pending={save.isPending}
+      error={save.error}
+      fallback="Failed to save changes."
+    >
+      <BillTabPanels
+        open={open}
+        onOpen={onOpen}
+        wrong={wrongTabs(form.formState.errors)}
+        panels={{
+          general: <GeneralTab control={control} bill={bill} manifest={manifest} />,
+          cargo: <CargoTab control={control} manifest={manifest} />,
+          charges: <ChargesTab control={control} currency={manifest.profileFields.valueCurrency ?? 'USD'} />,
+          notes: <NotesTab control={control} />,
+        }}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Bill } from '@eport/contract/manifests/bill.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
+import { failureOf } from '../../../lib/failure.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readId } from '../../../lib/read-id.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { billQuery } from '../bills.queries.ts';
+import { manifestQuery, preflightQuery } from '../manifests.queries.ts';
+import { BillFindings } from './bill-findings.tsx';
+import { BillForm } from './bill-form.tsx';
+import { BillNeighbours } from './bill-neighbours.tsx';
+import { ExportedBefore } from './exported-before.tsx';
+
+const FAILED = 'Failed to load Bill of Lading details.';
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const manifestId = readId(params.manifestId);
+  void queryClient.prefetchQuery(billQuery(readId(params.bolId)));
+  void queryClient.prefetchQuery(manifestQuery(manifestId));
+  void queryClient.prefetchQuery(preflightQuery(manifestId));
+  return null;
+}
+
+export function BillPage() {
+  const params = useParams();
+  const manifestId = readId(params.manifestId);
+  const bill = useQuery(billQuery(readId(params.bolId)));
+  const manifest = useQuery(manifestQuery(manifestId));
+  if (bill.data && bill.data.manifestId !== manifestId)
+    return <Navigate to={paths.bill(bill.data.manifestId, bill.data.id)} replace />;
+  if (bill.data && manifest.data)
+    return <BillContent key={bill.data.id} bill={bill.data} manifest={manifest.data} />;
+  const failure = failureOf(bill, FAILED) ?? failureOf(manifest, FAILED);
+  return (
+    <>
+      <PageHeader title="Bill of Lading" back={backTo(manifestId)} />
+      {failure ? <ErrorState {...failure} /> : <PageSkeleton />}
+    </>
+  );
+}
+
+function BillContent({ bill, manifest }: { bill: Bill; manifest: Manifest }) {
+  const { position, count, previous, next } = placeOf(bill, manifest);
+  return (
+    <>
+      <PageHeader
+        title={`Bill of Lading ${bill.blReferenceNumber}`}
+        back={backTo(manifest.id)}
+        context={`Bill ${formatCount(position)} of ${formatCount(count)} · package #${bill.shippingPackageId} · to ${manifest.destinationCountryName}`}
+        actions={<BillNeighbours previous={previous} next={next} />}
+        {...(bill.exportedAt && { mark: <ExportedBefore at={bill.exportedAt} /> })}
+      />
+      <BillFindings manifestId={manifest.id} billId={bill.id} />
+      <BillForm bill={bill} manifest={manifest} nextBill={next} />
+    </>
+  );
+}
+
+const backTo = (manifestId: number) => ({ label: 'Back to Manifest', to: paths.manifest(manifestId) });
+
+function placeOf({ id }: Bill, { id: manifestId, billsOfLading }: Manifest) {
+  const index = billsOfLading.findIndex((each) => each.id === id);
+  const addressAt = (place: number) => {
+    const neighbour = index < 0 ? undefined : billsOfLading[place];
+    return neighbour ? paths.bill(manifestId, neighbour.id) : null;
+  };
+  return {
+    position: index + 1,
+    count: billsOfLading.length,
+    previous: addressAt(index - 1),
+    next: addressAt(index + 1),
+  };
+}
+
+export { BillPage as Component };

@@ -1,0 +1,32 @@
+import { billInput } from '@eport/contract/manifests/bill.ts';
+import { expect, test } from 'vitest';
+import { billTabs, firstWrongField, tabOf, wrongTabs } from './bill-tabs.ts';
+
+const wrong = { type: 'custom', message: 'is required' };
+
+test('every field of a bill has its tab', () => {
+  const { profileFields, ...plain } = billInput.shape;
+  const names = [...Object.keys(plain), 'profileFields.consigneeCode', 'profileFields.hsCode'];
+  const placed = billTabs.flatMap(({ fields }): readonly string[] => fields);
+  expect(names.filter((name) => !placed.includes(name))).toEqual([]);
+  expect(profileFields).toBeDefined();
+});
+
+test.each([
+  ['consigneeName', 'general'],
+  ['placeOfLoading', 'general'],
+  ['profileFields.hsCode', 'cargo'],
+  ['declaredValues.3.amount', 'charges'],
+  ['internalNotes', 'notes'],
+  ['somethingElse', 'general'],
+])('a link to %s opens the tab %s', (field, tab) => {
+  expect(tabOf(field)).toBe(tab);
+});
+
+test('the first wrong field of the open tab comes before those of others', () => {
+  const errors = { consigneeName: wrong, volumeCBM: wrong, totalWeight: wrong };
+  expect(firstWrongField(errors, 'cargo')).toBe('totalWeight');
+  expect(firstWrongField(errors, 'notes')).toBe('consigneeName');
+  expect(firstWrongField({}, 'notes')).toBeUndefined();
+  expect([...wrongTabs(errors)]).toEqual(['general', 'cargo']);
+});

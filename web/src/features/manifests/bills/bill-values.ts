@@ -1,0 +1,32 @@
+import type { Bill, billInput } from '@eport/contract/manifests/bill.ts';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+
+export type BillValues = z.input<typeof billInput>;
+export type ValidBill = z.output<typeof billInput>;
+
+/** What the form holds: an empty text where there is none. */
+export const valuesOf = (bill: Bill): BillValues => ({
+  blReferenceNumber: bill.blReferenceNumber,
+  blType: bill.blType ?? '',
+  blNature: bill.blNature,
+  containerId: bill.containerId,
+  shipperName: bill.shipperName,
+  shipperAddress: bill.shipperAddress,
+  consigneeName: bill.consigneeName,
+  consigneeAddress: bill.consigneeAddress,
+  goodsDescription: bill.goodsDescription,
+  totalPackages: bill.totalPackages,
+  totalWeight: bill.totalWeight,
+  volumeCBM: bill.volumeCBM,
+  packageTypeName: bill.packageTypeName,
+  marksAndNumbers: bill.marksAndNumbers,
+  declaredValues: bill.declaredValues.map(({ description, amount }) => ({ description, amount })),
+  internalNotes: bill.internalNotes ?? '',
+  profileFields: {
+    consigneeCode: bill.profileFields.consigneeCode ?? '',
+    hsCode: bill.profileFields.hsCode ?? '',
+  },
+});
+
+export type BillControl = Control<BillValues, unknown, ValidBill>;

@@ -1,0 +1,52 @@
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import { PACKAGE_TYPES } from '@eport/contract/manifests/package-types.ts';
+import { FormSection, Wide } from '../../../ui/form/form-section.tsx';
+import { LongTextField } from '../../../ui/form/long-text-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { SuggestField } from '../../../ui/form/suggest-field.tsx';
+import { BillProfileSection } from './bill-profile-section.tsx';
+import type { BillControl } from './bill-values.ts';
+
+const PACKAGES = PACKAGE_TYPES.map(([value, code]) => ({ value, meaning: code }));
+
+type Props = { control: BillControl; manifest: Manifest };
+
+export function CargoTab({ control, manifest }: Props) {
+  return (
+    <>
+      <FormSection title="Goods" columns={3}>
+        <Wide>
+          <LongTextField
+            control={control}
+            name="goodsDescription"
+            label="Description of Goods (for Customs)"
+            hint="Say what it is: customs questions words like “clothing” or “personal effects”."
+            rows={3}
+            required
+          />
+        </Wide>
+        <NumberField control={control} name="totalPackages" label="Total Packages" required />
+        <NumberField control={control} name="totalWeight" label="Total Weight (LBS)" unit="lbs" required />
+        <NumberField control={control} name="volumeCBM" label="Volume (CBM)" unit="m³" required />
+        <SuggestField
+          control={control}
+          name="packageTypeName"
+          label="Package Type"
+          hint="e.g. BOX, BARREL"
+          suggestions={PACKAGES}
+          required
+        />
+        <Wide>
+          <LongTextField
+            control={control}
+            name="marksAndNumbers"
+            label="Marks and Numbers"
+            hint="N/M when there are none"
+            required
+          />
+        </Wide>
+      </FormSection>
+      <BillProfileSection control={control} fields={manifest.profile.billFields} of="cargo" />
+    </>
+  );
+}

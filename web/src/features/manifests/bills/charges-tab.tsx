@@ -1,0 +1,87 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useFieldArray, useFormState } from 'react-hook-form';
+import { formatMoney } from '../../../lib/format.ts';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { AddChargeDialog, type Charge } from './add-charge-dialog.tsx';
+import type { BillControl } from './bill-values.ts';
+
+const EMPTY = { text: 'No charges declared yet.', icon: RequestQuoteOutlined };
+
+type Row = Charge & { id: string; index: number; currency: string };
+
+const columns: Column<Row>[] = [
+  { header: 'Description', cell: ({ description }) => description, card: 'title' },
+  {
+    header: 'Amount',
+    numeric: true,
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+];
+
+type Props = { control: BillControl; currency: string };
+
+/** Adding and deleting changes the form only, until it is saved. */
+export function ChargesTab({ control, currency }: Props) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'declaredValues' });
+  const { errors } = useFormState({ control, name: 'declaredValues' });
+  const [adding, setAdding] = useState(false);
+  const rows = fields.map((field, index) => ({ ...field, index, currency }));
+  const total = fields.reduce((sum, { amount }) => sum + amount, 0);
+  const problem = errors.declaredValues?.root?.message ?? errors.declaredValues?.message;
+  return (
+    <FormSection title="Declared Values for Customs" columns={1}>
+      <Box>
+        <DataTable
+          caption="Declared Values for Customs"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty={EMPTY}
+          actions={(charge) => <DeleteCharge charge={charge} onDelete={() => remove(charge.index)} />}
+        />
+        {problem && <FormHelperText error>{`Declared values ${problem}.`}</FormHelperText>}
+        <Box sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Button
+            variant="outlined"
+            startIcon={<AddOutlined />}
+            data-field="declaredValues"
+            onClick={() => setAdding(true)}
+          >
+            Add Charge
+          </Button>
+          {rows.length > 1 && (
+            <span>
+              Total <Money amount={total} currency={currency} strong />
+            </span>
+          )}
+        </Box>
+      </Box>
+      {adding && <AddChargeDialog currency={currency} onAdd={append} onClose={() => setAdding(false)} />}
+    </FormSection>
+  );
+}
+
+function DeleteCharge({ charge, onDelete }: { charge: Row; onDelete: () => void }) {
+  const confirm = useConfirm();
+  const ask = async () => {
+    const message = 'Are you sure you want to delete this charge?';
+    if (await confirm({ message, action: 'Delete Charge', destructive: true })) onDelete();
+  };
+  const name = `${charge.description}, ${formatMoney(charge.amount, charge.currency)}`;
+  return (
+    <IconButton size="small" aria-label={`Delete charge: ${name}`} onClick={ask}>
+      <DeleteOutlined fontSize="small" />
+    </IconButton>
+  );
+}

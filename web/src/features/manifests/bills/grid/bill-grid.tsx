@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ComponentProps, useEffect } from 'react';
+import { visuallyHidden } from '../../../../ui/visually-hidden.ts';
+import { CellEditor } from './cell-editor.tsx';
+import {
+  COLUMN_COUNT,
+  columnAt,
+  type GridColumn,
+  type GridField,
+  gridColumns,
+  REFERENCE,
+} from './grid-columns.ts';
+import { GridRow } from './grid-row.tsx';
+import { gridStyle, HEAD_HEIGHT, ROW_HEIGHT } from './grid-style.ts';
+import { rangeOf } from './selection.ts';
+import type { CellDraft } from './use-cell-draft.ts';
+import type { GridCells } from './use-grid-cells.ts';
+import { cellId, type GridCursor } from './use-grid-cursor.ts';
+import type { useGridEvents } from './use-grid-events.ts';
+
+/** What a column mostly holds, for the completion of what is typed. */
+export type Words = Partial<Record<GridField, readonly string[]>>;
+
+type Props = {
+  cells: GridCells;
+  cursor: GridCursor;
+  draft: CellDraft;
+  events: ReturnType<typeof useGridEvents>;
+  words: Words;
+};
+
+const HELP =
+  'Arrow keys move, F2 or typing edits, Enter and Tab go on, Escape takes back. Press Escape and then Tab to leave the table.';
+
+/** The table itself: the focus stays on it and it names the cell that keys act on, so that rows out of sight need not exist. */
+export function BillGrid({ cells, cursor, draft, events, words }: Props) {
+  const { row, column } = cursor.selection.focus;
+  const { rowHeight, items, height } = useRowsInSight(cursor, cells.shown.length);
+  const range = rangeOf(cursor.selection);
+  return (
+    <>
+      <Box
+        component="table"
+        ref={cursor.grid}
+        role="grid"
+        tabIndex={0}
+        aria-label="House bills of lading"
+        aria-rowcount={cells.shown.length + 1}
+        aria-colcount={COLUMN_COUNT}
+        aria-multiselectable
+        aria-describedby="bill-grid-help"
+        aria-activedescendant={cells.shown.length ? cellId({ row, column }) : undefined}
+        {...events}
+        sx={{
+          ...gridStyle,
+          height: `calc(${HEAD_HEIGHT + 2}px + ${height}px)`,
+          maxHeight: { xs: '60dvh', sm: 'max(320px, calc(100dvh - 350px))' },
+          lineHeight: `${rowHeight - 1}px`,
+        }}
+      >
+        <GridHead />
+        <tbody style={{ height }}>
+          {items.map(({ index, start }) => {
+            const bill = cells.shown[index];
+            const isSelected = index >= range.top && index <= range.bottom;
+            return (
+              bill && (
+                <GridRow
+                  key={bill.id}
+                  bill={bill}
+                  row={index}
+                  top={start}
+                  height={rowHeight}
+                  edits={cells.edits.rows.get(bill.id)}
+                  marks={cells.marks.get(bill.id)}
+                  left={isSelected ? range.left : null}
+                  right={isSelected ? range.right : null}
+                  focus={index === row ? column : null}
+                  editor={
+                    index === row && draft.draft && <Editor draft={draft} column={column} words={words} />
+                  }
+                />
+              )
+            );
+          })}
+        </tbody>
+      </Box>
+      <span id="bill-grid-help" style={visuallyHidden}>
+        {HELP}
+      </span>
+    </>
+  );
+}
+
+function useRowsInSight(cursor: GridCursor, count: number) {
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const rowHeight = phone ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
+  const focused = cursor.selection.focus.row;
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => cursor.grid.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    // The row of the focus is there wherever the table was scrolled to: the grid names its cell.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      return inSight.includes(focused) || focused >= count ? inSight : [...inSight, focused];
+    },
+  });
+  const { measure } = virtualizer;
+  // It keeps the heights that it has estimated once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all are estimated anew when the height of a row changes
+  useEffect(() => measure(), [measure, rowHeight]);
+  return { rowHeight, items: virtualizer.getVirtualItems(), height: count * rowHeight };
+}
+
+const GridHead = () => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {[REFERENCE, ...gridColumns].map((column: Pick<GridColumn, 'header' | 'numeric'>, index) => (
+        <th
+          key={column.header}
+          scope="col"
+          aria-colindex={index + 1}
+          data-column={index}
+          data-numeric={column.numeric}
+        >
+          {column.header}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+type EditorProps = Pick<Props, 'draft' | 'words'> & { column: number };
+
+function Editor({ draft, column: index, words }: EditorProps) {
+  const column = columnAt(index);
+  if (!draft.draft || !column) return null;
+  const props: ComponentProps<typeof CellEditor> = {
+    draft: draft.draft,
+    column,
+    label: column.header,
+    words: words[column.field] ?? [],
+    onCommit: draft.commit,
+    onCancel: draft.cancel,
+    onTableKey: draft.passOn,
+  };
+  return <CellEditor {...props} />;
+}

@@ -1,0 +1,62 @@
+import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { failureOf } from '../../../../lib/failure.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { readId } from '../../../../lib/read-id.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
+import { billRowsQuery } from '../../bills.queries.ts';
+import { manifestQuery, preflightQuery } from '../../manifests.queries.ts';
+import { BillsEditor } from './bills-editor.tsx';
+
+const EMPTY = { text: 'No packages have been added yet.', icon: DescriptionOutlined };
+const FAILED = 'Failed to load manifest details.';
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const id = readId(params.manifestId);
+  void queryClient.prefetchQuery(billRowsQuery(id));
+  void queryClient.prefetchQuery(manifestQuery(id));
+  void queryClient.prefetchQuery(preflightQuery(id));
+  return null;
+}
+
+export function BillsPage() {
+  const id = readId(useParams().manifestId);
+  const rows = useQuery(billRowsQuery(id));
+  const manifest = useQuery(manifestQuery(id));
+  if (rows.data && manifest.data) return <BillsContent key={id} rows={rows.data} manifest={manifest.data} />;
+  const failure = failureOf(rows, FAILED) ?? failureOf(manifest, FAILED);
+  return (
+    <>
+      <PageHeader title="Edit All Bills" back={backTo(id)} />
+      {failure ? <ErrorState {...failure} /> : <PageSkeleton cards={1} />}
+    </>
+  );
+}
+
+function BillsContent({ rows, manifest }: { rows: BillRow[]; manifest: Manifest }) {
+  const preflight = useQuery(preflightQuery(manifest.id));
+  if (rows.length > 0) return <BillsEditor rows={rows} manifest={manifest} preflight={preflight} />;
+  const add = (
+    <Button component={Link} to={paths.addPackagesToManifest(manifest.id)} variant="contained">
+      Add Packages
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Edit All Bills" back={backTo(manifest.id)} />
+      <EmptyState {...EMPTY} action={add} />
+    </>
+  );
+}
+
+const backTo = (manifestId: number) => ({ label: 'Back to Manifest', to: paths.manifest(manifestId) });
+
+export { BillsPage as Component };

@@ -1,0 +1,59 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { columnAt, REFERENCE } from './grid-columns.ts';
+import type { GridCells } from './use-grid-cells.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+
+type Props = { cells: GridCells; cursor: GridCursor };
+
+/** The cell of the focus in full: whose it is, its whole text, and what has to be mended in it. */
+export function CellBar({ cells, cursor }: Props) {
+  const { row, column: index } = cursor.selection.focus;
+  const column = columnAt(index);
+  const mark = cells.markAt({ row, column: index });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: '1fr 1fr' },
+        columnGap: 3,
+        minHeight: { xs: 84, sm: 44 },
+        mb: 1,
+        alignItems: 'start',
+      }}
+    >
+      <Typography sx={TWO_LINES}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {`${cells.sheet.textAt(row, 0)} · ${column?.header ?? REFERENCE.header}: `}
+        </Box>
+        {index > 0 && cells.sheet.textAt(row, index)}
+      </Typography>
+      <Box id="bill-cell-state" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+        {mark && <MarkIcon severity={mark.severity} />}
+        <Typography
+          sx={{ ...TWO_LINES, color: mark ? `${mark.severity}.dark` : 'text.secondary' }}
+          title={mark?.message}
+        >
+          {mark?.message ?? (cells.isChanged({ row, column: index }) ? CHANGED : column?.hint)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const CHANGED = 'Changed, not saved yet.';
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+function MarkIcon({ severity }: { severity: 'error' | 'warning' }) {
+  const Icon = severity === 'error' ? ErrorOutlined : WarningAmberOutlined;
+  return <Icon fontSize="small" color={severity} titleAccess={severity === 'error' ? 'Error' : 'Warning'} />;
+}

@@ -1,0 +1,94 @@
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { completionOf } from './completion.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { Move } from './selection.ts';
+import type { Draft } from './use-cell-draft.ts';
+
+type Props = {
+  draft: Draft;
+  column: GridColumn;
+  label: string;
+  /** What the cell mostly holds: completed while it is typed. */
+  words: readonly string[];
+  onCommit: (text: string, move: Move | null) => void;
+  onCancel: () => void;
+  /** Saving and going to the next error work from within a cell too. */
+  onTableKey: (text: string, event: KeyboardEvent) => void;
+};
+
+const ARROWS: Record<string, Move> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Keys that commit and lead on; the arrows only after typing, where they have no text to walk through. */
+function moveOf(event: KeyboardEvent, typed: boolean): Move | undefined {
+  if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down';
+  if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next';
+  return typed ? ARROWS[event.key] : undefined;
+}
+
+const isTableKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'F8' || (key === 's' && (ctrlKey || metaKey));
+
+/** A text box in the place of the cell, growing over its neighbours with what is typed. */
+export function CellEditor({ draft, column, label, words, onCommit, onCancel, onTableKey }: Props) {
+  const { box, text, onChange } = useCompletedText(draft.text, words);
+  const left = useRef(false);
+  const leave = (how: () => void) => {
+    // Leaving by a key takes the focus away, which would leave again.
+    if (left.current) return;
+    left.current = true;
+    how();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Letters that are still being composed need their Enter themselves.
+    if (event.nativeEvent.isComposing) return;
+    const move = moveOf(event, draft.typed);
+    if (!move && event.key !== 'Escape' && !isTableKey(event)) return;
+    event.preventDefault();
+    if (move) leave(() => onCommit(text, move));
+    else leave(event.key === 'Escape' ? onCancel : () => onTableKey(text, event));
+  };
+  return (
+    <textarea
+      ref={box}
+      rows={1}
+      aria-label={label}
+      value={text}
+      inputMode={column.numeric ? 'decimal' : 'text'}
+      autoComplete="off"
+      spellCheck={column.field === 'goodsDescription'}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      onBlur={() => leave(() => onCommit(text, null))}
+    />
+  );
+}
+
+/** The text with its completion selected behind what was typed, so that going on typing replaces it. */
+function useCompletedText(initial: string, words: readonly string[]) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initial);
+  const [typed, setTyped] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    box.current?.focus();
+    box.current?.setSelectionRange(initial.length, initial.length);
+  }, [initial]);
+  useLayoutEffect(() => {
+    if (typed !== null) box.current?.setSelectionRange(typed, text.length);
+  }, [typed, text]);
+
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    const now = target.value.replace(/[\r\n]+/g, ' ');
+    const atEnd = target.selectionEnd === target.value.length;
+    // Not after the completion was deleted, or while letters are composed.
+    const grew = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertText') && atEnd;
+    const word = grew ? completionOf(now, words) : null;
+    setTyped(word ? now.length : null);
+    setText(word ?? now);
+  };
+  return { box, text, onChange };
+}

@@ -1,0 +1,119 @@
+import type { BillRow, saveBills } from '@eport/contract/manifests/bill.ts';
+import type { z } from 'zod';
+import { isChange, problemOf, readCell } from './cell-value.ts';
+import { type GridColumn, type GridField, gridColumns, savedText } from './grid-columns.ts';
+
+/** What is typed into a cell and not saved yet. */
+type CellEdit = { text: string; problem: string | null };
+export type RowEdits = Partial<Record<GridField, CellEdit>>;
+
+export type CellChange = { id: number; column: GridColumn; text: string };
+type Step = ReadonlyArray<CellChange & { before: string }>;
+
+export type GridEdits = {
+  /** By the id of the bill; rows without unsaved cells are not in it. */
+  rows: ReadonlyMap<number, RowEdits>;
+  done: readonly Step[];
+  undone: readonly Step[];
+};
+
+type SavedRows = ReadonlyMap<number, BillRow>;
+
+export const NO_EDITS: GridEdits = { rows: new Map(), done: [], undone: [] };
+
+export const textOf = (edits: RowEdits | undefined, row: BillRow, column: GridColumn) =>
+  edits?.[column.field]?.text ?? savedText(row, column);
+
+function write(rows: GridEdits['rows'], saved: SavedRows, changes: readonly CellChange[]) {
+  const after = new Map(rows);
+  for (const { id, column, text } of changes) {
+    const row = saved.get(id);
+    if (!row) continue;
+    const { [column.field]: _, ...others } = after.get(id) ?? {};
+    const edited: RowEdits = isChange(row, column, text)
+      ? { ...others, [column.field]: { text, problem: problemOf(column, text) } }
+      : others;
+    if (Object.keys(edited).length) after.set(id, edited);
+    else after.delete(id);
+  }
+  return after;
+}
+
+/** The changes as one step, which one undo takes back. What stays as it is, is no change. */
+export function applyChanges(edits: GridEdits, saved: SavedRows, changes: readonly CellChange[]): GridEdits {
+  const step = changes.flatMap((change) => {
+    const row = saved.get(change.id);
+    if (!row) return [];
+    const before = textOf(edits.rows.get(change.id), row, change.column);
+    return before === change.text ? [] : [{ ...change, before }];
+  });
+  if (step.length === 0) return edits;
+  return { rows: write(edits.rows, saved, step), done: [...edits.done, step], undone: [] };
+}
+
+/** Takes the last step back; the cell to look at is the first of it. */
+export function undo(edits: GridEdits, saved: SavedRows): { edits: GridEdits; at: CellChange } | null {
+  const step = edits.done.at(-1);
+  const at = step?.[0];
+  if (!step || !at) return null;
+  const rows = write(
+    edits.rows,
+    saved,
+    step.map((change) => ({ ...change, text: change.before })),
+  );
+  return { edits: { rows, done: edits.done.slice(0, -1), undone: [...edits.undone, step] }, at };
+}
+
+export function redo(edits: GridEdits, saved: SavedRows): { edits: GridEdits; at: CellChange } | null {
+  const step = edits.undone.at(-1);
+  const at = step?.[0];
+  if (!step || !at) return null;
+  const rows = write(edits.rows, saved, step);
+  return { edits: { rows, done: [...edits.done, step], undone: edits.undone.slice(0, -1) }, at };
+}
+
+/** What the server refused stands at its cell until that is changed. */
+export function withRefusals(
+  edits: GridEdits,
+  refusals: ReadonlyArray<{ id: number; column: GridColumn; message: string }>,
+): GridEdits {
+  const rows = new Map(edits.rows);
+  for (const { id, column, message } of refusals) {
+    const cell = rows.get(id)?.[column.field];
+    if (cell) rows.set(id, { ...rows.get(id), [column.field]: { ...cell, problem: message } });
+  }
+  return { ...edits, rows };
+}
+
+/** After saving: what was sent counts as saved, what was typed meanwhile stays; the steps can still be taken back. */
+export function withoutSaved(edits: GridEdits, saved: SavedRows): GridEdits {
+  const left = [...edits.rows].flatMap(([id, cells]) =>
+    gridColumns.flatMap((column) => {
+      const text = cells[column.field]?.text;
+      return text === undefined ? [] : [{ id, column, text }];
+    }),
+  );
+  return { ...edits, rows: write(new Map(), saved, left) };
+}
+
+export function countOf({ rows }: GridEdits) {
+  let changed = 0;
+  let wrong = 0;
+  for (const cells of rows.values())
+    for (const cell of Object.values(cells)) {
+      changed += 1;
+      if (cell.problem) wrong += 1;
+    }
+  return { changed, wrong };
+}
+
+/** What is sent: of each changed row its changed cells. */
+export function toRequest({ rows }: GridEdits): z.input<typeof saveBills>['bills'] {
+  return [...rows].map(([id, cells]) => {
+    const changed = gridColumns.flatMap((column) => {
+      const cell = cells[column.field];
+      return cell ? [[column.field, readCell(column, cell.text)]] : [];
+    });
+    return { id, ...Object.fromEntries(changed) };
+  });
+}

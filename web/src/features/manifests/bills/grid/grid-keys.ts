@@ -1,0 +1,69 @@
+import type { Move } from './selection.ts';
+
+type Key = {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+};
+
+export type Command =
+  | { does: 'move'; move: Move; extend: boolean }
+  /** `typed`: the key itself goes into the emptied cell. */
+  | { does: 'edit'; typed: boolean }
+  | { does: 'clear' | 'undo' | 'redo' | 'fillDown' | 'selectAll' | 'save' | 'release' | 'nextError' };
+
+const MOVES: Record<string, Move> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  Home: 'rowStart',
+  End: 'rowEnd',
+};
+const FAR_MOVES: Record<string, Move> = {
+  ArrowUp: 'top',
+  ArrowDown: 'bottom',
+  ArrowLeft: 'rowStart',
+  ArrowRight: 'rowEnd',
+  Home: 'first',
+  End: 'last',
+};
+const WITH_CONTROL: Record<string, Command> = {
+  z: { does: 'undo' },
+  y: { does: 'redo' },
+  d: { does: 'fillDown' },
+  a: { does: 'selectAll' },
+  s: { does: 'save' },
+};
+const ALONE: Record<string, Command> = {
+  F2: { does: 'edit', typed: false },
+  F8: { does: 'nextError' },
+  Delete: { does: 'clear' },
+  Backspace: { does: 'clear' },
+  Escape: { does: 'release' },
+};
+/** What a keyboard that composes letters sends before the first of them is known. */
+const COMPOSING = ['Dead', 'Process', 'Unidentified'];
+
+/** What a key does in the grid while no cell is being edited: as spreadsheets have it. Null: nothing of the grid's. */
+export function commandOf(event: Key): Command | null {
+  const { key, shiftKey: extend } = event;
+  const control = event.ctrlKey || event.metaKey;
+  // Ctrl and Alt together are how some keyboards type @ or €.
+  if (control && !event.altKey) {
+    const far = FAR_MOVES[key];
+    if (far) return { does: 'move', move: far, extend };
+    if (extend && key.toLowerCase() === 'z') return { does: 'redo' };
+    return WITH_CONTROL[key.toLowerCase()] ?? null;
+  }
+  if (key === 'Enter') return { does: 'move', move: extend ? 'up' : 'down', extend: false };
+  if (key === 'Tab') return { does: 'move', move: extend ? 'previous' : 'next', extend: false };
+  const move = MOVES[key];
+  if (move) return { does: 'move', move, extend };
+  if ([...key].length === 1 || COMPOSING.includes(key)) return { does: 'edit', typed: true };
+  return ALONE[key] ?? null;
+}

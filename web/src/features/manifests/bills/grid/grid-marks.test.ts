@@ -1,0 +1,79 @@
+import type { Finding } from '@eport/contract/manifests/preflight.ts';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { columnAt, gridColumns } from './grid-columns.ts';
+import { applyChanges, NO_EDITS } from './grid-edits.ts';
+import { hasError, markOf, marksOf, rowMarkOf } from './grid-marks.ts';
+import { nextError } from './next-error.ts';
+import { refusalsOf } from './refusals.ts';
+import { rowOf, savedRows } from './sample-row.ts';
+
+const finding = (given: Partial<Finding>): Finding => ({
+  severity: 'error',
+  check: 12,
+  billId: 1,
+  containerId: null,
+  subject: 'GEO1001',
+  field: 'consigneeAddress',
+  message: 'Consignee address is missing.',
+  ...given,
+});
+
+const [, address = gridColumns[0]] = gridColumns;
+if (!address) throw new Error('The grid has no columns.');
+
+test('a finding stands at its cell, the gravest first, until the cell is changed', () => {
+  const marks = marksOf([
+    finding({ severity: 'warning', message: 'Long address.' }),
+    finding({}),
+    finding({ severity: 'warning', message: 'Odd address.' }),
+  ]).get(1);
+  expect(markOf(undefined, marks, address)?.message).toBe('Consignee address is missing.');
+  expect(hasError(undefined, marks)).toBe(true);
+
+  const change = (text: string) =>
+    applyChanges(NO_EDITS, savedRows(rowOf()), [{ id: 1, column: address, text }]).rows.get(1);
+  expect(markOf(change('2 Bay St'), marks, address)).toBeNull();
+  expect(hasError(change('2 Bay St'), marks)).toBe(false);
+  expect(markOf(change(''), marks, address)?.message).toBe('Consignee Address is required.');
+});
+
+test('the sum of the declared values bears what is found in them', () => {
+  const marks = marksOf([finding({ field: 'declaredValues', severity: 'warning' })]).get(1);
+  const sum = gridColumns.find(({ field }) => field === 'declaredValue');
+  expect(sum && markOf(undefined, marks, sum)?.severity).toBe('warning');
+  expect(hasError(undefined, marks)).toBe(false);
+});
+
+test('what lies in no column stands at the reference; what concerns no bill stands nowhere', () => {
+  const marks = marksOf([
+    finding({ field: 'shipperName', severity: 'warning', message: 'Long name.' }),
+    finding({ field: null, message: 'Exported before.' }),
+    finding({ billId: null, containerId: 4 }),
+  ]);
+  expect([...marks.keys()]).toEqual([1]);
+  expect(rowMarkOf(marks.get(1))).toEqual({ severity: 'error', message: 'Long name. Exported before.' });
+  expect(hasError(undefined, marks.get(1))).toBe(true);
+});
+
+test('the next error follows in reading order and begins again at the top', () => {
+  const wrong = new Set(['0,2', '1,1']);
+  const next = (row: number, column: number) =>
+    nextError({ row, column }, 3, 4, (cell) => wrong.has(`${cell.row},${cell.column}`));
+  expect(next(0, 2)).toEqual({ row: 1, column: 1 });
+  expect(next(2, 3)).toEqual({ row: 0, column: 2 });
+  wrong.clear();
+  expect(next(0, 0)).toBeNull();
+});
+
+test('what the server refuses is found again at the bill and cell that it names', () => {
+  const fields = [
+    { path: 'bills.1.consigneeAddress', message: 'is required' },
+    { path: 'bills.0.id', message: 'does not exist' },
+    { path: 'bills.7.blType', message: 'is unknown' },
+  ];
+  const error = new ApiError(400, 'VALIDATION_FAILED', { message: '', code: 'VALIDATION_FAILED', fields });
+  expect(refusalsOf(error, [21, 22])).toEqual([
+    { id: 22, column: columnAt(2), message: 'Consignee Address is required.' },
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import Link from '@mui/material/Link';
+import { memo, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { gridColumns } from './grid-columns.ts';
+import { type RowEdits, textOf } from './grid-edits.ts';
+import { markOf, type RowMarks, rowMarkOf } from './grid-marks.ts';
+import { cellId } from './use-grid-cursor.ts';
+
+export type GridRowProps = {
+  bill: BillRow;
+  row: number;
+  top: number;
+  height: number;
+  edits: RowEdits | undefined;
+  marks: RowMarks | undefined;
+  /** The first and the last selected column of this row. */
+  left: number | null;
+  right: number | null;
+  /** The column of the focus, when it is in this row; `editor` then stands in its place while it is edited. */
+  focus: number | null;
+  editor: ReactNode;
+};
+
+type Mark = ReturnType<typeof rowMarkOf>;
+
+/** One bill. Redrawn only when something of its own changes: thousands of them are scrolled through. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { bill, row, edits, marks, editor } = props;
+  const isFocus = (column: number) => props.focus === column;
+  const look = (column: number, mark: Mark) => {
+    return {
+      id: cellId({ row, column }),
+      'aria-colindex': column + 1,
+      'aria-selected': column >= (props.left ?? Infinity) && column <= (props.right ?? -1),
+      'aria-invalid': mark?.severity === 'error',
+      ...(isFocus(column) && { 'aria-describedby': 'bill-cell-state' }),
+      ...(mark && { title: mark.message, 'data-mark': mark.severity }),
+      'data-row': row,
+      'data-column': column,
+      'data-focus': isFocus(column) || undefined,
+    };
+  };
+  const rowMark = rowMarkOf(marks);
+  return (
+    <tr aria-rowindex={row + 2} style={{ height: props.height, transform: `translateY(${props.top}px)` }}>
+      <th scope="row" aria-readonly="true" {...look(0, rowMark)}>
+        <Link component={RouterLink} to={linkOf(bill, marks)} tabIndex={-1}>
+          {bill.blReferenceNumber}
+        </Link>
+      </th>
+      {gridColumns.map((column, index) => (
+        <td
+          key={column.field}
+          {...look(index + 1, markOf(edits, marks, column))}
+          data-numeric={column.numeric}
+          data-changed={edits?.[column.field] !== undefined || undefined}
+        >
+          {(isFocus(index + 1) && editor) || textOf(edits, bill, column)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** The bill's own page, at the first field that is found wrong and is in no column here. */
+const linkOf = ({ manifestId, id }: BillRow, marks: RowMarks | undefined) =>
+  paths.bill(manifestId, id, marks?.others.find(({ field }) => field !== null)?.field ?? undefined);

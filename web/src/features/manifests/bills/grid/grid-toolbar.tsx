@@ -1,0 +1,106 @@
+import RedoOutlined from '@mui/icons-material/RedoOutlined';
+import SkipNextOutlined from '@mui/icons-material/SkipNextOutlined';
+import SouthOutlined from '@mui/icons-material/SouthOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
+import { ActionButton } from '../../../../ui/action-button.tsx';
+import type { Filter } from './shown-rows.ts';
+import type { GridCells } from './use-grid-cells.ts';
+import type { GridCommands } from './use-grid-commands.ts';
+
+type Props = {
+  cells: GridCells;
+  commands: GridCommands;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  /** Keys go on working in the table after a button was pressed. */
+  focusGrid: () => void;
+};
+
+export function GridToolbar({ cells, commands, filter, onFilter, focusGrid }: Props) {
+  const { edits, saved, counts } = cells;
+  const tools: Tool[] = [
+    {
+      label: 'Undo',
+      keys: 'Ctrl+Z',
+      icon: <UndoOutlined />,
+      run: commands.undo,
+      because: edits.done.length === 0 ? 'There is nothing to undo.' : null,
+    },
+    {
+      label: 'Redo',
+      keys: 'Ctrl+Y',
+      icon: <RedoOutlined />,
+      run: commands.redo,
+      because: edits.undone.length === 0 ? 'There is nothing to redo.' : null,
+    },
+    {
+      label: 'Fill Down',
+      keys: 'Ctrl+D',
+      what: 'Copies the first selected row to the others, or to all rows below.',
+      icon: <SouthOutlined />,
+      run: commands.fillDown,
+      because: null,
+    },
+    {
+      label: 'Next Error',
+      keys: 'F8',
+      icon: <SkipNextOutlined />,
+      run: commands.nextError,
+      because: counts.rowsWithErrors === 0 ? 'No bill has errors.' : null,
+    },
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Rows to show"
+        value={filter}
+        onChange={(_, picked: Filter | null) => onFilter(picked ?? 'all')}
+        sx={{
+          mr: { md: 'auto' },
+          '& .MuiToggleButton-root': { px: 1.5, py: 0.75, minHeight: { xs: 44, sm: 36 } },
+        }}
+      >
+        <ToggleButton value="all">{`All rows (${formatCount(saved.size)})`}</ToggleButton>
+        <ToggleButton value="errors">{`With errors (${formatCount(counts.rowsWithErrors)})`}</ToggleButton>
+        <ToggleButton value="changed">{`Changed (${formatCount(edits.rows.size)})`}</ToggleButton>
+      </ToggleButtonGroup>
+      {tools.map((tool) => (
+        <ToolButton
+          key={tool.label}
+          {...tool}
+          run={() => {
+            tool.run();
+            focusGrid();
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+type Tool = {
+  label: string;
+  keys: string;
+  what?: string;
+  icon: ReactNode;
+  run: () => void;
+  because: string | null;
+};
+
+const ToolButton = ({ label, keys, what = '', icon, run, because }: Tool) => (
+  <ActionButton
+    startIcon={icon}
+    onClick={run}
+    because={because}
+    {...(because === null && { title: `${what} (${keys})`.trim() })}
+  >
+    {label}
+  </ActionButton>
+);

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { formatCount, formatMoney, formatWeight, plural } from '../../../../lib/format.ts';
+import { readCell } from './cell-value.ts';
+import { type GridField, gridColumns } from './grid-columns.ts';
+import { textOf } from './grid-edits.ts';
+import { sizeOf } from './selection.ts';
+import type { GridCells } from './use-grid-cells.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+
+type Props = { cells: GridCells; cursor: GridCursor; currency: string };
+
+/** What all bills come to, changes included: customs compares it with the master bill. */
+export function GridTotals({ cells, cursor, currency }: Props) {
+  const { saved, edits, counts } = cells;
+  const sums = useMemo(() => {
+    const sumOf = (field: GridField) => {
+      const column = gridColumns.find((each) => each.field === field);
+      if (!column) return 0;
+      const values = [...saved.values()].map((row) =>
+        readCell(column, textOf(edits.rows.get(row.id), row, column)),
+      );
+      // A cell that is no number counts as nothing until it is mended.
+      return values.reduce<number>((sum, value) => sum + (Number(value) || 0), 0);
+    };
+    return { packages: sumOf('totalPackages'), weight: sumOf('totalWeight'), value: sumOf('declaredValue') };
+  }, [saved, edits]);
+  const { height, width } = sizeOf(cursor.selection);
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 1, color: 'text.secondary' }}
+    >
+      <span>
+        {`${plural(sums.packages, 'package')} · ${formatWeight(sums.weight)} · ${formatMoney(sums.value, currency)} declared`}
+      </span>
+      {height * width > 1 && <span>{`${formatCount(height * width)} cells selected`}</span>}
+      <Box component="span" role="status" sx={{ ml: { sm: 'auto' } }}>
+        {counts.changed > 0 && `${plural(counts.changed, 'cell')} changed`}
+        {counts.wrong > 0 && `, ${formatCount(counts.wrong)} with errors`}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { oneLine } from './cell-value.ts';
+import { columnAt } from './grid-columns.ts';
+import type { CellChange } from './grid-edits.ts';
+import { rangeOf, type Selection, sizeOf } from './selection.ts';
+
+/** Of the rows that are shown: their bills, and the text of each cell as it is now. */
+export type Sheet = {
+  ids: readonly number[];
+  textAt: (row: number, column: number) => string;
+};
+
+const spread = (start: number, count: number) => Array.from({ length: count }, (_, index) => start + index);
+
+type TextFor = (row: number, column: number) => string | undefined;
+
+/** The reference is not changed, nor is a cell for which there is no text. */
+function changesOf(sheet: Sheet, rows: number[], columns: number[], textFor: TextFor) {
+  return rows.flatMap((row, r) =>
+    columns.flatMap((index, c): CellChange[] => {
+      const id = sheet.ids[row];
+      const column = columnAt(index);
+      const text = textFor(r, c);
+      return id !== undefined && column && text !== undefined ? [{ id, column, text: oneLine(text) }] : [];
+    }),
+  );
+}
+
+export function copied(sheet: Sheet, selection: Selection): string[][] {
+  const { top, left } = rangeOf(selection);
+  const { height, width } = sizeOf(selection);
+  return spread(top, height).map((row) => spread(left, width).map((column) => sheet.textAt(row, column)));
+}
+
+/**
+ * A block goes where the selection begins. A selection that it fits into several times is filled with it, so that one
+ * copied cell fills all that are selected. `rowsLeftOut` of the block lie below the last row.
+ */
+export function pasted(sheet: Sheet, selection: Selection, block: readonly (readonly string[])[]) {
+  const { top, left } = rangeOf(selection);
+  const selected = sizeOf(selection);
+  const blockWidth = Math.max(...block.map((cells) => cells.length));
+  const fills = selected.height % block.length === 0 && selected.width % blockWidth === 0;
+  const height = fills ? selected.height : block.length;
+  const width = fills ? selected.width : blockWidth;
+  const changes = changesOf(
+    sheet,
+    spread(top, height),
+    spread(left, width),
+    (row, column) => block[row % block.length]?.[column % blockWidth],
+  );
+  return { changes, rowsLeftOut: Math.max(0, top + height - sheet.ids.length) };
+}
+
+/** The first row of the selection, copied to its other rows, or to all rows below when there are none. */
+export function filledDown(sheet: Sheet, selection: Selection): CellChange[] {
+  const { top, left } = rangeOf(selection);
+  const { height, width } = sizeOf(selection);
+  const rows = spread(top + 1, (height > 1 ? height : sheet.ids.length - top) - 1);
+  return changesOf(sheet, rows, spread(left, width), (_, column) => sheet.textAt(top, left + column));
+}
+
+export function cleared(sheet: Sheet, selection: Selection): CellChange[] {
+  const { top, left } = rangeOf(selection);
+  const { height, width } = sizeOf(selection);
+  return changesOf(sheet, spread(top, height), spread(left, width), () => '');
+}

@@ -1,0 +1,17 @@
+import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { gridColumns } from './grid-columns.ts';
+
+const PATH = /^bills\.(\d+)\.(\w+)$/;
+
+/** What the server found in the rows that were sent, by bill and cell; the rest belongs to no cell. */
+export function refusalsOf({ fields }: ApiError, sentIds: readonly number[]) {
+  return fields.flatMap(({ path, message }) => {
+    const [, index, field] = PATH.exec(path) ?? [];
+    const id = sentIds[Number(index)];
+    const column = gridColumns.find((each) => each.field === field);
+    if (id === undefined || !column) return [];
+    // The contract's messages continue the name of the field.
+    const sentence = /^\p{Ll}/u.test(message) ? `${column.header} ${message}.` : message;
+    return [{ id, column, message: sentence }];
+  });
+}

@@ -1,0 +1,46 @@
+import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import type { Finding, Preflight } from '@eport/contract/manifests/preflight.ts';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { useUrlState } from '../../../../lib/use-url-state.ts';
+import { FILTERS, type Filter } from './shown-rows.ts';
+import { useCellDraft } from './use-cell-draft.ts';
+import { useGridCells } from './use-grid-cells.ts';
+import { useGridCommands } from './use-grid-commands.ts';
+import { useGridCursor } from './use-grid-cursor.ts';
+import { useGridEvents } from './use-grid-events.ts';
+import { useSaveBills } from './use-save-bills.ts';
+
+const ADDRESS = { show: 'all' };
+const ALLOWED = { show: FILTERS };
+const NONE: Finding[] = [];
+
+/** The parts of the table, put together. */
+export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: Preflight | undefined) {
+  const [{ show }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  // `useUrlState` has let nothing else through.
+  const filter = show as Filter;
+  const cells = useGridCells(rows, preflight?.findings ?? NONE, filter);
+  const cursor = useGridCursor(cells.shown.length);
+  const commands = useGridCommands(cells, cursor);
+  const navigate = useNavigate();
+  const draft = useCellDraft(cells, cursor, (row) => {
+    const id = cells.sheet.ids[row];
+    if (id !== undefined) void navigate(paths.bill(manifestId, id));
+  });
+  const saving = useSaveBills(manifestId, cells, () => {
+    commands.nextWrongCell();
+    cursor.grid.current?.focus();
+  });
+  const events = useGridEvents({ cells, cursor, draft, commands, save: saving.save });
+  return {
+    filter,
+    setFilter: (picked: Filter) => setAddress({ show: picked }),
+    cells,
+    cursor,
+    commands,
+    draft,
+    saving,
+    events,
+  };
+}

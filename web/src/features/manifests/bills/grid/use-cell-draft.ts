@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { columnAt } from './grid-columns.ts';
+import type { Move } from './selection.ts';
+import type { GridCells } from './use-grid-cells.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+
+/** The cell that is being edited: beginning with its text, or emptied by the key that began it. */
+export type Draft = { text: string; typed: boolean };
+
+export type CellDraft = ReturnType<typeof useCellDraft>;
+
+/** Editing one cell: what is typed counts when it is left, not when it is escaped. */
+export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (row: number) => void) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { row, column } = cursor.selection.focus;
+
+  const begin = (typed: boolean) => {
+    if (cells.sheet.ids[row] === undefined) return;
+    if (column === 0) {
+      if (!typed) openBill(row);
+      return;
+    }
+    // At once, so that the key that began it, or the letter that is composed, is typed into the cell.
+    flushSync(() => setDraft({ text: typed ? '' : cells.sheet.textAt(row, column), typed }));
+  };
+  const cancel = () => {
+    setDraft(null);
+    cursor.grid.current?.focus();
+  };
+  const commit = (text: string, move: Move | null) => {
+    const id = cells.sheet.ids[row];
+    const edited = columnAt(column);
+    if (id !== undefined && edited) cells.change([{ id, column: edited, text }]);
+    if (!move) return setDraft(null);
+    cancel();
+    cursor.move(move);
+  };
+  /** A key that is the table's own, pressed in a cell: it acts on what has been typed. */
+  const passOn = (text: string, { key, ctrlKey, metaKey }: KeyboardEvent) => {
+    flushSync(() => commit(text, null));
+    cursor.grid.current?.focus();
+    const again = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
+    cursor.grid.current?.dispatchEvent(new window.KeyboardEvent('keydown', again));
+  };
+  return { draft, begin, commit, cancel, passOn };
+}

@@ -1,0 +1,49 @@
+import type { BillRow } from '@eport/contract/manifests/bill.ts';
+import type { Finding } from '@eport/contract/manifests/preflight.ts';
+import { useMemo, useState } from 'react';
+import { columnAt } from './grid-columns.ts';
+import { applyChanges, type CellChange, countOf, type GridEdits, NO_EDITS, textOf } from './grid-edits.ts';
+import { hasError, markOf, marksOf, rowMarkOf } from './grid-marks.ts';
+import type { Sheet } from './range-changes.ts';
+import type { Cell } from './selection.ts';
+import { type Filter, useShownRows } from './shown-rows.ts';
+
+export type GridCells = ReturnType<typeof useGridCells>;
+
+/** What stands in the cells: saved, changed, found wrong; and which rows the filter shows. */
+export function useGridCells(rows: readonly BillRow[], findings: readonly Finding[], filter: Filter) {
+  const saved = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const marks = useMemo(() => marksOf(findings), [findings]);
+  const [edits, setEdits] = useState(NO_EDITS);
+  const shown = useShownRows({ rows, marks, filter, edits: edits.rows });
+  const counts = useMemo(
+    () => ({
+      ...countOf(edits),
+      rowsWithErrors: rows.filter(({ id }) => hasError(edits.rows.get(id), marks.get(id))).length,
+    }),
+    [edits, rows, marks],
+  );
+
+  const sheet: Sheet = {
+    ids: shown.map(({ id }) => id),
+    textAt: (row, index) => {
+      const bill = shown[row];
+      const column = columnAt(index);
+      if (!bill) return '';
+      return column ? textOf(edits.rows.get(bill.id), bill, column) : bill.blReferenceNumber;
+    },
+  };
+  const markAt = ({ row, column: index }: Cell) => {
+    const id = shown[row]?.id;
+    const column = columnAt(index);
+    if (id === undefined) return null;
+    return column ? markOf(edits.rows.get(id), marks.get(id), column) : rowMarkOf(marks.get(id));
+  };
+  const isChanged = ({ row, column: index }: Cell) => {
+    const column = columnAt(index);
+    return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
+  };
+  const change = (changes: readonly CellChange[]) => setEdits((now) => applyChanges(now, saved, changes));
+  const replace = (next: GridEdits | ((now: GridEdits) => GridEdits)) => setEdits(next);
+  return { saved, marks, edits, shown, counts, sheet, markAt, isChanged, change, replace };
+}

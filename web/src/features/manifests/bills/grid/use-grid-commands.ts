@@ -1,0 +1,39 @@
+import { COLUMN_COUNT, indexOfField } from './grid-columns.ts';
+import { redo, undo } from './grid-edits.ts';
+import { nextError } from './next-error.ts';
+import { cleared, filledDown } from './range-changes.ts';
+import type { Cell } from './selection.ts';
+import type { GridCells } from './use-grid-cells.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+
+export type GridCommands = ReturnType<typeof useGridCommands>;
+
+/** What keys and buttons do with the cells and the selection. */
+export function useGridCommands(cells: GridCells, cursor: GridCursor) {
+  const { selection, bounds } = cursor;
+  const retrace = (step: ReturnType<typeof undo>) => {
+    if (!step) return;
+    cells.replace(step.edits);
+    const row = cells.sheet.ids.indexOf(step.at.id);
+    if (row >= 0) cursor.goTo({ row, column: indexOfField(step.at.column.field) });
+  };
+  const goToNext = (isWrong: (cell: Cell) => boolean) => {
+    const found = nextError(selection.focus, bounds.rows, COLUMN_COUNT, isWrong);
+    if (found) cursor.goTo(found);
+  };
+  const isWrong = (cell: Cell) => cells.markAt(cell)?.severity === 'error';
+  return {
+    clear: () => cells.change(cleared(cells.sheet, selection)),
+    undo: () => retrace(undo(cells.edits, cells.saved)),
+    redo: () => retrace(redo(cells.edits, cells.saved)),
+    fillDown: () => cells.change(filledDown(cells.sheet, selection)),
+    selectAll: () =>
+      cursor.select({
+        anchor: { row: bounds.rows - 1, column: bounds.columns - 1 },
+        focus: { row: 0, column: 0 },
+      }),
+    nextError: () => goToNext(isWrong),
+    /** What keeps the changes from being saved. */
+    nextWrongCell: () => goToNext((cell) => isWrong(cell) && cells.isChanged(cell)),
+  };
+}

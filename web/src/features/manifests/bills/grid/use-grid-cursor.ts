@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { COLUMN_COUNT } from './grid-columns.ts';
+import { at, type Cell, cellAfter, fitted, type Move, type Selection } from './selection.ts';
+
+const PAGE = 15;
+
+export const cellId = ({ row, column }: Cell) => `bill-cell-${row}-${column}`;
+
+export type GridCursor = ReturnType<typeof useGridCursor>;
+
+/** Which cells are selected, of which the focus is kept in sight. */
+export function useGridCursor(rowCount: number) {
+  const grid = useRef<HTMLDivElement>(null);
+  const bounds = { rows: rowCount, columns: COLUMN_COUNT, page: PAGE };
+  const [chosen, setChosen] = useState(() => at(0, 1));
+  const selection = fitted(chosen, bounds);
+  const { row, column } = selection.focus;
+
+  const moved = useRef(false);
+  useLayoutEffect(() => {
+    // Only what was asked for scrolls: not the page when it opens.
+    if (!moved.current) return;
+    document.getElementById(cellId({ row, column }))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [row, column]);
+
+  const select = (next: Selection) => {
+    moved.current = true;
+    setChosen(next);
+  };
+  const goTo = (focus: Cell, extend = false) => select({ anchor: extend ? selection.anchor : focus, focus });
+  /** Whether there was somewhere to go: Tab leaves the table at its ends. */
+  const move = (way: Move, extend = false) => {
+    const target = cellAfter(selection.focus, way, bounds);
+    if (target) goTo(target, extend);
+    return target !== null;
+  };
+  return { grid, selection, bounds, select, goTo, move };
+}

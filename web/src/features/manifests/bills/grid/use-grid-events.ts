@@ -1,0 +1,105 @@
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { plural } from '../../../../lib/format.ts';
+import { useNotify } from '../../../../ui/feedback/use-notify.ts';
+import { commandOf } from './grid-keys.ts';
+import { copied, pasted } from './range-changes.ts';
+import { parseTsv, toTsv } from './tsv.ts';
+import type { CellDraft } from './use-cell-draft.ts';
+import type { GridCells } from './use-grid-cells.ts';
+import type { GridCommands } from './use-grid-commands.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+
+type Parts = {
+  cells: GridCells;
+  cursor: GridCursor;
+  draft: CellDraft;
+  commands: GridCommands;
+  save: () => void;
+};
+
+/** What is typed into an open cell is its own. */
+const isOnGrid = (event: { target: unknown; currentTarget: unknown }) => event.target === event.currentTarget;
+
+export const useGridEvents = (parts: Parts) => ({
+  onKeyDown: useKeys(parts),
+  ...useClipboard(parts),
+  ...useMouse(parts),
+});
+
+function useKeys({ cursor, draft, commands, save }: Parts) {
+  // After Escape, Tab leaves the table (WCAG 2.1.2).
+  const released = useRef(false);
+  return (event: KeyboardEvent) => {
+    const command = isOnGrid(event) ? commandOf(event) : null;
+    if (!command || (released.current && event.key === 'Tab')) return;
+    released.current = command.does === 'release';
+    if (command.does === 'release') return;
+    if (command.does === 'move') {
+      if (cursor.move(command.move, command.extend)) event.preventDefault();
+      return;
+    }
+    if (command.does === 'edit') {
+      // The key that begins it goes on into the cell.
+      if (!command.typed) event.preventDefault();
+      draft.begin(command.typed);
+      return;
+    }
+    event.preventDefault();
+    if (command.does === 'save') save();
+    else commands[command.does]();
+  };
+}
+
+function useClipboard({ cells, cursor }: Parts) {
+  const notify = useNotify();
+  const onCopy = (event: ClipboardEvent) => {
+    if (!isOnGrid(event)) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', toTsv(copied(cells.sheet, cursor.selection)));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (!isOnGrid(event)) return;
+    event.preventDefault();
+    const block = parseTsv(event.clipboardData.getData('text/plain'));
+    const { changes, rowsLeftOut } = pasted(cells.sheet, cursor.selection, block);
+    cells.change(changes);
+    if (rowsLeftOut === 0) return;
+    const message = `${plural(rowsLeftOut, 'pasted row')} found no place below the last bill.`;
+    notify({ message, severity: 'warning', seconds: 4 });
+  };
+  return { onCopy, onPaste };
+}
+
+/** The cell or head of a column at a place of the page; `row` null for the head. */
+function placeAt(target: EventTarget) {
+  const found = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  if (!found) return null;
+  const { row, column } = found.dataset;
+  return { row: row === undefined ? null : Number(row), column: Number(column) };
+}
+
+function useMouse({ cursor, draft }: Parts) {
+  const wasFocus = useRef(false);
+  const { focus } = cursor.selection;
+  const onMouseDown = (event: MouseEvent) => {
+    const place = event.button === 0 ? placeAt(event.target) : null;
+    if (!place || event.target instanceof HTMLTextAreaElement) return;
+    const { row, column } = place;
+    wasFocus.current = row === focus.row && column === focus.column;
+    if (row !== null) cursor.goTo({ row, column }, event.shiftKey);
+    else cursor.select({ anchor: { row: cursor.bounds.rows - 1, column }, focus: { row: 0, column } });
+  };
+  const onMouseOver = (event: MouseEvent) => {
+    const place = event.buttons === 1 && !draft.draft ? placeAt(event.target) : null;
+    if (place && place.row !== null) cursor.goTo({ row: place.row, column: place.column }, true);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    if (placeAt(event.target)?.row === focus.row && focus.column > 0) draft.begin(false);
+  };
+  const onClick = ({ nativeEvent }: MouseEvent) => {
+    // A finger has no double click: the second touch of a cell edits it.
+    const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+    if (byFinger && wasFocus.current && focus.column > 0) draft.begin(false);
+  };
+  return { onMouseDown, onMouseOver, onDoubleClick, onClick };
+}

@@ -1,0 +1,31 @@
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { exportsQuery } from './manifests.queries.ts';
+import { useManifestChange } from './use-manifest-change.ts';
+
+/** Only of a manifest that was never exported: the others are kept with their files. */
+export function DeleteManifest({ id }: { id: number }) {
+  const exported = useQuery(exportsQuery(id));
+  const confirm = useConfirm();
+  const remove = useManifestChange({
+    change: () => call(manifestsApi.remove, { params: { id } }),
+    done: 'Manifest deleted successfully.',
+    fallback: 'Failed to delete manifest.',
+    leadsTo: paths.manifests(),
+  });
+  const ask = async () => {
+    const message =
+      'Are you sure you want to delete this manifest, with its containers and house bills? Its packages can be put on a manifest again.';
+    if (await confirm({ message, action: 'Delete Manifest', destructive: true })) remove.mutate();
+  };
+  if (exported.data?.length !== 0) return null;
+  return (
+    <Button color="error" loading={remove.isPending} onClick={ask}>
+      Delete Manifest
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BillSummary, Manifest } from '@eport/contract/manifests/manifest.ts';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
+import type { Column } from '../../ui/table/table-types.ts';
+import { BillActions } from './bill-actions.tsx';
+import { ExportedBefore } from './bills/exported-before.tsx';
+import { searchBills } from './search-bills.ts';
+
+const NONE = { icon: DescriptionOutlined, text: 'No packages have been added yet.' };
+const NOT_FOUND = { icon: SearchOffOutlined, text: 'No house bill matches the search.' };
+
+const DEFAULTS = { search: '', page: 0, size: 10 };
+const ALLOWED = { size: PAGE_SIZES };
+
+const columns: Column<BillSummary>[] = [
+  {
+    header: 'House BOL #',
+    card: 'title',
+    cell: ({ blReferenceNumber, exportedAt }) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
+        <span>{blReferenceNumber}</span>
+        {exportedAt && <ExportedBefore at={exportedAt} />}
+      </Box>
+    ),
+  },
+  { header: 'Package ID', oneLine: true, cell: ({ shippingPackageId }) => `#${shippingPackageId}` },
+  { header: 'Consignee', cell: ({ consigneeName }) => consigneeName },
+  { header: 'Description', cell: ({ goodsDescription }) => goodsDescription },
+];
+
+/** All bills come with the manifest, so that the table pages and searches by itself. */
+export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Manifest }) {
+  const [{ search, page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => searchBills(billsOfLading, search), [billsOfLading, search]);
+  return (
+    <SectionCard
+      title={`House Bills of Lading (${formatCount(billsOfLading.length)})`}
+      actions={
+        <>
+          {billsOfLading.length > 0 && (
+            <Button component={Link} to={paths.bills(id)}>
+              Edit All Bills
+            </Button>
+          )}
+          <Button variant="outlined" component={Link} to={paths.addPackagesToManifest(id)}>
+            Add Packages
+          </Button>
+        </>
+      }
+      flush
+    >
+      {billsOfLading.length > DEFAULTS.size && (
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1, maxWidth: 560 }}>
+          <SearchField
+            label="Search by BOL #, package, consignee or description"
+            value={search}
+            onSearch={(text) => setUrl({ search: text, page: 0 })}
+          />
+        </Box>
+      )}
+      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+        <DataTable
+          bare
+          caption="House bills of lading"
+          columns={columns}
+          rows={rows}
+          keyOf={(bill) => bill.id}
+          empty={billsOfLading.length > 0 ? NOT_FOUND : NONE}
+          paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
+          // The button that had the focus goes with its row.
+          actions={(bill) => (
+            <BillActions manifestId={id} bill={bill} onRemoved={() => list.current?.focus()} />
+          )}
+        />
+      </Box>
+    </SectionCard>
+  );
+}

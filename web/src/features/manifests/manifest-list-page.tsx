@@ -1,0 +1,76 @@
+import type { ManifestItem } from '@eport/contract/manifests/manifest.ts';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
+import type { Column } from '../../ui/table/table-types.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import { manifestListQuery } from './manifests.queries.ts';
+
+const createNewManifest = (
+  <Button variant="contained" component={Link} to={paths.newManifest()}>
+    Create New Manifest
+  </Button>
+);
+
+const EMPTY = { icon: DescriptionOutlined, text: 'No manifests found.', action: createNewManifest };
+
+const DEFAULTS = { page: 0, size: 10 };
+const ALLOWED = { size: PAGE_SIZES };
+
+const columns: Column<ManifestItem>[] = [
+  {
+    header: 'Manifest ID',
+    card: 'title',
+    // The number alone tells nobody which shipment it is.
+    cell: ({ id, masterShipmentName, destinationCountryName }) => (
+      <TwoLines first={`#${id}`} second={`${masterShipmentName} · ${destinationCountryName}`} />
+    ),
+  },
+  {
+    header: 'Master BOL Reference',
+    oneLine: true,
+    cell: ({ masterBillOfLadingReferenceNumber }) => masterBillOfLadingReferenceNumber,
+  },
+  { header: 'Voyage #', oneLine: true, cell: ({ voyageNumber }) => voyageNumber ?? 'N/A' },
+  { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
+];
+
+export function ManifestListPage() {
+  const [{ page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const manifests = useQuery(manifestListQuery({ page, size }));
+  return (
+    <>
+      <PageHeader title="Degroupage Manifests" actions={createNewManifest} />
+      <DataTable
+        caption="Degroupage manifests"
+        columns={columns}
+        rows={manifests.data?.rows}
+        keyOf={({ id }) => id}
+        empty={EMPTY}
+        failure={failureOf(manifests, 'Failed to load manifests.')}
+        stale={manifests.isPlaceholderData}
+        paging={{ page, size, sizes: PAGE_SIZES, total: manifests.data?.total, onChange: setUrl }}
+        actions={({ id }) => (
+          <Button
+            size="small"
+            component={Link}
+            to={paths.manifest(id)}
+            aria-label={`View Details of manifest #${id}`}
+          >
+            View Details
+          </Button>
+        )}
+      />
+    </>
+  );
+}
+
+export { ManifestListPage as Component };

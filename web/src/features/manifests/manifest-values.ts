@@ -1,0 +1,82 @@
+import {
+  createManifest,
+  type Manifest,
+  type MasterShipmentOption,
+  manifestInput,
+} from '@eport/contract/manifests/manifest.ts';
+import {
+  type ManifestProfileFields,
+  manifestProfileFields,
+} from '@eport/contract/manifests/profile-fields.ts';
+import type { Port, TransportMode } from '@eport/contract/ports/ports.api.ts';
+import { isoDate } from '@eport/contract/shared/dates.ts';
+import { z } from 'zod';
+
+/** What the form holds: an empty text where nothing is typed, null where nothing is picked. */
+export type ManifestValues = {
+  masterShipmentId: number | null;
+  customsOfficeCode: string;
+  portOfLoadingId: number | null;
+  portOfUnloadingId: number | null;
+  voyageNumber: string;
+  modeOfTransport: TransportMode;
+  departureDate: string;
+  masterBillOfLadingReferenceNumber: string;
+  shippingAgentCode: string;
+  shippingAgentName: string;
+  profileFields: ManifestProfileFields;
+};
+
+/** A date box that is empty holds ''. */
+const departureDate = z
+  .string()
+  .transform((date) => date || null)
+  .pipe(isoDate.nullable());
+
+/** Unknown to the contract, which says itself what is missing. */
+const values = z.custom<ManifestValues>().transform((form): unknown => form);
+export const createManifestSchema = values.pipe(createManifest.extend({ departureDate }));
+export const editManifestSchema = values.pipe(manifestInput.extend({ departureDate }));
+export type ValidManifest = z.output<typeof editManifestSchema>;
+
+export const EMPTY_MANIFEST: ManifestValues = {
+  masterShipmentId: null,
+  customsOfficeCode: '',
+  portOfLoadingId: null,
+  portOfUnloadingId: null,
+  voyageNumber: '',
+  modeOfTransport: 'SEA',
+  departureDate: '',
+  masterBillOfLadingReferenceNumber: '',
+  shippingAgentCode: '',
+  shippingAgentName: '',
+  profileFields: manifestProfileFields.parse({}),
+};
+
+export const valuesOf = (manifest: Manifest): ManifestValues => ({
+  masterShipmentId: manifest.masterShipmentId,
+  customsOfficeCode: manifest.customsOfficeCode ?? '',
+  portOfLoadingId: manifest.portOfLoadingId,
+  portOfUnloadingId: manifest.portOfUnloadingId,
+  voyageNumber: manifest.voyageNumber ?? '',
+  modeOfTransport: manifest.modeOfTransport,
+  departureDate: manifest.departureDate ?? '',
+  masterBillOfLadingReferenceNumber: manifest.masterBillOfLadingReferenceNumber,
+  shippingAgentCode: manifest.shippingAgentCode ?? '',
+  shippingAgentName: manifest.shippingAgentName ?? '',
+  profileFields: manifest.profileFields,
+});
+
+/** What a chosen shipment fills in; where it goes is asked for anew. */
+export function prefillOf(shipment: MasterShipmentOption, ports: readonly Port[]) {
+  const { departureDate: date, modeOfTransport, originWarehousePortCode } = shipment;
+  const port = ports.find(
+    (each) => each.portCode === originWarehousePortCode && each.modeOfTransport === modeOfTransport,
+  );
+  return {
+    departureDate: date ?? '',
+    modeOfTransport,
+    portOfLoadingId: port?.id ?? null,
+    portOfUnloadingId: null,
+  };
+}

@@ -1,0 +1,99 @@
+import type { CreateManifest, MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import type { Port } from '@eport/contract/ports/ports.api.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { ManifestForm } from './manifest-form.tsx';
+import { createManifestSchema, EMPTY_MANIFEST, type ManifestValues, prefillOf } from './manifest-values.ts';
+import { availableShipmentsQuery, portsQuery } from './manifests.queries.ts';
+import { necessaryData } from './necessary-data.ts';
+
+const FAILED = 'Failed to load necessary data. Please try again.';
+
+export function loader() {
+  void queryClient.prefetchQuery(availableShipmentsQuery());
+  void queryClient.prefetchQuery(portsQuery());
+  return null;
+}
+
+export function NewManifestPage() {
+  const shipments = useQuery(availableShipmentsQuery());
+  const ports = useQuery(portsQuery());
+  const failure = necessaryData([shipments, ports], FAILED);
+  return (
+    <>
+      <PageHeader
+        title="Create New Manifest"
+        crumb="Create New"
+        breadcrumbs={[{ label: 'Degroupage Manifests', to: paths.manifests() }]}
+      />
+      {shipments.data && ports.data ? (
+        <NewManifestForm shipments={shipments.data} ports={ports.data} />
+      ) : failure ? (
+        <ErrorState {...failure} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ manifestId, destinationCountryName }: MasterShipmentOption) =>
+  `${manifestId} · ${destinationCountryName}`;
+
+const create = (body: CreateManifest) => call(manifestsApi.create, { body });
+
+type Props = { shipments: readonly MasterShipmentOption[]; ports: readonly Port[] };
+
+function NewManifestForm({ shipments, ports }: Props) {
+  const form = useForm<ManifestValues, unknown, CreateManifest>({
+    resolver: zodResolver(createManifestSchema),
+    defaultValues: EMPTY_MANIFEST,
+  });
+  const { control } = form;
+  const { isSubmitted } = form.formState;
+  const chosen = useWatch({ control, name: 'masterShipmentId' });
+  const shipmentOf = (id: unknown) => shipments.find((shipment) => shipment.id === id);
+  const prefill = (id: unknown) => {
+    const shipment = shipmentOf(id);
+    if (!shipment) return;
+    const filled = prefillOf(shipment, ports);
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    form.setValue('departureDate', filled.departureDate, options);
+    form.setValue('modeOfTransport', filled.modeOfTransport, options);
+    form.setValue('portOfLoadingId', filled.portOfLoadingId, options);
+    form.setValue('portOfUnloadingId', null, options);
+  };
+  return (
+    <ManifestForm
+      form={form}
+      send={create}
+      done="Manifest successfully created."
+      submitLabel="Create Manifest"
+      cancelTo={paths.manifests()}
+      ports={ports}
+      profile={shipmentOf(chosen)?.profile}
+      shipmentField={
+        <SelectField
+          control={control}
+          name="masterShipmentId"
+          label="Master Shipment"
+          required
+          options={shipments.map((shipment) => ({ value: shipment.id, label: nameOf(shipment) }))}
+          onPicked={prefill}
+          {...(shipments.length === 0 && { hint: 'Every open shipment has a manifest already.' })}
+        />
+      }
+    />
+  );
+}
+
+export { NewManifestPage as Component };

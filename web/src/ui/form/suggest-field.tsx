@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Autocomplete } from './autocomplete.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+/** A text to pick, and what it stands for. */
+export type Suggestion = { value: string; meaning?: string };
+
+type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & { suggestions: readonly Suggestion[] };
+
+/** A text that is mostly one of a few; any other can be typed all the same. */
+export function SuggestField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
+  const { field, frame } = useField(props);
+  const [typed, setTyped] = useState('');
+  return (
+    <Autocomplete<Suggestion>
+      frame={frame}
+      freeText
+      options={matching(props.suggestions, typed)}
+      loading={false}
+      emptyText=""
+      labelOf={({ value }) => value}
+      keyOf={({ value }) => value}
+      renderOption={(suggestion) => <Option {...suggestion} />}
+      onTextChange={setTyped}
+      value={field.value ?? ''}
+      onChange={(picked) => field.onChange(typeof picked === 'object' ? (picked?.value ?? '') : picked)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  );
+}
+
+/** All of them where one has been picked already: it is the others that are looked for. */
+function matching(suggestions: readonly Suggestion[], typed: string) {
+  const text = typed.trim().toUpperCase();
+  if (suggestions.some(({ value }) => value === text)) return suggestions;
+  return suggestions.filter(({ value, meaning = '' }) => `${value} ${meaning}`.toUpperCase().includes(text));
+}
+
+const Option = ({ value, meaning }: Suggestion) => (
+  <Box sx={{ display: 'flex', gap: 2, width: '100%', justifyContent: 'space-between' }}>
+    {value}
+    {meaning && (
+      <Typography component="span" color="textSecondary">
+        {meaning}
+      </Typography>
+    )}
+  </Box>
+);
