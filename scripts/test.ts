@@ -24,7 +24,17 @@ const checks: Step[] = [
   { name: 'types of web', run: ['tsc', '-p', 'web'] },
   {
     name: 'arrows',
-    run: ['depcruise', 'contract', 'server', 'web', 'e2e', 'scripts', '--config', '.dependency-cruiser.cjs'],
+    run: [
+      'depcruise',
+      'contract',
+      'server',
+      'web',
+      'e2e',
+      'scripts',
+      'bench',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
   },
   { name: 'unused code', run: ['knip'] },
   { name: 'generated types', run: ['node', 'server/src/cli/generate-types.ts', '--check'] },

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from '../app/build-app.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { createBuilders } from './builders.ts';
 import { createClients } from './client.ts';
 import { createTestDatabase } from './postgres.ts';
+import { quietLog } from './quiet-log.ts';
 
 /** A clock that tests can move; it starts at the real time. */
 function testClock() {
@@ -36,7 +36,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const clock = testClock();
   const { db } = database;
   const storage = await createStorage(config.uploads);
-  const log = pino({ level: 'fatal' });
+  const log = quietLog();
   const app = await buildApp({ config, db, storage, clock, log, checkAnswers: true, maxLag: 0 });
   const build = createBuilders(db);
   return {

@@ -10,7 +10,7 @@ type Props = {
   /** As the `accept` of a file input: ".pdf,.jpg". Also says what is expected. */
   accept: string;
   file: File | null;
-  onPick: (file: File | null) => void;
+  onPick: (file: File) => void;
   /** Set while the file is being sent. */
   percent?: number | null;
   error?: string | undefined;
@@ -21,11 +21,15 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
   const id = useId();
   const [over, setOver] = useState(false);
   const sending = percent !== null;
+  const pick = (files: FileList | null) => {
+    // A chooser that was closed again leaves the file that was chosen before.
+    const picked = files?.[0];
+    if (picked && !sending) onPick(picked);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !sending) onPick(dropped);
+    pick(event.dataTransfer.files);
   };
   return (
     <div>
@@ -67,7 +71,7 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
           aria-label={label}
           aria-describedby={error ? id : undefined}
           aria-invalid={Boolean(error)}
-          onChange={(event) => onPick(event.target.files?.[0] ?? null)}
+          onChange={(event) => pick(event.target.files)}
           style={visuallyHidden}
         />
       </Box>

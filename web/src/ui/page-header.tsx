@@ -76,7 +76,7 @@ export function PageHeader({ title, context, breadcrumbs, crumb = title, back, a
             {mark}
           </Box>
           {context && (
-            <Typography component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+            <Typography component="div" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
               {context}
             </Typography>
           )}

@@ -22,7 +22,7 @@ export function SectionCard({ title, actions, flush = false, children }: Props) 
           flexWrap: 'wrap',
           gap: 1,
           alignItems: 'center',
-          px: { xs: 2, sm: 3 },
+          px: { xs: 2, sm: flush ? 2 : 3 },
           pt: 2,
           pb: 1,
         }}

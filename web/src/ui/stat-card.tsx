@@ -59,6 +59,8 @@ const LAYOUT = {
 const ICON = { gridArea: 'icon', display: 'flex', p: { xs: 0.75, sm: 1.25 }, borderRadius: 1 } as const;
 const VALUE = {
   gridArea: 'value',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   fontSize: 24,
   lineHeight: '32px',
   fontWeight: 600,

@@ -35,6 +35,18 @@ const NothingYet = () => (
   </Card>
 );
 
+/** On a phone the menu is closed: what customers come for is one touch away, also when no card counts it. */
+const Shortcuts = () => (
+  <>
+    <Button variant="outlined" component={Link} to={paths.packages()}>
+      All My Packages
+    </Button>
+    <Button variant="outlined" component={Link} to={paths.profile()}>
+      My Shipping Address
+    </Button>
+  </>
+);
+
 export function loader() {
   void queryClient.prefetchQuery(dashboardQuery);
   return null;
@@ -97,7 +109,11 @@ export function DashboardPage() {
   );
   return (
     <>
-      <PageHeader title="Dashboard" context="Where your packages and invoices stand" />
+      <PageHeader
+        title="Dashboard"
+        context="Where your packages and invoices stand"
+        actions={<Shortcuts />}
+      />
       {failure && !summary ? (
         <Card>
           <ErrorState {...failure} />

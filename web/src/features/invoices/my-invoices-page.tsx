@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { formatStatus } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -25,12 +25,15 @@ const SIZES = [10, 25, 50, 100];
 const ADDRESS = { status: '', page: 0, size: 10 };
 const ALLOWED = { size: SIZES };
 
+/** As high as a thumb, without making its line so. */
+const forThumbs = { display: 'inline-block', py: { xs: 1.75, sm: 0 }, my: { xs: -1.75, sm: 0 } } as const;
+
 const columns: Column<InvoiceItem>[] = [
   { header: 'Invoice #', card: 'title', cell: ({ id }) => `#${id}` },
   {
     header: 'Package #',
     cell: ({ packageId }) => (
-      <Link component={RouterLink} to={paths.package(packageId)}>
+      <Link component={RouterLink} to={paths.package(packageId)} sx={forThumbs}>
         #{packageId}
       </Link>
     ),
@@ -53,6 +56,7 @@ const viewDetails = ({ id }: InvoiceItem) => (
 );
 
 export function MyInvoicesPage() {
+  const navigate = useNavigate();
   const [{ status, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   // Anybody may have typed the address: only what exists counts.
   const statuses = invoiceStatus.options.filter((option) => status.split(',').includes(option));
@@ -77,6 +81,11 @@ export function MyInvoicesPage() {
         failure={failureOf(invoices, 'Could not load your invoices. Please try again later.')}
         stale={invoices.isPlaceholderData}
         paging={{ page, size, sizes: SIZES, total: invoices.data?.total, onChange: setAddress }}
+        rowClick={{
+          run: ({ id }) => void navigate(paths.invoice(id)),
+          to: ({ id }) => paths.invoice(id),
+          labelOf: ({ id }) => `See invoice #${id}`,
+        }}
         actions={viewDetails}
       />
     </>

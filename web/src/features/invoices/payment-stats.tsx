@@ -17,7 +17,7 @@ export function PaymentStats() {
   return (
     <>
       <FailureAlert failure={failure} />
-      <CardGrid>
+      <CardGrid wide>
         <StatCard
           label="Total Due"
           value={data ? formatMoney(data.dueTotalAmount) : none}

@@ -1,8 +1,8 @@
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { exportsQuery } from './manifests.queries.ts';
 import { useManifestChange } from './use-manifest-change.ts';
@@ -22,10 +22,10 @@ export function DeleteManifest({ id }: { id: number }) {
       'Are you sure you want to delete this manifest, with its containers and house bills? Its packages can be put on a manifest again.';
     if (await confirm({ message, action: 'Delete Manifest', destructive: true })) remove.mutate();
   };
-  if (exported.data?.length !== 0) return null;
+  const because = exported.data?.length === 0 ? null : 'A manifest that was exported is kept with its files.';
   return (
-    <Button color="error" loading={remove.isPending} onClick={ask}>
+    <ActionButton color="error" because={because} loading={remove.isPending} onClick={ask}>
       Delete Manifest
-    </Button>
+    </ActionButton>
   );
 }

@@ -46,7 +46,11 @@ export function MyPackagesPage() {
       </MyPackageTabs>
       {upload.openFor > 0 && (
         <UploadInvoiceDialog item={{ id: upload.openFor }} text={INVOICE_NEEDED} onClose={upload.close}>
-          <Link component={RouterLink} to={paths.package(upload.openFor)}>
+          <Link
+            component={RouterLink}
+            to={paths.package(upload.openFor)}
+            sx={{ alignSelf: 'flex-start', alignContent: 'center', minHeight: { xs: 44, sm: 24 } }}
+          >
             See everything about this package
           </Link>
         </UploadInvoiceDialog>

@@ -1,7 +1,8 @@
 import type { CustomerPackage } from '@eport/contract/packages/package.ts';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,6 +15,16 @@ import { IN_WAREHOUSE } from './my-package-filter.ts';
 import { myPackagesQuery } from './my-packages.queries.ts';
 
 const EMPTY = { text: 'No packages found for this status.', icon: Inventory2Outlined };
+
+/** Without any package at all there is one thing to do. */
+const NOTHING_YET = {
+  ...EMPTY,
+  action: (
+    <Button variant="outlined" component={Link} to={paths.profile()}>
+      See my shipping address
+    </Button>
+  ),
+};
 export const SIZES = [10, 25, 50, 100];
 
 const columns: Column<CustomerPackage>[] = [
@@ -51,7 +62,7 @@ export function MyPackagesTable({ filter, page, size, onPaging, onUpload }: Prop
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={EMPTY}
+      empty={filter ? EMPTY : NOTHING_YET}
       failure={failureOf(packages, 'Could not load your packages. Please try again.')}
       stale={packages.isPlaceholderData}
       paging={{ page, size, sizes: SIZES, total: packages.data?.total, onChange: onPaging }}

@@ -38,6 +38,7 @@ export function Select({ frame, name, value, options, placeholder = 'Select…',
         onChange={({ target }) => onChange(target.value)}
         SelectDisplayProps={{ 'aria-describedby': describedBy(frame) }}
       >
+        {options?.length === 0 && <MenuItem disabled>Nothing to choose from yet</MenuItem>}
         {options?.map((option) => (
           <MenuItem key={option.value} value={option.value}>
             {option.label}

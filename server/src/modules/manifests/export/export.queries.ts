@@ -51,6 +51,16 @@ export async function isKept(db: Database, storageKey: string): Promise<boolean>
   return kept !== undefined;
 }
 
+/** Until the transaction ends the manifest cannot be deleted; changing it may go on. */
+export const holdManifest = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
+  trx
+    .selectFrom('manifests')
+    .select('id')
+    .where('id', '=', id)
+    .where(inScope(scope, MANIFEST_OWNERS))
+    .forKeyShare()
+    .executeTakeFirst();
+
 /** With the references of its bills, which customs has from then on. */
 export async function insertExport(
   trx: Database,

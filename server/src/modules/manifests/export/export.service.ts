@@ -12,7 +12,7 @@ import { storeAndKeep } from '../../../platform/storage/store-and-keep.ts';
 import { findManifest } from '../manifests.queries.ts';
 import { awbolds } from './awbolds.ts';
 import { presentExport } from './export.presenter.ts';
-import { findExport, insertExport, isKept, listExports } from './export.queries.ts';
+import { findExport, holdManifest, insertExport, isKept, listExports } from './export.queries.ts';
 import { loadManifest } from './load-manifest.ts';
 import type { BillData } from './manifest-data.ts';
 import { inTemporaryFolder, writeFile } from './written-file.ts';
@@ -23,9 +23,10 @@ import { inTemporaryFolder, writeFile } from './written-file.ts';
  */
 export async function exportManifest(context: Context, actor: Actor, id: number): Promise<Attachment> {
   const { db } = context;
+  const which = { scope: scopeOf(actor), id };
   const exportId = await inTemporaryFolder(async (path) => {
     const { file, profile, references } = await inSnapshot(db, async (trx) => {
-      const loaded = await loadManifest(trx, { scope: scopeOf(actor), id });
+      const loaded = await loadManifest(trx, which);
       const written: string[] = [];
       const pieces = awbolds(loaded.manifest, noting(written, loaded.batches()), loaded.profile);
       return {
@@ -34,23 +35,21 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
         references: written,
       };
     });
+    const row = {
+      manifest_id: id,
+      profile,
+      sha256: file.sha256,
+      size_bytes: file.sizeBytes,
+      bill_count: references.length,
+      exported_by: actor.userId,
+    };
     return storeAndKeep(context, createReadStream(path), {
       keep: (storageKey) =>
-        inTransaction(db, actor, (trx) =>
-          insertExport(
-            trx,
-            {
-              manifest_id: id,
-              profile,
-              sha256: file.sha256,
-              size_bytes: file.sizeBytes,
-              bill_count: references.length,
-              storage_key: storageKey,
-              exported_by: actor.userId,
-            },
-            references,
-          ),
-        ),
+        inTransaction(db, actor, async (trx) => {
+          // Deleted while its file was made.
+          if (!(await holdManifest(trx, which))) throw notFound('MANIFEST_NOT_FOUND');
+          return insertExport(trx, { ...row, storage_key: storageKey }, references);
+        }),
       isKept: (storageKey) => isKept(db, storageKey),
     });
   });

@@ -104,6 +104,21 @@ describe('GET /manifests/{id}/export-xml', () => {
   });
 });
 
+test('a manifest is either exported or deleted, never both', async () => {
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 10; round++) {
+    const { client, manifest } = await setUpExportable(t);
+    const [deletion, download] = await Promise.all([
+      client.delete(`/manifests/${manifest.id}`),
+      client.get(`/manifests/${manifest.id}/export-xml`),
+    ]);
+    outcomes.add(`${deletion.status} ${download.status}`);
+  }
+  expect([...outcomes].filter((outcome) => !['204 404', '409 200'].includes(outcome))).toEqual([]);
+  const kept = await t.db.selectFrom('manifest_exports').select('storage_key').execute();
+  expect(await keptFiles()).toBe(kept.length);
+});
+
 describe('GET /manifests/{id}/exports', () => {
   test('lists who exported what and when, newest first, and hands out the very bytes again', async () => {
     const { client, manifest, staff, change } = await setUpExportable(t);

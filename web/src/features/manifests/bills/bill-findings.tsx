@@ -4,15 +4,19 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { failureOf } from '../../../lib/failure.ts';
 import { paths } from '../../../lib/paths.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { preflightQuery } from '../manifests.queries.ts';
 
 type Props = { manifestId: number; billId: number };
 
-/** What the pre-flight finds in the saved bill, each leading to its field. Without an answer there is nothing to show. */
+/** What the pre-flight finds in the saved bill, each leading to its field. */
 export function BillFindings({ manifestId, billId }: Props) {
-  const { data } = useQuery(preflightQuery(manifestId));
-  const findings = data?.findings.filter((finding) => finding.billId === billId) ?? [];
+  const preflight = useQuery(preflightQuery(manifestId));
+  const failure = failureOf(preflight, 'The pre-flight check could not be made. Please try again.');
+  if (failure) return <FailureAlert failure={failure} />;
+  const findings = preflight.data?.findings.filter((finding) => finding.billId === billId) ?? [];
   if (findings.length === 0) return null;
   const severity = findings.some((finding) => finding.severity === 'error') ? 'error' : 'warning';
   return (

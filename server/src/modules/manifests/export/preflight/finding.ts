@@ -1,5 +1,5 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import type { BillData, ContainerData, Subject } from '../manifest-data.ts';
+import type { BillData, ContainerData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 
 /** One check's complaint, before it is known about what. */
@@ -23,9 +23,6 @@ export const ofContainer = ({ id, number }: ContainerData, complaints: readonly 
 
 export const ofBill = ({ id, reference }: BillData, complaints: readonly Complaint[]): Finding[] =>
   complaints.map((found) => ({ ...found, ...nobody, billId: id, subject: reference }));
-
-/** What a topic looks at. */
-export type Looking = { subject: Subject; profile: Profile };
 
 /** "customs (Barbados)". */
 export const customsOf = ({ title }: Profile): string => `customs (${title})`;
