@@ -2,10 +2,16 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import { config } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import { isCustomer } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { forThumbs } from '../../ui/for-thumbs.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 
@@ -45,10 +51,21 @@ const heading = { fontSize: 20, lineHeight: '28px', fontWeight: 600 } as const;
 const titleOf = ({ id, paidAt }: Invoice) => (paidAt ? `Receipt for Invoice #${id}` : `Invoice #${id}`);
 
 const facts = (invoice: Invoice) => [
-  { label: 'Package #', value: `#${invoice.shippingPackageId}` },
+  { label: 'Package #', value: <PackageLink id={invoice.shippingPackageId} /> },
   { label: 'Package Description', value: invoice.packageDescription },
   { label: 'Bill of Lading #', value: invoice.billOfLadingNumber ?? 'N/A' },
   { label: 'Invoice Date', value: <DateText value={invoice.createdAt} /> },
   { label: 'Due Date', value: <DateText value={invoice.dueDate} /> },
   ...(invoice.paidAt ? [{ label: 'Paid On', value: <DateText value={invoice.paidAt} /> }] : []),
 ];
+
+/** To the package as whoever reads the invoice sees it; on paper a number like any other. */
+function PackageLink({ id }: { id: number }) {
+  const { user } = useSession();
+  const to = user && isCustomer(user) ? paths.package(id) : paths.adminPackage(id);
+  return (
+    <Link component={RouterLink} to={to} sx={{ ...forThumbs, '@media print': { color: 'inherit' } }}>
+      #{id}
+    </Link>
+  );
+}

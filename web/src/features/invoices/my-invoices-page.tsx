@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
+import { forThumbs } from '../../ui/for-thumbs.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -24,9 +25,6 @@ const EMPTY_FILTER = { text: 'You have no invoices with this status.', icon: Rec
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { status: '', page: 0, size: 10 };
 const ALLOWED = { size: SIZES };
-
-/** As high as a thumb, without making its line so. */
-const forThumbs = { display: 'inline-block', py: { xs: 1.75, sm: 0 }, my: { xs: -1.75, sm: 0 } } as const;
 
 const columns: Column<InvoiceItem>[] = [
   { header: 'Invoice #', card: 'title', cell: ({ id }) => `#${id}` },
