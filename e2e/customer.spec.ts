@@ -2,7 +2,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { billedPackage, logPackage, readyPackage } from './builders.ts';
 import { FORGERY, NOTE, PHOTO, RECEIPT } from './files.ts';
 import { expectToLast } from './notices.ts';
-import { ACCOUNTS, expect, rowWith, test } from './test.ts';
+import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const INVOICE_NEEDED =
   'Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of your receipt.';
@@ -19,7 +19,7 @@ test.describe('the dashboard', () => {
     const page = await pageAs(email, password);
     await page.goto('/dashboard');
     await expect(page).toHaveTitle('Dashboard · ePort');
-    const cards = page.getByRole('main').getByRole('link');
+    const cards = page.getByRole('main').getByRole('link').filter({ hasText: /\d$/ });
     await expect(cards).toHaveText([
       'Action Required1',
       'Packages in Warehouse2',
@@ -53,6 +53,53 @@ test.describe('the dashboard', () => {
     await page.getByRole('link', { name: 'Pending Invoices' }).click();
     await expect(page).toHaveURL('/invoices?status=DUE%2COVERDUE');
     await expect(rowWith(page, `#${billed}`)).toContainText('DUE');
+  });
+
+  test('leads on a phone to packages, their invoices and the shipping address by one touch each', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const { id: packageId, invoice } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(email, password);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'See All Packages' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'READY FOR PICKUP' }).click();
+    await expect(page).toHaveURL(`/packages/${packageId}`);
+    await page.goto('/invoices');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `#${invoice.id}` })
+      .getByText('PAID')
+      .click();
+    await expect(page).toHaveURL(`/invoices/${invoice.id}`);
+    await page.getByRole('link', { name: `#${packageId}`, exact: true }).click();
+    await expect(page).toHaveURL(`/packages/${packageId}`);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Shipping Address', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Copy Address' })).toBeVisible();
+  });
+
+  test('leaves room for names without spaces', async ({ pageAs, apiAs, newCustomer }) => {
+    const {
+      id: userId,
+      email,
+      password,
+    } = await newCustomer({ firstName: 'Wolfeschlegelsteinhausen'.repeat(4) });
+    const senderName = 'Supercalifragilistic'.repeat(5);
+    const { id } = await logPackage(await apiAs(ACCOUNTS.staff), {
+      userId,
+      senderName,
+      description: senderName,
+    });
+    const page = await pageAs(email, password);
+    for (const path of ['/packages', `/packages/${id}`, '/profile']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(path === '/profile' ? 'Wolfe' : senderName);
+      await expectGoodScreen(page);
+    }
   });
 
   test('asks for nothing and shows the way to begin while there are no packages', async ({
@@ -235,6 +282,8 @@ test.describe('the upload of a purchase invoice', () => {
       .getByRole('button', { name: 'Cancel' })
       .click();
     await expect(dialog.getByText(RECEIPT.name)).toBeVisible();
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles([]);
+    await expect(dialog.getByText(RECEIPT.name), 'a chooser closed again changes nothing').toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(dialog).toBeHidden();
@@ -318,6 +367,8 @@ test.describe('My Invoices', () => {
     await expect(page.getByText('You have no invoices.')).toBeVisible();
     await page.goto('/packages');
     await expect(page.getByText('No packages found for this status.')).toBeVisible();
+    await page.getByRole('link', { name: 'See my shipping address' }).click();
+    await expect(page).toHaveURL('/profile');
   });
 });
 

@@ -180,6 +180,30 @@ test('says when a payment could not be recorded', async ({ pageAs, apiAs, newCus
   await expect(due(page, name)).toContainText(`#${invoice.id}`);
 });
 
+test('shows whole amounts on a phone', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await answerCall(page, '/invoices/stats', {
+    dueTotalAmount: 1234567.89,
+    overdueCount: 21,
+    paidLast30Days: 98765.43,
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/admin/payments');
+  for (const amount of ['$1,234,567.89', '$98,765.43']) {
+    const shown = page.getByText(amount, { exact: true });
+    await expect(shown).toBeVisible();
+    const room = await shown.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const lines = text.getClientRects();
+      const card = element.closest('.MuiCard-root')?.getBoundingClientRect();
+      return { lines: lines.length, right: (card?.right ?? 0) - (lines[0]?.right ?? 0) };
+    });
+    expect(room.lines, 'lines').toBe(1);
+    expect(room.right, 'pixels left in its card').toBeGreaterThan(0);
+  }
+});
+
 test('says that the customer in the address does not exist', async ({ pageAs, expectRefusal }) => {
   expectRefusal('404 /api/');
   const page = await pageAs(ACCOUNTS.staff);

@@ -111,6 +111,13 @@ test.describe('registration', () => {
     await expect(page.getByText('Hi, Grace')).toBeVisible();
   });
 
+  test('says so where there is no warehouse yet', async ({ page }) => {
+    await answerCall(page, '/warehouses', []);
+    await page.goto('/register');
+    await page.getByRole('combobox', { name: 'Select Your Warehouse' }).click();
+    await expect(page.getByRole('option', { name: 'Nothing to choose from yet' })).toBeDisabled();
+  });
+
   test('names each field that is missing or wrong', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('Email Address').fill('grace');

@@ -39,10 +39,10 @@ const NothingYet = () => (
 const Shortcuts = () => (
   <>
     <Button variant="outlined" component={Link} to={paths.packages()}>
-      All My Packages
+      See All Packages
     </Button>
     <Button variant="outlined" component={Link} to={paths.profile()}>
-      My Shipping Address
+      Shipping Address
     </Button>
   </>
 );
