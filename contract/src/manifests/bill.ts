@@ -21,11 +21,14 @@ const declaredAmount = z
   .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
 
 /** A declared value to be saved; the id of one that is kept may be sent and is ignored. */
-export const declaredValueInput = z.object({
-  id: z.unknown().optional(),
-  description: text(200),
-  amount: declaredAmount,
-});
+export const declaredValueInput = z.object(
+  {
+    id: z.unknown().optional(),
+    description: text(200),
+    amount: declaredAmount,
+  },
+  'must be a declared value with description and amount',
+);
 
 export const bill = z.object({
   id: z.int(),
@@ -100,7 +103,10 @@ export const billInput = z.object({
     .nullish()
     .transform((value) => value || null),
   /** replaced as a whole; unchanged when absent */
-  declaredValues: z.array(declaredValueInput).max(200, 'must be at most 200').optional(),
+  declaredValues: z
+    .array(declaredValueInput, 'must be a list of declared values')
+    .max(200, 'must be at most 200')
+    .optional(),
   profileFields: billProfileFields.optional(),
 });
 export type BillInput = z.output<typeof billInput>;
@@ -119,25 +125,30 @@ export const billRow = bill
 export type BillRow = z.infer<typeof billRow>;
 
 /** The row as its GET gave it is accepted too: what the grid does not edit must then be unchanged. */
-export const billRowInput = billInput
-  .pick({
-    consigneeName: true,
-    consigneeAddress: true,
-    goodsDescription: true,
-    totalPackages: true,
-    totalWeight: true,
-    blType: true,
-    packageTypeName: true,
-    marksAndNumbers: true,
-  })
-  .partial()
-  .extend({ id, declaredValue: declaredAmount.optional() })
-  .loose();
+export const billRowInput = z.looseObject(
+  {
+    ...billInput
+      .pick({
+        consigneeName: true,
+        consigneeAddress: true,
+        goodsDescription: true,
+        totalPackages: true,
+        totalWeight: true,
+        blType: true,
+        packageTypeName: true,
+        marksAndNumbers: true,
+      })
+      .partial().shape,
+    id,
+    declaredValue: declaredAmount.optional(),
+  },
+  'must be a bill with its id',
+);
 export type BillRowInput = z.output<typeof billRowInput>;
 
 export const saveBills = z.object({
   bills: z
-    .array(billRowInput)
+    .array(billRowInput, expects('must be a list of bills'))
     .min(1, 'must name at least one bill')
     .max(10_000, 'must be at most 10,000 bills'),
 });

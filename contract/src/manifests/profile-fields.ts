@@ -49,53 +49,64 @@ const oneOf = <const W extends string>(words: readonly W[]) =>
     { decode: (value) => value || null, encode: (value) => value },
   );
 
-export const manifestProfileFields = z.object({
-  carrierCode: lineOf(17),
-  carrierName: lineOf(35),
-  /** name of the vessel or aircraft */
-  identityOfTransporter: lineOf(27),
-  nationalityOfTransporter: codeOf(2, 'US'),
-  portVoyageId: lineOf(17),
-  /** FCL/LCL declaration of the liner: F or L */
-  linerCargo: oneOf(['F', 'L']),
-  /** freight paid (PP) or to collect (CC) */
-  freightIndicator: oneOf(['PP', 'CC']),
-  /** transit shed where the goods will lie */
-  locationCode: lineOf(17),
-  locationInfo: lineOf(35),
-  /** of all declared values; USD when empty */
-  valueCurrency: currencyCode
-    .nullish()
-    .transform((value) => value ?? null)
-    .pipe(z.string().nullable()),
-  /** what the carrier's master bill says; the houses must add up to it */
-  masterPackages: count,
-  masterWeightKg: kilograms,
-  masterContainers: count,
-});
+const FIELDS_EXPECTED = 'must be an object of fields';
 
-export const containerProfileFields = z.object({
-  sealNumber: lineOf(10),
-  sealingParty: lineOf(3),
-  /** of the empty container */
-  tareKg: kilograms,
-  /** code of the container's line or owner */
-  containerLine: lineOf(10),
-  disposition: oneOf(['CY', 'CFS', 'P. UNSTUFF']),
-});
+export const manifestProfileFields = z.object(
+  {
+    carrierCode: lineOf(17),
+    carrierName: lineOf(35),
+    /** name of the vessel or aircraft */
+    identityOfTransporter: lineOf(27),
+    nationalityOfTransporter: codeOf(2, 'US'),
+    portVoyageId: lineOf(17),
+    /** FCL/LCL declaration of the liner: F or L */
+    linerCargo: oneOf(['F', 'L']),
+    /** freight paid (PP) or to collect (CC) */
+    freightIndicator: oneOf(['PP', 'CC']),
+    /** transit shed where the goods will lie */
+    locationCode: lineOf(17),
+    locationInfo: lineOf(35),
+    /** of all declared values; USD when empty */
+    valueCurrency: currencyCode
+      .nullish()
+      .transform((value) => value ?? null)
+      .pipe(z.string().nullable()),
+    /** what the carrier's master bill says; the houses must add up to it */
+    masterPackages: count,
+    masterWeightKg: kilograms,
+    masterContainers: count,
+  },
+  FIELDS_EXPECTED,
+);
 
-export const billProfileFields = z.object({
-  /** tax number of the consignee */
-  consigneeCode: lineOf(17),
-  /** six digits of the Harmonized System */
-  hsCode: z
-    .string(expects('must be a text'))
-    .trim()
-    .regex(/^(\d{6})?$/, 'must be six digits')
-    .nullish()
-    .transform((value) => value || null)
-    .pipe(z.string().nullable()),
-});
+export const containerProfileFields = z.object(
+  {
+    sealNumber: lineOf(10),
+    sealingParty: lineOf(3),
+    /** of the empty container */
+    tareKg: kilograms,
+    /** code of the container's line or owner */
+    containerLine: lineOf(10),
+    disposition: oneOf(['CY', 'CFS', 'P. UNSTUFF']),
+  },
+  FIELDS_EXPECTED,
+);
+
+export const billProfileFields = z.object(
+  {
+    /** tax number of the consignee */
+    consigneeCode: lineOf(17),
+    /** six digits of the Harmonized System */
+    hsCode: z
+      .string(expects('must be a text'))
+      .trim()
+      .regex(/^(\d{6})?$/, 'must be six digits')
+      .nullish()
+      .transform((value) => value || null)
+      .pipe(z.string().nullable()),
+  },
+  FIELDS_EXPECTED,
+);
 
 export type ManifestProfileFields = z.output<typeof manifestProfileFields>;
 export type ContainerProfileFields = z.output<typeof containerProfileFields>;
