@@ -1,5 +1,5 @@
 export { type LockedPackage, lockPackages, requirePackage, requirePackageInPlace } from './lock.ts';
 export { endHold, moveAlong, releasePaid, takeBackRelease } from './move.ts';
-export { hasPassedCustoms, statusText } from './package-life.ts';
+export { hasPassedCustoms } from './package-life.ts';
 export { PACKAGE_OWNERS } from './packages.queries.ts';
 export { getCustomerPackage } from './packages.service.ts';
