@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { agentsRoutes } from '../modules/agents/agents.routes.ts';
+import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
@@ -31,4 +32,5 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   invoicesRoutes(app, context);
   shipmentsRoutes(app, context);
   costsRoutes(app, context);
+  auditRoutes(app, context);
 }

@@ -1,0 +1,9 @@
+import { auditApi } from '@eport/contract/audit/audit.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { readAudit } from './audit.service.ts';
+
+export function auditRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, auditApi.list, ({ query }) => readAudit(context, query));
+}

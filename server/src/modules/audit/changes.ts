@@ -1,0 +1,65 @@
+import type { AuditChange, AuditValue } from '@eport/contract/audit/audit.ts';
+import type { NamedKind, Names, Reference } from './names.queries.ts';
+
+type Image = Record<string, unknown>;
+
+/** Columns that hold the id of something with a name, whatever table they stand in. */
+const REFERENCES: Record<string, NamedKind> = {
+  agent_id: 'AGENT',
+  warehouse_id: 'WAREHOUSE',
+  origin_warehouse_id: 'WAREHOUSE',
+  destination_country_id: 'COUNTRY',
+  user_id: 'USER',
+  received_by: 'USER',
+  reversed_by: 'USER',
+  uploaded_by: 'USER',
+  port_of_loading_id: 'PORT',
+  port_of_unloading_id: 'PORT',
+  charge_reference_id: 'CHARGE',
+  shipment_id: 'SHIPMENT',
+  container_id: 'CONTAINER',
+};
+
+/** What the entry itself says: which object, when, by whom. */
+const SAID_ALREADY = new Set(['id', 'created_at', 'created_by']);
+
+const isObject = (value: unknown): value is Image =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields of fields by their path: `profile_fields.carrier_code`. */
+const flat = (image: unknown): Array<[string, unknown]> =>
+  isObject(image)
+    ? Object.entries(image).flatMap(([name, value]) =>
+        isObject(value)
+          ? flat(value).map(([inner, part]): [string, unknown] => [`${name}.${inner}`, part])
+          : [[name, value]],
+      )
+    : [];
+
+export function* referencesIn(...images: unknown[]): Generator<Reference> {
+  for (const [name, value] of images.flatMap(flat)) {
+    const kind = REFERENCES[name];
+    if (kind && typeof value === 'number') yield { kind, id: value };
+  }
+}
+
+const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+/** The fields that differ between two images of a row, by name. */
+export function changesBetween(before: unknown, after: unknown, names: Names): AuditChange[] {
+  const [old, now] = [new Map(flat(before)), new Map(flat(after))];
+  const told = (name: string, value: unknown): AuditValue => {
+    const kind = REFERENCES[name];
+    if (kind && typeof value === 'number') return names({ kind, id: value }) ?? `#${value}`;
+    if (value === undefined || value === null) return null;
+    return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+  };
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((name) => !SAID_ALREADY.has(name) && old.get(name) !== now.get(name))
+    .sort()
+    .map((name) => ({
+      field: camelCase(name),
+      before: told(name, old.get(name)),
+      after: told(name, now.get(name)),
+    }));
+}
