@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditKind } from '@eport/contract/audit/audit.ts';
 import type { AuditRow } from './audit.queries.ts';
-import { changesBetween, referencesIn } from './changes.ts';
+import { changesOf, referencesIn } from './changes.ts';
 import type { Names, Reference } from './names.queries.ts';
 
 /** Everything that an entry names. */
@@ -20,7 +20,7 @@ export function presentEntry(row: AuditRow, names: Names): AuditEntry {
     object: object(row.kind, row.object_id),
     parent: row.parent_kind && row.parent_id !== null ? object(row.parent_kind, row.parent_id) : null,
     person: row.actor_id === null ? null : personOf(row.actor_id, names),
-    changes: changesBetween(row.before, row.after, names),
+    changes: changesOf(row, names),
   };
 }
 

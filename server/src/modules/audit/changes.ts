@@ -1,10 +1,10 @@
 import type { AuditChange, AuditValue } from '@eport/contract/audit/audit.ts';
-import type { NamedKind, Names, Reference } from './names.queries.ts';
+import type { Names, Reference } from './names.queries.ts';
 
 type Image = Record<string, unknown>;
 
-/** Columns that hold the id of something with a name, whatever table they stand in. */
-const REFERENCES: Record<string, NamedKind> = {
+/** What a column holds the id of, whatever table it stands in; the text of the same name on a shipment is none. */
+const REFERENCES: Record<string, string> = {
   agent_id: 'AGENT',
   warehouse_id: 'WAREHOUSE',
   origin_warehouse_id: 'WAREHOUSE',
@@ -17,7 +17,10 @@ const REFERENCES: Record<string, NamedKind> = {
   port_of_unloading_id: 'PORT',
   charge_reference_id: 'CHARGE',
   shipment_id: 'SHIPMENT',
+  manifest_id: 'MANIFEST',
   container_id: 'CONTAINER',
+  package_id: 'PACKAGE',
+  invoice_id: 'INVOICE',
 };
 
 /** What the entry itself says: which object, when, by whom. */
@@ -45,9 +48,12 @@ export function* referencesIn(...images: unknown[]): Generator<Reference> {
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
+type Changed = { before: unknown; after: unknown; parent_kind: string | null };
+
 /** The fields that differ between two images of a row, by name. */
-export function changesBetween(before: unknown, after: unknown, names: Names): AuditChange[] {
+export function changesOf({ before, after, parent_kind }: Changed, names: Names): AuditChange[] {
   const [old, now] = [new Map(flat(before)), new Map(flat(after))];
+  const parentColumn = `${parent_kind?.toLowerCase()}_id`;
   const told = (name: string, value: unknown): AuditValue => {
     const kind = REFERENCES[name];
     if (kind && typeof value === 'number') return names({ kind, id: value }) ?? `#${value}`;
@@ -55,7 +61,7 @@ export function changesBetween(before: unknown, after: unknown, names: Names): A
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
   };
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((name) => !SAID_ALREADY.has(name) && old.get(name) !== now.get(name))
+    .filter((name) => !SAID_ALREADY.has(name) && name !== parentColumn && old.get(name) !== now.get(name))
     .sort()
     .map((name) => ({
       field: camelCase(name),

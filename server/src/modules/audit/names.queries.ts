@@ -19,7 +19,7 @@ const NAMED = {
   CHARGE: ['charge_references', sql`description`],
 } as const satisfies Record<string, [keyof DB, RawBuilder<unknown>]>;
 
-export type NamedKind = keyof typeof NAMED;
+type NamedKind = keyof typeof NAMED;
 export type Reference = { kind: string; id: number };
 export type Names = (reference: Reference) => string | null;
 
