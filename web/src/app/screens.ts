@@ -45,6 +45,7 @@ export const adminScreens: Screen[] = [
   { path: paths.agents(), lazy: () => import('../features/agents/agents-page.tsx') },
   { path: paths.warehouses(), lazy: () => import('../features/warehouses/warehouses-page.tsx') },
   { path: paths.ports(), lazy: () => import('../features/ports/ports-page.tsx') },
+  { path: paths.audit(), lazy: () => import('../features/audit/audit-page.tsx') },
 ];
 
 const listed = new Set(

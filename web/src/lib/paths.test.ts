@@ -43,6 +43,7 @@ test('the addresses are those of the specification', () => {
       "/admin/create-user",
       "/admin/agents",
       "/admin/ports",
+      "/admin/audit",
       "/admin/manifests/:manifestId",
       "/admin/manifests/:manifestId/edit",
       "/admin/manifests/:manifestId/add-packages",
