@@ -14,6 +14,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Bytes of a body that may be larger than others, whose limit is a megabyte. */
+  bodyLimit?: number;
   /** Fields of a multipart form beside its file; the file field is called `file`. */
   upload?: true;
   /** Absent for 204. */

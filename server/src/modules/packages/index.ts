@@ -1,4 +1,5 @@
 export { type LockedPackage, lockPackages, requirePackage, requirePackageInPlace } from './lock.ts';
+export { logPackages, refusalsOfPackages } from './log-packages.ts';
 export { endHold, moveAlong, releasePaid, takeBackRelease } from './move.ts';
 export { hasPassedCustoms } from './package-life.ts';
 export { PACKAGE_OWNERS } from './packages.queries.ts';

@@ -81,6 +81,7 @@ export function route<E extends Endpoint>(
     url: `/api${endpoint.path}`,
     schema: schemaOf(endpoint),
     config: { endpoint },
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     onRequest: guard(endpoint, context),
     ...(endpoint.body && { preValidation: emptyBodyIsObject }),
     handler: async (request, reply) => {

@@ -1,4 +1,7 @@
 import { type Case, nothing } from './case.ts';
+import { MARK } from './world.ts';
+
+const importOf = (values: object) => ({ payload: { rows: [{ row: 2, values }] } });
 
 /** Lists that leave and enter as files. */
 export const CSV_CASES: Record<string, Case> = {
@@ -12,5 +15,34 @@ export const CSV_CASES: Record<string, Case> = {
   'invoicesApi.exportDueCsv': {
     reach: 'agent',
     request: ({ people }) => ({ params: { userId: people.ann.id } }),
+  },
+
+  // Whose it is stands in the rows, whose errors are told row by row.
+  'importsApi.customers': {
+    reach: 'all',
+    request: (world) =>
+      importOf({
+        firstName: 'New',
+        lastName: MARK,
+        email: `imported${world.next()}@example.com`,
+        warehouse: world.home.name,
+        destinationCountry: 'Barbados',
+      }),
+  },
+  'importsApi.packages': {
+    reach: 'all',
+    request: ({ home }) =>
+      importOf({
+        recipientName: 'Ann',
+        recipientAddress: '1 Bay Street',
+        warehouse: home.name,
+        description: 'Shoes',
+        senderName: 'Shoes Inc',
+        senderAddress: '12 NW 25 St',
+        weight: '1',
+        length: '1',
+        width: '1',
+        height: '1',
+      }),
   },
 };
