@@ -12,11 +12,17 @@ type Props = { filter: AuditFilter; onChange: (filter: Partial<AuditFilter>) => 
 
 /** By object, person and time; each takes effect as it is set. */
 export function AuditFilters({ filter, onChange }: Props) {
-  const [cleared, setCleared] = useState(0);
+  // The person's name is text in a box of its own: it goes with a fresh box, which the address still fills for a moment.
+  const [clears, setClears] = useState(0);
+  const [isCleared, setIsCleared] = useState(false);
   const clear = () => {
     onChange(NO_FILTER);
-    // The person's name is text in a box of its own, which goes with a fresh box.
-    setCleared(cleared + 1);
+    setClears(clears + 1);
+    setIsCleared(true);
+  };
+  const pick = (person: number) => {
+    onChange({ person });
+    setIsCleared(false);
   };
   return (
     <Box role="search" aria-label="Audit log" sx={inColumns}>
@@ -33,7 +39,7 @@ export function AuditFilters({ filter, onChange }: Props) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <PersonFilter key={cleared} personId={filter.person} onPick={(person) => onChange({ person })} />
+      <PersonFilter key={clears} personId={isCleared ? 0 : filter.person} onPick={pick} />
       <TextInput
         frame={{ id: 'audit-from', label: 'From' }}
         type="date"

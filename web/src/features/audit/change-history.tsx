@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -18,23 +19,27 @@ import { PersonLink } from './person-link.tsx';
 type Props = { kind: AuditKind; id: number };
 
 /** Folded away at the end of a page or dialog; read once it is opened. */
-export const ChangeHistory = ({ kind, id }: Props) => (
-  <Accordion
-    variant="outlined"
-    disableGutters
-    sx={{ mt: 3, borderRadius: 1, '&::before': { display: 'none' }, displayPrint: 'none' }}
-    slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
-  >
-    <AccordionSummary expandIcon={<ExpandMoreOutlined />}>
-      <Typography component="span" variant="subtitle2">
-        Change History
-      </Typography>
-    </AccordionSummary>
-    <AccordionDetails>
-      <Entries kind={kind} id={id} />
-    </AccordionDetails>
-  </Accordion>
-);
+export function ChangeHistory({ kind, id }: Props) {
+  const title = useId();
+  const region = useId();
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      sx={{ mt: 3, borderRadius: 1, '&::before': { display: 'none' }, displayPrint: 'none' }}
+      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+    >
+      <AccordionSummary id={title} aria-controls={region} expandIcon={<ExpandMoreOutlined />}>
+        <Typography component="span" variant="subtitle2">
+          Change History
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Entries kind={kind} id={id} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}
 
 function Entries({ kind, id }: Props) {
   const history = useInfiniteQuery(historyQuery(kind, id));

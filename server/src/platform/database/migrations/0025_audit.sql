@@ -24,7 +24,8 @@ create table audit (
 );
 create index audit_of_object on audit (kind, object_id);
 create index audit_of_parent on audit (parent_kind, parent_id) where parent_kind is not null;
-create index audit_of_actor on audit (actor_id, at, id);
+-- The kind last: what a person did to one kind of object is then found without reading all that the person did.
+create index audit_of_actor on audit (actor_id, at, id, kind);
 create index audit_of_kind on audit (kind, at, id);
 
 -- One statement of the application is one statement here, however many rows it changes. It runs with the rights of its owner, so
