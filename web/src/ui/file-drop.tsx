@@ -67,7 +67,11 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
           aria-label={label}
           aria-describedby={error ? id : undefined}
           aria-invalid={Boolean(error)}
-          onChange={(event) => onPick(event.target.files?.[0] ?? null)}
+          onChange={({ target }) => {
+            onPick(target.files?.[0] ?? null);
+            // The same file, corrected meanwhile, can be picked again.
+            target.value = '';
+          }}
           style={visuallyHidden}
         />
       </Box>

@@ -73,14 +73,14 @@ describe('POST /admin/import/customers', () => {
   });
 
   test('names row and column of all that is wrong, and changes nothing', async () => {
-    const { person, send, imported, customer, agent, warehouse } = await setUp();
+    const { person, send, imported, customer, staff, agent, warehouse } = await setUp();
     const other = await t.build.company();
     const people = [
       person('ann'),
       person('bob', { firstName: ' ', email: 'bob' }),
-      person('cyd', { email: customer.email }),
+      person('cyd', { email: staff.email }),
       person('dee', { mailboxId: customer.mailbox_id.toLowerCase() }),
-      person('eve', { warehouse: 'Atlantis', destinationCountry: 'Narnia' }),
+      person('eve', { warehouse: 'Atlantis', destinationCountry: 'Narnia', email: customer.email }),
       person('fay', { agent: 'Nobody', warehouse: undefined }),
       person('gus', { agent: agent.name, warehouse: other.warehouse.name }),
       person('hal', { email: person('ann').email.toUpperCase() }),
@@ -95,6 +95,7 @@ describe('POST /admin/import/customers', () => {
       [5, 'mailboxId', 'This mailbox ID is already in use. Choose another one.'],
       [6, 'warehouse', 'is no warehouse'],
       [6, 'destinationCountry', 'is not a destination that is served'],
+      [6, 'email', taken],
       [7, 'agent', 'is no agent'],
       [7, 'warehouse', 'is required'],
       [8, 'warehouse', 'is no warehouse of this agent'],
@@ -110,7 +111,7 @@ describe('POST /admin/import/customers', () => {
       goodRows: 1,
       badRows: 9,
       errors,
-      errorCount: 15,
+      errorCount: 16,
       warnings: [],
       warningCount: 0,
     });

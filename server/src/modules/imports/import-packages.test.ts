@@ -116,15 +116,15 @@ describe('POST /admin/import/packages', () => {
     ];
     const errors = [
       [3, 'weight', 'must be a plain number such as 12.5'],
-      [3, 'width', 'must be a plain number such as 12.5'],
       [3, 'length', 'must be greater than 0'],
+      [3, 'width', 'must be a plain number such as 12.5'],
       [3, 'height', 'is required'],
       [4, 'customer', 'is no customer'],
+      [4, 'description', 'is required'],
       [4, 'invoiceRequired', 'must be yes or no'],
       [4, 'destinationCountry', 'is not a destination that is served'],
-      [4, 'description', 'is required'],
-      [5, 'warehouse', 'is no warehouse'],
       [5, 'recipientAddress', 'is required'],
+      [5, 'warehouse', 'is no warehouse'],
     ].map(([row, column, message]) => ({ row, column, message }));
     const checked = await send(parcels, { dryRun: true });
     expect(checked.body).toMatchObject({ outcome: 'CHECKED', goodRows: 1, badRows: 3, errors });

@@ -1,10 +1,19 @@
 import type { ImportProblem } from '@eport/contract/imports/import.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Row<Key extends string> = { row: number; values: Partial<Record<Key, string>> };
 
 /** A row of the file: the call that it stands for, or what keeps it from being one. */
-export type ReadRow<Input> = { row: number; input: Input | undefined; problems: ImportProblem[] };
+export type ReadRow<Input> = {
+  row: number;
+  /** What is well-formed of it: all, when there are no problems. */
+  input: Partial<Input>;
+  problems: ImportProblem[];
+};
+
+/** Whether the row stands for a call, all of which is well-formed then. */
+export const isComplete = <Input>(read: ReadRow<Input>): read is ReadRow<Input> & { input: Input } =>
+  read.problems.length === 0;
 
 /** What a cell means in the call, or why it cannot be read. */
 export type Meaning<Value = unknown> = { value: Value } | { unreadable: string };
@@ -16,15 +25,15 @@ export const unreadable = (because: string) => ({ unreadable: because });
 type Field = readonly [column: string, meaning: Meaning];
 
 /** Reads the row by the schema of the single call; a field that is unreadable has one problem, which is that. */
-export function readRow<S extends z.ZodType>(
+export function readRow<S extends z.ZodObject>(
   schema: S,
   row: number,
   fields: Record<string, Field>,
 ): ReadRow<z.output<S>> {
-  const given = Object.entries(fields).flatMap(([name, [, read]]) =>
-    'value' in read ? [[name, read.value]] : [],
+  const given = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, [, read]]) => ('value' in read ? [[name, read.value]] : [])),
   );
-  const { data, error } = schema.safeParse(Object.fromEntries(given));
+  const { data, error } = schema.safeParse(given);
   const unread = Object.values(fields).flatMap(([column, read]) =>
     'unreadable' in read ? [{ row, column, message: read.unreadable }] : [],
   );
@@ -32,8 +41,21 @@ export function readRow<S extends z.ZodType>(
   const invalid = (error?.issues ?? [])
     .map(({ path, message }) => ({ row, column: columnOf(fields, path), message }))
     .filter(({ column }) => !columns.has(column));
-  const problems = [...unread, ...invalid].filter(isFirstOfItsKind);
-  return { row, input: problems.length === 0 ? data : undefined, problems };
+  const order = Object.values(fields).map(([column]) => column);
+  const problems = [...unread, ...invalid]
+    .filter(isFirstOfItsKind)
+    .sort((one, other) => order.indexOf(one.column) - order.indexOf(other.column));
+  return { row, input: data ?? wellFormed(schema, given), problems };
+}
+
+/** The fields that are right on their own, so that what is wrong with them otherwise is found as well. */
+function wellFormed<S extends z.ZodObject>(schema: S, given: Record<string, unknown>): Partial<z.output<S>> {
+  const right = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const { success, data } = z.safeParse(field, given[name]);
+    return success ? [[name, data]] : [];
+  });
+  // Each field by its own part of the schema.
+  return Object.fromEntries(right) as Partial<z.output<S>>;
 }
 
 /** Two fields of the call can come from one column. */
@@ -80,6 +102,6 @@ export function withProblems<Input>(rows: ReadRow<Input>[], found: ImportProblem
   const byRow = Map.groupBy(found, ({ row }) => row);
   return rows.map((read) => {
     const more = byRow.get(read.row);
-    return more ? { ...read, input: undefined, problems: [...read.problems, ...more] } : read;
+    return more ? { ...read, problems: [...read.problems, ...more] } : read;
   });
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Refusals } from '../../platform/http/refusals-of.ts';
-import type { ReadRow } from './read-row.ts';
+import { isComplete, type ReadRow } from './read-row.ts';
 
 type Given = { dryRun: boolean; onErrors: 'refuse' | 'skip' };
 
@@ -13,10 +13,10 @@ type Import<Input> = {
   rows: ReadRow<Input>[];
   /** The column that a field of the call comes from. */
   columnOf: (field: keyof Input & string) => string;
-  /** What speaks against them; changes nothing. */
-  check: (inputs: Input[]) => Promise<Refusals<Input>>;
+  /** What speaks against them, as far as they are well-formed; changes nothing. */
+  check: (inputs: Partial<Input>[]) => Promise<Refusals<Partial<Input>>>;
   /** Keeps those that nothing speaks against. */
-  write: (trx: Transaction<DB>, inputs: Input[]) => Promise<{ refusals: Refusals<Input> }>;
+  write: (trx: Transaction<DB>, inputs: Input[]) => Promise<{ refusals: Refusals<Partial<Input>> }>;
   warnings?: ImportProblem[];
 };
 
@@ -36,17 +36,21 @@ export async function runImport<Input>(
   { dryRun, onErrors }: Given,
   job: Import<Input>,
 ): Promise<ImportResult> {
-  const inputs = job.rows.flatMap(({ input }) => (input === undefined ? [] : [input]));
-  const hasErrors = inputs.length < job.rows.length;
-  if (dryRun) return report(job, 'CHECKED', await job.check(inputs));
-  if (hasErrors && onErrors === 'refuse') return report(job, 'REFUSED', await job.check(inputs));
+  const good = job.rows.filter(isComplete).map(({ input }) => input);
+  const bad = job.rows.filter((row) => !isComplete(row)).map(({ input }) => input);
+  if (dryRun) return report(job, 'CHECKED', await job.check([...good, ...bad]));
+  if (bad.length > 0 && onErrors === 'refuse') {
+    return report(job, 'REFUSED', await job.check([...good, ...bad]));
+  }
+  // Before the good rows are there to collide with.
+  const told = await job.check(bad);
   try {
     const refusals = await inTransaction(db, actor, async (trx) => {
-      const written = await job.write(trx, inputs);
+      const written = await job.write(trx, good);
       if (written.refusals.size > 0 && onErrors === 'refuse') throw new TakenBack(written.refusals);
       return written.refusals;
     });
-    return report(job, 'IMPORTED', refusals);
+    return report(job, 'IMPORTED', new Map([...refusals, ...told]));
   } catch (error) {
     if (error instanceof TakenBack) return report(job, 'REFUSED', error.refusals);
     throw error;
@@ -56,11 +60,11 @@ export async function runImport<Input>(
 function report<Input>(
   { rows, columnOf, warnings = [] }: Import<Input>,
   outcome: ImportResult['outcome'],
-  refusals: Refusals<Input>,
+  refusals: Refusals<Partial<Input>>,
 ): ImportResult {
   const errors = rows.flatMap(({ row, input, problems }) => [
     ...problems,
-    ...(input === undefined ? [] : (refusals.get(input) ?? [])).map(({ field, error }) => ({
+    ...(refusals.get(input) ?? []).map(({ field, error }) => ({
       row,
       column: columnOf(field),
       message: sentenceOf(error),

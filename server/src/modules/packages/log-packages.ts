@@ -44,15 +44,15 @@ async function insertByReason(trx: Transaction<DB>, received: { reason: string; 
   return ids;
 }
 
-/** What speaks against each of these. */
-export const refusalsOfPackages = async (deps: Deps, actor: Actor, inputs: LogPackage[]) =>
+/** What speaks against each of these, as far as they are given. */
+export const refusalsOfPackages = async (deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]) =>
   refusalsIn(await whatIsKnown(deps, actor, inputs), inputs);
 
 type Known = Awaited<ReturnType<typeof whatIsKnown>>;
 
-async function whatIsKnown(deps: Deps, actor: Actor, inputs: LogPackage[]) {
+async function whatIsKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]) {
   const scope = scopeOf(actor);
-  const warehouseIds = inputs.map(({ warehouseId }) => warehouseId);
+  const warehouseIds = inputs.flatMap(({ warehouseId }) => warehouseId ?? []);
   const userIds = inputs.flatMap(({ userId }) => userId ?? []);
   const warehouses = await findWarehouses(deps.db, { scope, ids: warehouseIds });
   const customers = await findCustomers(deps.db, { scope, ids: userIds });
@@ -63,16 +63,20 @@ async function whatIsKnown(deps: Deps, actor: Actor, inputs: LogPackage[]) {
   };
 }
 
-const refusalsIn = ({ warehouses, customers, served }: Known, inputs: LogPackage[]): Refusals<LogPackage> =>
+const refusalsIn = (
+  { warehouses, customers, served }: Known,
+  inputs: Partial<LogPackage>[],
+): Refusals<Partial<LogPackage>> =>
   refusalsAmong(inputs, ({ warehouseId, userId, destinationCountryId }) => [
-    !warehouses.has(warehouseId) && {
-      field: 'warehouseId',
-      error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
-    },
-    userId !== null &&
+    warehouseId !== undefined &&
+      !warehouses.has(warehouseId) && {
+        field: 'warehouseId',
+        error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
+      },
+    typeof userId === 'number' &&
       !customers.has(userId) && { field: 'userId', error: notFound('CUSTOMER_NOT_FOUND', 'userId') },
     userId === null &&
-      destinationCountryId !== null &&
+      typeof destinationCountryId === 'number' &&
       !served.has(destinationCountryId) && {
         field: 'destinationCountryId',
         error: notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),

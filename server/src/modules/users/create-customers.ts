@@ -64,37 +64,37 @@ const rowOf = (input: NewUser, code: string, passwordHash: string): NewUserRow =
   code,
 });
 
-/** What speaks against each of these, in what there is already; that two of them are alike is not looked for. */
-export async function refusalsOfCustomers(deps: Deps, inputs: NewUser[]): Promise<Refusals<NewUser>> {
+/** What speaks against each of these, in what there is already, as far as they are given; that two are alike is not looked for. */
+export async function refusalsOfCustomers(
+  deps: Deps,
+  inputs: Partial<NewUser>[],
+): Promise<Refusals<Partial<NewUser>>> {
   const { db } = deps;
-  const codes = await findAgentCodes(
-    db,
-    inputs.map(({ agentId }) => agentId),
-  );
-  const agents = await findWarehouseAgents(
-    db,
-    inputs.map(({ warehouseId }) => warehouseId),
-  );
+  const given = <Key extends keyof NewUser>(key: Key) => inputs.flatMap((input) => input[key] ?? []);
+  const codes = await findAgentCodes(db, given('agentId'));
+  const agents = await findWarehouseAgents(db, given('warehouseId'));
   const served = new Set((await servedCountries(deps)).map(({ id }) => id));
-  const taken = await findTaken(db, {
-    emails: inputs.map(({ email }) => email),
-    mailboxIds: inputs.flatMap(({ mailboxId }) => mailboxId ?? []),
-  });
+  const taken = await findTaken(db, { emails: given('email'), mailboxIds: given('mailboxId') });
   const emails = new Set(taken.map(({ email }) => email));
   const mailboxes = new Set(taken.map(({ mailbox_id }) => mailbox_id));
   return refusalsAmong(inputs, ({ agentId, warehouseId, destinationCountryId, email, mailboxId }) => [
-    !codes.has(agentId) && { field: 'agentId', error: notFound('AGENT_NOT_FOUND', 'agentId') },
-    !agents.has(warehouseId) && {
-      field: 'warehouseId',
-      error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
-    },
-    !served.has(destinationCountryId) && {
-      field: 'destinationCountryId',
-      error: notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
-    },
-    emails.has(email) && { field: 'email', error: new AppError('EMAIL_HAS_ACCOUNT') },
-    mailboxId !== null &&
+    agentId !== undefined &&
+      !codes.has(agentId) && { field: 'agentId', error: notFound('AGENT_NOT_FOUND', 'agentId') },
+    warehouseId !== undefined &&
+      !agents.has(warehouseId) && {
+        field: 'warehouseId',
+        error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
+      },
+    destinationCountryId !== undefined &&
+      !served.has(destinationCountryId) && {
+        field: 'destinationCountryId',
+        error: notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+      },
+    email !== undefined && emails.has(email) && { field: 'email', error: new AppError('EMAIL_HAS_ACCOUNT') },
+    typeof mailboxId === 'string' &&
       mailboxes.has(mailboxId) && { field: 'mailboxId', error: new AppError('MAILBOX_TAKEN') },
-    agents.get(warehouseId) !== agentId && { field: 'warehouseId', error: warehouseOfOtherAgent() },
+    agentId !== undefined &&
+      warehouseId !== undefined &&
+      agents.get(warehouseId) !== agentId && { field: 'warehouseId', error: warehouseOfOtherAgent() },
   ]);
 }

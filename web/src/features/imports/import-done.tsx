@@ -16,11 +16,14 @@ type Props<Key extends string> = {
   onAgain: () => void;
 };
 
+/** The button that had the focus has gone with its step. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 export function ImportDone<Key extends string>({ kind, result, rows, onAgain }: Props<Key>) {
   const { goodRows, badRows, errors, errorCount } = result;
   return (
     <SectionCard title="Imported">
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box ref={focus} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 0 }}>
         <Alert severity="success">
           {`${plural(goodRows, kind.noun)} ${goodRows === 1 ? 'has' : 'have'} been imported.`}
         </Alert>
