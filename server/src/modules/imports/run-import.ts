@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Context } from '../../platform/http/context.ts';
-import type { Refusals } from '../../platform/http/refusals-of.ts';
+import type { Refusals } from '../../platform/http/refusals-among.ts';
 import { isComplete, type ReadRow } from './read-row.ts';
 
 type Given = { dryRun: boolean; onErrors: 'refuse' | 'skip' };

@@ -5,7 +5,7 @@ import { setReason } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type Refusals, refusalsAmong } from '../../platform/http/refusals-of.ts';
+import { type Refusals, refusalsAmong } from '../../platform/http/refusals-among.ts';
 import { servedCountries } from '../reference/index.ts';
 import { loggedStatus } from './package-life.ts';
 import { findCustomers, findWarehouses, insertPackages } from './write.queries.ts';

@@ -2,7 +2,7 @@ import type { NewUser } from '@eport/contract/users/user.ts';
 import { warehouseOfOtherAgent } from '../../platform/database/refusals.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type Refusals, refusalsAmong } from '../../platform/http/refusals-of.ts';
+import { type Refusals, refusalsAmong } from '../../platform/http/refusals-among.ts';
 import { servedCountries } from '../reference/index.ts';
 import {
   findAgentCodes,
