@@ -80,6 +80,12 @@ test('the audit log tells administrators who changed what, by object, person and
     /\/admin\/users\/\d+\/edit/,
   );
 
+  const asked = page.waitForRequest(/export\.csv/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await asked).url()).toContain(`?kind=PORT&objectId=${port.id}`);
+  expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/audit');
   await page.getByRole('combobox', { name: 'Person' }).pressSequentially('keisha');

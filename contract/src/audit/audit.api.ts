@@ -12,4 +12,12 @@ export const auditApi = {
     query: auditQuery,
     response: pageOf(auditEntry),
   }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/audit/export.csv',
+    roles: ADMIN_ONLY,
+    summary: 'The same as CSV, each changed field in a row of its own',
+    query: auditQuery,
+    file: true,
+  }),
 };

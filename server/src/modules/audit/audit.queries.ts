@@ -1,4 +1,5 @@
 import type { AuditQuery } from '@eport/contract/audit/audit.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 export type AuditFilter = Pick<AuditQuery, 'kind' | 'objectId' | 'personId' | 'from' | 'to'>;
 
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>['rows'][number];
+export type ExportedRow = AuditRow & { moment: string };
 
 /** Of every agent: only administrators read it. The rows of one statement share their moment and stand in the order of its ids. */
 export async function findAudit(db: Database, filter: AuditFilter, page: ArrayPage) {
@@ -18,6 +20,23 @@ export async function findAudit(db: Database, filter: AuditFilter, page: ArrayPa
     .execute();
   return { rows, ...(await boundedTotal(db, matching, page, rows.length)) };
 }
+
+/** The next rows after this one; `moment` is `at` to the microsecond, which a Date does not hold. */
+export const listAuditAfter = (
+  db: Database,
+  filter: AuditFilter,
+  after: ExportedRow | undefined,
+  limit: number,
+): Promise<ExportedRow[]> =>
+  auditOf(db, filter)
+    .select(sql<string>`at::text`.as('moment'))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(at, id) < (${after?.moment}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 const COLUMNS = [
   'id',

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@eport/contract/audit/audit.ts';
 import type { Port } from '@eport/contract/ports/ports.api.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { createCustomsBuilders } from '../../testing/customs-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -147,6 +149,39 @@ describe('GET /admin/audit', () => {
       content: [],
       totalItems: 0,
     });
+  });
+
+  test('can be taken away as CSV by the same filter, each changed field in a line', async () => {
+    const { client } = await setUp();
+    const { body } = await client.post<Port>('/ports', { ...port, portCode: 'TTPOS', portName: '=cmd()' });
+    await client.put(`/ports/${body.id}`, { ...body, portName: 'Port of Spain' });
+    const { status, raw } = await client.get(`/admin/audit/export.csv?kind=PORT&objectId=${body.id}`);
+    expect(status).toBe(200);
+    const [head, ...lines] = raw.body.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(head).toBe('When (UTC),Person,Action,Object,Object #,Name,Of,Of #,Field,Before,After');
+    const common = `,PORT,${body.id},Port of Spain,,,`;
+    expect(lines.map((line) => line.replace(/^[^,]+,Ada Boss,/, ''))).toEqual([
+      `CHANGED${common}portName,'=cmd(),Port of Spain`,
+      `CREATED${common}country,,LC`,
+      `CREATED${common}modeOfTransport,,SEA`,
+      `CREATED${common}portCode,,TTPOS`,
+      `CREATED${common}portName,,'=cmd()`,
+    ]);
+  });
+
+  test('leaves out no line and repeats none, however many there are', async () => {
+    const { admin, client } = await setUp();
+    await inTransaction(t.db, { userId: admin.id }, async (trx) => {
+      // More than a batch in one moment, and some in others.
+      const rows = (count: number) =>
+        sql`insert into agents (name, contact_email, agent_code)
+          select 'Many', 'many@example.com', 'X' || upper(lpad(to_hex(i + (select count(*) from agents)), 4, '0'))
+          from generate_series(1, ${count}::int) i`;
+      for (const count of [3, 1_200, 2]) await rows(count).execute(trx);
+    });
+    const { raw } = await client.get(`/admin/audit/export.csv?personId=${admin.id}`);
+    const ids = raw.body.match(/(?<=CREATED,AGENT,)\d+(?=,Many,,,name,)/g) ?? [];
+    expect([ids.length, new Set(ids).size]).toEqual([1_205, 1_205]);
   });
 
   test.each([

@@ -1,12 +1,15 @@
+import { auditApi } from '@eport/contract/audit/audit.api.ts';
 import type { AuditEntry } from '@eport/contract/audit/audit.ts';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -36,7 +39,16 @@ export function AuditPage() {
   const audit = useQuery(auditListQuery({ ...queryOf(filter), page, size }));
   return (
     <>
-      <PageHeader title="Audit Log" context="Who changed what and when. Nobody can change or delete it." />
+      <PageHeader
+        title="Audit Log"
+        context="Who changed what and when. Nobody can change or delete it."
+        actions={
+          <ExportCsv
+            name="audit"
+            fetchFile={(options) => callFile(auditApi.exportCsv, { query: queryOf(filter), ...options })}
+          />
+        }
+      />
       <AuditFilters
         filter={filter}
         onChange={(changed: Partial<AuditFilter>) => setUrl({ ...changed, page: 0 })}
