@@ -24,6 +24,7 @@ const ENTRIES = {
     'Manage Ports',
     'Rate Management',
     'Email Settings',
+    'Audit Log',
   ],
 };
 

@@ -14,6 +14,14 @@ export const agentsApi = {
     query: arrayQuery,
     response: z.array(agent),
   }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/agents/export.csv',
+    roles: ADMIN_ONLY,
+    summary: 'All agents as CSV',
+    query: arrayQuery,
+    file: true,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/admin/agents',

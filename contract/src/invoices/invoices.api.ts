@@ -39,6 +39,15 @@ export const invoicesApi = {
     query: arrayQuery,
     response: z.array(dueInvoice),
   }),
+  exportDueCsv: endpoint({
+    method: 'GET',
+    path: '/invoices/user/:userId/due/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'What a customer owes as CSV',
+    params: z.object({ userId: idText }),
+    query: arrayQuery,
+    file: true,
+  }),
   generate: endpoint({
     method: 'POST',
     path: '/invoices/generate/:packageId',

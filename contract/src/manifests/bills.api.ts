@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint, LARGE_BODY_BYTES } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { bill, billRow, billUpdate, saveBills } from './bill.ts';
@@ -45,7 +45,7 @@ export const billsApi = {
     summary: 'Save the edited rows of the grid: all or none, errors name `bills.N.field`',
     params: idParams,
     body: saveBills,
-    largeBody: true,
+    bodyLimit: LARGE_BODY_BYTES,
     response: z.array(billRow),
   }),
 };

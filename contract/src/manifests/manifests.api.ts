@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint, LARGE_BODY_BYTES } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
@@ -50,7 +50,7 @@ export const manifestsApi = {
     summary: 'Change a manifest; its shipment stays',
     params: idParams,
     body: manifestUpdate,
-    largeBody: true,
+    bodyLimit: LARGE_BODY_BYTES,
     response: manifest,
   }),
   remove: endpoint({

@@ -15,6 +15,9 @@ import {
 } from './package.ts';
 import { statusFilter } from './package-status.ts';
 
+/** Of the hub. */
+const hubQuery = pageQuery.extend({ status: statusFilter });
+
 export const adminPackagesApi = {
   stats: endpoint({
     method: 'GET',
@@ -35,8 +38,16 @@ export const adminPackagesApi = {
     path: '/admin/packages',
     roles: BACK_OFFICE,
     summary: 'Packages newest first; the search finds mailbox, e-mail, id, tracking number and name',
-    query: pageQuery.extend({ status: statusFilter }),
+    query: hubQuery,
     response: pageOf(adminPackageItem),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/packages/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'The packages of that list as CSV, all pages in one file',
+    query: hubQuery,
+    file: true,
   }),
   available: endpoint({
     method: 'GET',

@@ -41,6 +41,14 @@ export const portsApi = {
     query: arrayQuery,
     response: z.array(port),
   }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/ports/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'All ports as CSV',
+    query: arrayQuery,
+    file: true,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/ports',

@@ -5,14 +5,24 @@ import { arrayQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { rate, rateInput, rateUpdate } from './rate.ts';
 
+const rateQuery = arrayQuery.extend({ agentId: idText.optional() });
+
 export const ratesApi = {
   list: endpoint({
     method: 'GET',
     path: '/rates',
     roles: BACK_OFFICE,
     summary: 'Rates, by agent, charge and destination',
-    query: arrayQuery.extend({ agentId: idText.optional() }),
+    query: rateQuery,
     response: z.array(rate),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/rates/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'The rates of that list as CSV',
+    query: rateQuery,
+    file: true,
   }),
   get: endpoint({
     method: 'GET',

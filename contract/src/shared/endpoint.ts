@@ -14,8 +14,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body names thousands of objects: 10 MB instead of 1 MB. */
-  largeBody?: true;
+  /** Bytes of a body that may be larger than others, whose limit is a megabyte. */
+  bodyLimit?: number;
   /** Fields of a multipart form beside its file; the file field is called `file`. */
   upload?: true;
   /** Absent for 204. */
@@ -25,6 +25,9 @@ export type Endpoint = {
   /** 200 unless something is created (201) or nothing is left to answer (204). */
   status?: 200 | 201 | 204;
 };
+
+/** For a body that names thousands of objects. */
+export const LARGE_BODY_BYTES = 10 * 2 ** 20;
 
 export const endpoint = <const E extends Endpoint>(entry: E): E => entry;
 

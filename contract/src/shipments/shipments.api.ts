@@ -18,6 +18,14 @@ export const shipmentsApi = {
     query: arrayQuery,
     response: z.array(shipmentItem),
   }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/master-shipments/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'The shipments of that list as CSV',
+    query: arrayQuery,
+    file: true,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/master-shipments/:id',

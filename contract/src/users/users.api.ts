@@ -21,6 +21,14 @@ export const usersApi = {
     query: pageQuery,
     response: pageOf(userListItem),
   }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/users/export.csv',
+    roles: ADMIN_ONLY,
+    summary: 'The users of that list as CSV, all pages in one file',
+    query: pageQuery,
+    file: true,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/admin/users/:id',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
-import { ADMIN_ONLY } from '../shared/roles.ts';
+import { ADMIN_ONLY, BACK_OFFICE } from '../shared/roles.ts';
 import { warehouse, warehouseInput, warehouseUpdate } from './warehouse.ts';
 
 export const warehousesApi = {
@@ -24,6 +24,14 @@ export const warehousesApi = {
         zipCode: true,
       }),
     ),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/warehouses/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'The warehouses of that list as CSV',
+    query: arrayQuery,
+    file: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { agentsRoutes } from '../modules/agents/agents.routes.ts';
+import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
+import { importsRoutes } from '../modules/imports/imports.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
 import { billsRoutes } from '../modules/manifests/bills.routes.ts';
 import { exportRoutes } from '../modules/manifests/export.routes.ts';
@@ -37,4 +39,6 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   manifestsRoutes(app, context);
   billsRoutes(app, context);
   exportRoutes(app, context);
+  importsRoutes(app, context);
+  auditRoutes(app, context);
 }

@@ -66,13 +66,15 @@ function multipart({ name, content, type = 'application/octet-stream' }: File) {
 
 /** `anonymous` and `as(user)`: what a browser without or with that user's session would send. */
 export function createClients(deps: Deps) {
+  async function tokenOf(user: { id: number }): Promise<string> {
+    const account = await findAccountById(deps.db, user.id);
+    if (!account) throw new Error(`There is no user ${user.id}.`);
+    return signToken(actorOf(account), deps.config.secret, deps.clock.now());
+  }
   return {
     anonymous: clientWith(deps, undefined),
     withToken: (token: string) => clientWith(deps, token),
-    async as(user: { id: number }): Promise<Client> {
-      const account = await findAccountById(deps.db, user.id);
-      if (!account) throw new Error(`There is no user ${user.id}.`);
-      return clientWith(deps, await signToken(actorOf(account), deps.config.secret, deps.clock.now()));
-    },
+    tokenOf,
+    as: async (user: { id: number }): Promise<Client> => clientWith(deps, await tokenOf(user)),
   };
 }

@@ -5,7 +5,14 @@ import { createDatabase, type Database } from '../platform/database/database.ts'
 import { createPool } from '../platform/database/pool.ts';
 import { TEMPLATE } from './template.ts';
 
-export type TestDatabase = { url: string; pool: Pool; db: Database; drop(): Promise<void> };
+export type TestDatabase = {
+  url: string;
+  pool: Pool;
+  db: Database;
+  /** For what a test writes by hand: acts as the installation unless a transaction names somebody. */
+  byHand: Database;
+  drop(): Promise<void>;
+};
 
 /** A migrated database of the test file's own. Call `drop` in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -28,12 +35,18 @@ async function createFrom(template: string) {
 
 function openTestDatabase({ url, drop }: Awaited<ReturnType<typeof createFrom>>): TestDatabase {
   const pool = createPool({ url, max: 10, onIdleError: () => undefined });
+  const asInstallation = new URL(url);
+  asInstallation.searchParams.set('options', '-c eport.actor_id=0');
+  const byHand = createDatabase(
+    createPool({ url: asInstallation.href, max: 10, onIdleError: () => undefined }),
+  );
   return {
     url,
     pool,
     db: createDatabase(pool),
+    byHand,
     async drop() {
-      if (!pool.ended) await pool.end();
+      await Promise.all([byHand.destroy(), pool.ended || pool.end()]);
       await drop();
     },
   };

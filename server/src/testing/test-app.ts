@@ -34,20 +34,23 @@ export async function startTestApp(env: Record<string, string> = {}) {
     ...env,
   });
   const clock = testClock();
-  const { db } = database;
+  const { db, byHand } = database;
   const storage = await createStorage(config.uploads);
   const log = quietLog();
   const app = await buildApp({ config, db, storage, clock, log, checkAnswers: true, maxLag: 0 });
-  const build = createBuilders(db);
+  const build = createBuilders(byHand);
   return {
     app,
-    db,
+    /** The tests' own hand, which writes as the installation. */
+    db: byHand,
+    /** As the application connects: a write without an actor is refused. */
+    applicationDb: db,
     clock,
     config,
     folder,
     storage,
     build,
-    ...createClients({ app, config, clock, db }),
+    ...createClients({ app, config, clock, db: byHand }),
     async stop() {
       await app.close();
       await database.drop();

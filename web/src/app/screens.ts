@@ -51,6 +51,7 @@ export const backOfficeScreens: Screen[] = [
   },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log-package-page.tsx') },
+  { path: paths.importPackages(), lazy: () => import('../features/imports/import-packages-page.tsx') },
   { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },
   { path: paths.newRate(), lazy: () => import('../features/rates/new-rate-page.tsx') },
   { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
@@ -61,9 +62,11 @@ export const backOfficeScreens: Screen[] = [
 export const adminScreens: Screen[] = [
   { path: paths.users(), lazy: () => import('../features/users/users-page.tsx') },
   { path: paths.createUser(), lazy: () => import('../features/users/create-user-page.tsx') },
+  { path: paths.importCustomers(), lazy: () => import('../features/imports/import-customers-page.tsx') },
   { path: paths.agents(), lazy: () => import('../features/agents/agents-page.tsx') },
   { path: paths.warehouses(), lazy: () => import('../features/warehouses/warehouses-page.tsx') },
   { path: paths.ports(), lazy: () => import('../features/ports/ports-page.tsx') },
+  { path: paths.audit(), lazy: () => import('../features/audit/audit-page.tsx') },
 ];
 
 const listed = new Set(

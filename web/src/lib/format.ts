@@ -55,6 +55,15 @@ export function formatFileSize(bytes: number) {
 /** `READY_FOR_PICKUP` → `READY FOR PICKUP`. */
 export const formatStatus = (status: string) => status.replaceAll('_', ' ');
 
+const megabytes = new Intl.NumberFormat(LOCALE, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+
+/** `3.2 MB` */
+export const formatBytes = (bytes: number) => megabytes.format(bytes / 1_000_000);
+
 /** 1 package, 2 packages. */
 export const plural = (value: number, noun: string, nouns = `${noun}s`) =>
   `${formatCount(value)} ${value === 1 ? noun : nouns}`;

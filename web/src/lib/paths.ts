@@ -18,6 +18,7 @@ export const paths = {
   /** The hub with the details of a package open. */
   adminPackage: (packageId: Id) => withQuery('/admin/packages', { package: String(packageId) }),
   newPackage: () => '/admin/packages/new',
+  importPackages: () => '/admin/import/packages',
   shipments: () => '/admin/master-shipments',
   newShipment: () => '/admin/master-shipments/new',
   shipment: (shipmentId: Id) => `/admin/master-shipments/${shipmentId}`,
@@ -46,8 +47,10 @@ export const paths = {
   users: () => '/admin/users',
   editUser: (userId: Id) => `/admin/users/${userId}/edit`,
   createUser: () => '/admin/create-user',
+  importCustomers: () => '/admin/import/customers',
   agents: () => '/admin/agents',
   ports: () => '/admin/ports',
+  audit: () => '/admin/audit',
 };
 
 function withQuery(path: string, query: Record<string, string | undefined>) {

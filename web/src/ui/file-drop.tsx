@@ -71,7 +71,11 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
           aria-label={label}
           aria-describedby={error ? id : undefined}
           aria-invalid={Boolean(error)}
-          onChange={(event) => pick(event.target.files)}
+          onChange={({ target }) => {
+            pick(target.files);
+            // The same file, corrected meanwhile, can be picked again.
+            target.value = '';
+          }}
           style={visuallyHidden}
         />
       </Box>

@@ -1,6 +1,8 @@
 import type { AgentInput } from '@eport/contract/agents/agent.ts';
+import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { comesAfter } from '../../platform/database/in-batches.ts';
 import { namesOfUses } from '../../platform/database/uses.ts';
 
 const COLUMNS = ['id', 'name', 'contact_email', 'agent_code'] as const;
@@ -9,6 +11,19 @@ export type AgentRow = Awaited<ReturnType<typeof findAgents>>['rows'][number];
 
 export const findAgents = (db: Database, page: ArrayPage) =>
   rowsAndTotal(db.selectFrom('agents').select(COLUMNS), (query) => query.orderBy('name').orderBy('id'), page);
+
+/** The next of that list. */
+export const listAgentsAfter = (db: Database, after: AgentRow | undefined, limit: number) =>
+  db
+    .selectFrom('agents')
+    .select(COLUMNS)
+    .$if(after !== undefined, (query) =>
+      query.where(comesAfter([sql.ref('name'), sql.ref('id')], [after?.name, after?.id])),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export const lockAgent = (db: Database, id: number) =>
   db.selectFrom('agents').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -20,8 +20,17 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, salt, COST);
+  return phcOf(salt, tag);
+}
+
+function phcOf(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+/** For an account that has no password yet: the hash of none that anybody could find, at the cost of none. */
+export function unusableHash(): string {
+  return phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;

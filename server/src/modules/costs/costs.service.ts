@@ -4,7 +4,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { requirePackage, statusText } from '../packages/index.ts';
+import { statusText } from '../../platform/status-text.ts';
+import { requirePackage } from '../packages/index.ts';
 import { requireShipment } from '../shipments/index.ts';
 import { presentCost } from './costs.presenter.ts';
 import {

@@ -6,6 +6,7 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type LockedPackage, requirePackage } from '../packages/index.ts';
+import { addressOf } from '../users/index.ts';
 import { type InvoiceLine, invoiceLines, totalOf } from './calculation.ts';
 import {
   type Billable,
@@ -30,7 +31,8 @@ export const generateInvoice = (context: Context, actor: Actor, packageId: numbe
       user_id: userId,
       due_date: daysAfter(today(context), context.config.invoiceDueDays),
       customer_name: `${billable.first_name} ${billable.last_name}`,
-      customer_address: addressOf(billable),
+      // Where the package was to go, when the profile does not say.
+      customer_address: addressOf(billable) ?? billable.recipient_address,
       package_description: billable.description,
       bill_of_lading_number: billable.bl_reference,
       total_amount: chargeableTotal(packageId, lines),
@@ -76,12 +78,4 @@ function chargeableTotal(id: number, lines: InvoiceLine[]): string {
     throw new AppError('INVOICE_TOTAL_IMPOSSIBLE', { id, total });
   }
   return total;
-}
-
-/** The profile's address in one line, else where the package was to go. */
-function addressOf(billable: Billable): string {
-  const { address_line1, address_line2, city, state, zip_code, country, recipient_address } = billable;
-  if (address_line1 === null) return recipient_address;
-  const region = [state, zip_code].filter(Boolean).join(' ');
-  return [address_line1, address_line2, city, region, country].filter(Boolean).join(', ');
 }

@@ -1,7 +1,9 @@
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { comesAfter } from '../../platform/database/in-batches.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { showsOneOf } from './invoice-status.queries.ts';
@@ -37,21 +39,39 @@ export const listInvoices = (
   );
 type ListFilter = { scope: Scope; statuses: InvoiceStatus[] | undefined; today: string };
 
+type Payer = { scope: Scope; userId: number };
+
+const dueInvoices = (db: Database, { scope, userId }: Payer) =>
+  db
+    .selectFrom('invoices')
+    .select(ITEM_COLUMNS)
+    .where('invoices.user_id', '=', userId)
+    .where('invoices.status', '=', 'DUE')
+    .where(inScope(scope, OWNERS));
+
 /** DUE and OVERDUE, the oldest due date first. */
-export const listDueInvoices = (
-  db: Database,
-  { scope, userId, page }: { scope: Scope; userId: number; page: ArrayPage },
-) =>
+export const listDueInvoices = (db: Database, { page, ...payer }: Payer & { page: ArrayPage }) =>
   rowsAndTotal(
-    db
-      .selectFrom('invoices')
-      .select(ITEM_COLUMNS)
-      .where('invoices.user_id', '=', userId)
-      .where('invoices.status', '=', 'DUE')
-      .where(inScope(scope, OWNERS)),
+    dueInvoices(db, payer),
     (query) => query.orderBy('invoices.due_date').orderBy('invoices.id'),
     page,
   );
+
+/** The next of that list. */
+export const listDueInvoicesAfter = (
+  db: Database,
+  { after, limit, ...payer }: Payer & { after: ItemRow | undefined; limit: number },
+) =>
+  dueInvoices(db, payer)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        comesAfter([sql.ref('invoices.due_date'), sql.ref('invoices.id')], [after?.due_date, after?.id]),
+      ),
+    )
+    .orderBy('invoices.due_date')
+    .orderBy('invoices.id')
+    .limit(limit)
+    .execute();
 
 export const findInvoice = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   db

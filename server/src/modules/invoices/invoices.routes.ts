@@ -1,7 +1,9 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { dueInvoicesCsv } from './due-invoices.csv.ts';
 import { generateInvoice } from './generate-invoice.service.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { dueInvoicesOf, invoiceFor, invoiceStats, invoicesFor } from './invoices.service.ts';
@@ -13,6 +15,7 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return invoices;
   });
+  csvRoute(app, context, invoicesApi.exportDueCsv, dueInvoicesCsv);
   route(app, context, invoicesApi.dueOfUser, async ({ actor, params, query, setTotal }) => {
     const { invoices, total } = await dueInvoicesOf(context, actor, params.userId, query);
     setTotal(total);

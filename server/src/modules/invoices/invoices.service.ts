@@ -4,7 +4,8 @@ import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { today as todayIn } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue, presentInvoice, presentItem } from './invoices.presenter.ts';
@@ -33,10 +34,14 @@ export async function invoicesFor(context: Context, actor: Actor, query: QueryOf
 export async function dueInvoicesOf(context: Context, actor: Actor, userId: number, query: ArrayQuery) {
   const { db } = context;
   const scope = scopeOf(actor);
-  if (!(await isPayerInScope(db, { scope, userId }))) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
+  await requirePayer(db, { scope, userId });
   const { rows, total } = await listDueInvoices(db, { scope, userId, page: arrayPage(query) });
   const day = today(context);
   return { total, invoices: rows.map((row) => presentDue(row, day)) };
+}
+
+export async function requirePayer(db: Database, payer: { scope: Scope; userId: number }): Promise<void> {
+  if (!(await isPayerInScope(db, payer))) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
 }
 
 export async function invoiceFor(

@@ -1,11 +1,13 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { assignCustomer } from './assign-customer.service.ts';
 import { bringToCounter, handOver } from './hand-over.service.ts';
 import { availablePackages, hubPage, hubStats, onHoldForInvoice } from './hub.service.ts';
 import { logPackage } from './log-package.service.ts';
+import { packagesCsv } from './packages.csv.ts';
 import { getPackage } from './packages.service.ts';
 import { setBulkStatus, setStatus } from './set-status.service.ts';
 
@@ -20,6 +22,7 @@ function readingRoutes(app: FastifyInstance, context: Context): void {
     onHoldForInvoice: await onHoldForInvoice(context, actor),
   }));
   route(app, context, adminPackagesApi.list, ({ actor, query }) => hubPage(context, actor, query));
+  csvRoute(app, context, adminPackagesApi.exportCsv, packagesCsv);
   route(app, context, adminPackagesApi.available, async ({ actor, query, setTotal }) => {
     const { packages, total } = await availablePackages(context, actor, query);
     setTotal(total);

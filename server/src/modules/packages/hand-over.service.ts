@@ -2,9 +2,10 @@ import { inTransaction, setReason } from '../../platform/database/transaction.ts
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { statusText } from '../../platform/status-text.ts';
 import { requirePackage } from './lock.ts';
 import { moveAlong } from './move.ts';
-import { canHappen, statusText } from './package-life.ts';
+import { canHappen } from './package-life.ts';
 import { updateCollected } from './write.queries.ts';
 
 export function bringToCounter({ db }: Context, actor: Actor, id: number): Promise<void> {

@@ -1,55 +1,20 @@
 import type { LogPackage } from '@eport/contract/packages/package.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { inTransaction, setReason } from '../../platform/database/transaction.ts';
-import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor, Scope } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { requireServedCountry } from '../reference/index.ts';
-import { loggedStatus } from './package-life.ts';
-import { findCustomer, findWarehouse, insertPackage } from './write.queries.ts';
+import { logPackages } from './log-packages.ts';
+import { findCustomer } from './write.queries.ts';
 
 /** Logs a package for the warehouse's agent and answers its id. */
-export function logPackage({ db, config }: Context, actor: Actor, input: LogPackage): Promise<number> {
-  const scope = scopeOf(actor);
-  return inTransaction(db, actor, async (trx) => {
-    const warehouse = await findWarehouse(trx, { scope, id: input.warehouseId });
-    if (!warehouse) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
-    const destination = await destinationOf({ db: trx, config }, scope, input);
-    await setReason(trx, receivedReason(warehouse.name, input.invoiceRequired));
-    return insertPackage(trx, {
-      agent_id: warehouse.agent_id,
-      warehouse_id: warehouse.id,
-      user_id: input.userId,
-      destination_country_id: destination,
-      recipient_name: input.recipientName,
-      recipient_address: input.recipientAddress,
-      description: input.description,
-      sender_name: input.senderName,
-      sender_address: input.senderAddress,
-      incoming_tracking_number: input.incomingTrackingNumber,
-      weight: input.weight,
-      length: input.length,
-      width: input.width,
-      height: input.height,
-      status: loggedStatus(input.invoiceRequired),
-      created_by: actor.userId,
-    });
-  });
-}
-
-const receivedReason = (warehouse: string, held: boolean) =>
-  held ? `Received at ${warehouse}; the purchase invoice is needed` : `Received at ${warehouse}`;
-
-/** An account's package goes to the customer's country, whatever else the call says. */
-async function destinationOf(
-  context: Pick<Context, 'config'> & { db: Database },
-  scope: Scope,
-  { userId, destinationCountryId }: LogPackage,
-): Promise<number | null> {
-  if (userId !== null)
-    return (await requireCustomer(context.db, { scope, id: userId })).destination_country_id;
-  if (destinationCountryId !== null) await requireServedCountry(context, destinationCountryId);
-  return destinationCountryId;
+export async function logPackage({ db, config }: Context, actor: Actor, input: LogPackage): Promise<number> {
+  const { ids, refusals } = await inTransaction(db, actor, (trx) =>
+    logPackages({ db: trx, config }, actor, [input]),
+  );
+  const [refusal] = refusals.get(input) ?? [];
+  if (refusal) throw refusal.error;
+  return ids[0] ?? 0;
 }
 
 /** A customer in scope, named by `userId` in the body. */

@@ -70,6 +70,3 @@ function insteadOfSetting({ status, shipment_status }: Whereabouts & { status: P
 }
 
 export const hasPassedCustoms = (status: PackageStatus): boolean => PAST_CUSTOMS.includes(status);
-
-/** A status as people read it. */
-export const statusText = (status: string): string => status.replaceAll('_', ' ');

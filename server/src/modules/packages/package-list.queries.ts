@@ -37,6 +37,18 @@ export const listPackages = (db: Database, { scope, statuses, page }: Filter & {
     page,
   );
 
+/** The next of that list. */
+export const listPackagesAfter = (
+  db: Database,
+  { scope, statuses, after, limit }: Filter & { after: PackageListRow | undefined; limit: number },
+) =>
+  listRows(db, scope)
+    .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
+    .$if(after !== undefined, (query) => query.where('packages.id', '<', after?.id ?? 0))
+    .orderBy('packages.id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** The newest in these statuses, uncounted. */
 export const listNewest = (
   db: Database,

@@ -11,7 +11,14 @@ import { PACKAGE_OWNERS } from './packages.queries.ts';
 /** Nobody pages further, and counting more costs more than it tells. */
 export const SEARCH_LIMIT = 10_000;
 
-type Search = { scope: Scope; statuses: PackageStatus[] | undefined; text: string; page: ArrayPage };
+type Found = {
+  scope: Scope;
+  statuses: PackageStatus[] | undefined;
+  text: string;
+  /** Only packages older than this one. */
+  before?: number | undefined;
+};
+type Search = Found & { page: ArrayPage };
 
 const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
@@ -24,15 +31,9 @@ export async function searchPackageIds(
   db: Database,
   search: Search,
 ): Promise<{ ids: number[]; found: number }> {
-  const exactId = Number(PACKAGE_ID.exec(search.text)?.[1] ?? 0);
-  const mailboxOwner = (await findMailboxOwner(db, search.text)) ?? 0;
-  const ways = [
-    matching(db, search, (eb) => eb('packages.id', '=', exactId)),
-    matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner)),
-    ...waysByText(db, search),
-  ];
+  const { exactId, mailboxOwner } = await exactMatches(db, search.text);
   return db
-    .with('hits', () => ways.reduce((all, way) => all.union(way)))
+    .with('hits', () => allWays(db, search, { exactId, mailboxOwner }))
     .selectFrom('hits')
     .select((eb) => [
       eb.fn.countAll<number>().as('found'),
@@ -48,6 +49,34 @@ export async function searchPackageIds(
     .executeTakeFirstOrThrow();
 }
 
+/** The next ids of that result, the newest first whatever matched: as many as a search counts. */
+export async function listFoundIds(db: Database, found: Found): Promise<number[]> {
+  const rows = await db
+    .selectFrom(allWays(db, found, await exactMatches(db, found.text)).as('hits'))
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(SEARCH_LIMIT)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Exact = { exactId: number; mailboxOwner: number };
+
+/** 0 is nobody's id. */
+const exactMatches = async (db: Database, text: string): Promise<Exact> => ({
+  exactId: Number(PACKAGE_ID.exec(text)?.[1] ?? 0),
+  mailboxOwner: (await findMailboxOwner(db, text)) ?? 0,
+});
+
+function allWays(db: Database, search: Found, { exactId, mailboxOwner }: Exact) {
+  const ways = [
+    matching(db, search, (eb) => eb('packages.id', '=', exactId)),
+    matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner)),
+    ...waysByText(db, search),
+  ];
+  return ways.reduce((all, way) => all.union(way));
+}
+
 async function findMailboxOwner(db: Database, text: string): Promise<number | undefined> {
   const owner = await db
     .selectFrom('users')
@@ -57,7 +86,7 @@ async function findMailboxOwner(db: Database, text: string): Promise<number | un
   return owner?.id;
 }
 
-function waysByText(db: Database, search: Search) {
+function waysByText(db: Database, search: Found) {
   const patterns = indexedPatterns(search.text);
   if (patterns.length === 0) return [];
   const isLike = (column: Expression<unknown>) =>
@@ -83,13 +112,14 @@ function waysByText(db: Database, search: Search) {
 
 type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
 
-function matching(db: Database, { scope, statuses }: Search, condition: Condition) {
+function matching(db: Database, { scope, statuses, before }: Found, condition: Condition) {
   const newest = db
     .selectFrom('packages')
     .select(['packages.id', 'packages.user_id'])
     .where(condition)
     .where(inScope(scope, PACKAGE_OWNERS))
     .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
+    .$if(before !== undefined, (query) => query.where('packages.id', '<', before ?? 0))
     .orderBy('packages.id', 'desc')
     .limit(SEARCH_LIMIT + 1);
   return db.selectFrom(newest.as('newest')).selectAll();

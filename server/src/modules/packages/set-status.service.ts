@@ -10,10 +10,11 @@ import { inTransaction, setReason } from '../../platform/database/transaction.ts
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { statusText } from '../../platform/status-text.ts';
 import { type LockedPackage, lockPackages, requirePackage } from './lock.ts';
 import { moveRows } from './move.queries.ts';
 import { releasePaid } from './move.ts';
-import { LEFT_BY_HAND, statusText, whyNotSettable } from './package-life.ts';
+import { LEFT_BY_HAND, whyNotSettable } from './package-life.ts';
 
 const REASONS: Record<SettableStatus, string> = {
   AWAITING_CUSTOMS_CLEARANCE: 'Waiting for customs clearance',

@@ -8,31 +8,40 @@ import { PACKAGE_LIFE } from './package-life.ts';
 
 type InScope = { scope: Scope; id: number };
 
-export const findWarehouse = (db: Database, { scope, id }: InScope) =>
+/** Those of these warehouses that lie in scope. */
+export const findWarehouses = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   db
     .selectFrom('warehouses')
     .select(['id', 'agent_id', 'name'])
-    .where('id', '=', id)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where(inScope(scope, { agent: 'warehouses.agent_id' }))
-    .executeTakeFirst();
+    .execute();
 
-export const findCustomer = (db: Database, { scope, id }: InScope) =>
+const customersIn = (db: Database, scope: Scope) =>
   db
     .selectFrom('users')
     .innerJoin('countries', 'countries.id', 'users.destination_country_id')
     .select(['users.id', 'countries.id as destination_country_id', 'countries.name as destination_name'])
-    .where('users.id', '=', id)
-    .where(customerInScope(scope))
-    .executeTakeFirst();
+    .where(customerInScope(scope));
+
+/** Those of these customers that lie in scope. */
+export const findCustomers = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  customersIn(db, scope)
+    .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+
+export const findCustomer = (db: Database, { scope, id }: InScope) =>
+  customersIn(db, scope).where('users.id', '=', id).executeTakeFirst();
 
 export async function findCountryName(db: Database, id: number): Promise<string | undefined> {
   const country = await db.selectFrom('countries').select('name').where('id', '=', id).executeTakeFirst();
   return country?.name;
 }
 
-export async function insertPackage(trx: Database, values: Insertable<DB['packages']>): Promise<number> {
-  const { id } = await trx.insertInto('packages').values(values).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** In the order of `rows`. */
+export async function insertPackages(trx: Database, rows: Insertable<DB['packages']>[]): Promise<number[]> {
+  const inserted = await trx.insertInto('packages').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
 }
 
 type Owner = { user_id: number; destination_country_id: number };

@@ -1,6 +1,8 @@
 import type { PortInput } from '@eport/contract/ports/ports.api.ts';
+import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { comesAfter } from '../../platform/database/in-batches.ts';
 
 const COLUMNS = ['id', 'port_name', 'port_code', 'country', 'mode_of_transport'] as const;
 
@@ -13,6 +15,25 @@ export const findPorts = (db: Database, page: ArrayPage) =>
     (query) => query.orderBy('port_name').orderBy('mode_of_transport').orderBy('id'),
     page,
   );
+
+/** The next of that list. */
+export const listPortsAfter = (db: Database, after: PortRow | undefined, limit: number) =>
+  db
+    .selectFrom('ports')
+    .select(COLUMNS)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        comesAfter(
+          [sql.ref('port_name'), sql.ref('mode_of_transport'), sql.ref('id')],
+          [after?.port_name, after?.mode_of_transport, after?.id],
+        ),
+      ),
+    )
+    .orderBy('port_name')
+    .orderBy('mode_of_transport')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export const lockPort = (db: Database, id: number) =>
   db.selectFrom('ports').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { comesAfter } from '../../platform/database/in-batches.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -28,25 +29,46 @@ const ratesIn = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, { agent: 'rates.agent_id' }));
 
-export const listRates = (
+type Filter = { scope: Scope; agentId: number | undefined };
+
+const ratesOf = (db: Database, { scope, agentId }: Filter) =>
+  ratesIn(db, scope).$if(agentId !== undefined, (query) => query.where('rates.agent_id', '=', agentId ?? 0));
+
+/** Below every bound: the open ends come first. */
+const OPEN = -1;
+
+const ORDER = [
+  sql.ref('agents.name'),
+  sql.ref('agents.id'),
+  sql.ref('charges.description'),
+  sql.ref('charges.id'),
+  sql.ref('countries.name'),
+  sql`coalesce(${sql.ref('rates.min_range')}, ${sql.lit(OPEN)})`,
+  sql.ref('rates.id'),
+];
+const placeOf = (row: RateRow) => [
+  row.agent_name,
+  row.agent_id,
+  row.charge_description,
+  row.charge_reference_id,
+  row.country_name,
+  row.min_range ?? OPEN,
+  row.id,
+];
+
+export const listRates = (db: Database, { page, ...filter }: Filter & { page: ArrayPage }) =>
+  rowsAndTotal(ratesOf(db, filter), (query) => query.orderBy(sql.join(ORDER)), page);
+
+/** The next of that list. */
+export const listRatesAfter = (
   db: Database,
-  { scope, agentId, page }: { scope: Scope; agentId: number | undefined; page: ArrayPage },
+  { after, limit, ...filter }: Filter & { after: RateRow | undefined; limit: number },
 ) =>
-  rowsAndTotal(
-    ratesIn(db, scope).$if(agentId !== undefined, (query) =>
-      query.where('rates.agent_id', '=', agentId ?? 0),
-    ),
-    (query) =>
-      query
-        .orderBy('agents.name')
-        .orderBy('agents.id')
-        .orderBy('charges.description')
-        .orderBy('charges.id')
-        .orderBy('countries.name')
-        .orderBy('rates.min_range', (order) => order.asc().nullsFirst())
-        .orderBy('rates.id'),
-    page,
-  );
+  ratesOf(db, filter)
+    .$if(after !== undefined, (query) => query.where(comesAfter(ORDER, after ? placeOf(after) : [])))
+    .orderBy(sql.join(ORDER))
+    .limit(limit)
+    .execute();
 
 export const findRate = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   ratesIn(db, scope).where('rates.id', '=', id).executeTakeFirst();

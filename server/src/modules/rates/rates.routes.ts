@@ -1,7 +1,9 @@
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { ratesCsv } from './rates.csv.ts';
 import { changeRate, createRate, rateFor, ratesFor, removeRate } from './rates.service.ts';
 
 export function ratesRoutes(app: FastifyInstance, context: Context): void {
@@ -10,6 +12,7 @@ export function ratesRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return rates;
   });
+  csvRoute(app, context, ratesApi.exportCsv, ratesCsv);
   route(app, context, ratesApi.get, async ({ actor, params }) => rateFor(context, actor, params.id));
   route(app, context, ratesApi.create, async ({ actor, body }) => createRate(context, actor, body));
   route(app, context, ratesApi.update, async ({ actor, params, body }) =>

@@ -1,1 +1,1 @@
-export { requireServedCountry } from './reference.service.ts';
+export { requireServedCountry, servedCountries } from './reference.service.ts';

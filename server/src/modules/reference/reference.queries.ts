@@ -13,6 +13,9 @@ export const listCountries = (db: Database, { codes, page }: { codes: string[] |
     page,
   );
 
+export const findCountries = (db: Database, codes: string[]) =>
+  db.selectFrom('countries').select(['id', 'name', 'code']).where('code', 'in', codes).execute();
+
 export const findCountry = (db: Database, { id, codes }: { id: number; codes: string[] }) =>
   db
     .selectFrom('countries')

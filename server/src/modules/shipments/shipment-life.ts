@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { statusText } from '../packages/index.ts';
+import { statusText } from '../../platform/status-text.ts';
 
 type Step = {
   from: ShipmentStatus;

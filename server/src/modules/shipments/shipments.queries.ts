@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -40,6 +40,23 @@ export const listShipments = (db: Database, { scope, page }: { scope: Scope; pag
     (query) => query.orderBy('shipments.created_at', 'desc').orderBy('shipments.id', 'desc'),
     page,
   );
+
+/** The next of that list. A row's place is exact to the microsecond, which a Date is not. */
+export const listShipmentsAfter = (
+  db: Database,
+  { scope, after, limit }: { scope: Scope; after: { id: number; place: string } | undefined; limit: number },
+) =>
+  selectShipments(db, scope)
+    .select(sql<string>`shipments.created_at::text`.as('place'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(shipments.created_at, shipments.id) < (${after?.place}::timestamptz, ${after?.id})`,
+      ),
+    )
+    .orderBy('shipments.created_at', 'desc')
+    .orderBy('shipments.id', 'desc')
+    .limit(limit)
+    .execute();
 
 export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   selectShipments(db, scope).where('shipments.id', '=', id).executeTakeFirst();

@@ -1,9 +1,11 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { addPackages, removePackage } from './shipment-packages.service.ts';
 import { takeStep } from './shipment-steps.service.ts';
+import { shipmentsCsv } from './shipments.csv.ts';
 import { createShipment, deleteEmptyShipment, getShipment, shipmentsFor } from './shipments.service.ts';
 
 export function shipmentsRoutes(app: FastifyInstance, context: Context): void {
@@ -12,6 +14,7 @@ export function shipmentsRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return shipments;
   });
+  csvRoute(app, context, shipmentsApi.exportCsv, shipmentsCsv);
   route(app, context, shipmentsApi.get, ({ actor, params }) => getShipment(context, actor, params.id));
   route(app, context, shipmentsApi.create, ({ actor, body }) => createShipment(context, actor, body));
   route(app, context, shipmentsApi.addPackages, ({ actor, params, body }) =>

@@ -15,14 +15,9 @@ import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
 import { validated } from '../../platform/http/validated.ts';
 import { hashPassword, replacePassword, temporaryPassword } from '../auth/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
+import { createCustomers } from './create-customers.ts';
 import { lockedUserOf, userOf } from './user-of.ts';
-import {
-  findAgentCode,
-  findWarehouse,
-  insertUser,
-  updateAdministered,
-  updateStatus,
-} from './users.queries.ts';
+import { findWarehouse, updateAdministered, updateStatus } from './users.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;
 
@@ -30,26 +25,12 @@ type Deps = Pick<Context, 'db' | 'config'>;
 export async function createUser({ db, config }: Deps, actor: Actor, input: NewUser) {
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
-  const created = await inTransaction(db, actor, async (trx) => {
-    const code = await findAgentCode(trx, input.agentId);
-    if (code === undefined) throw notFound('AGENT_NOT_FOUND', 'agentId');
-    await requireWarehouse(trx, input.warehouseId);
-    await requireServedCountry({ db: trx, config }, input.destinationCountryId);
-    return insertUser(trx, {
-      email: input.email,
-      password_hash: passwordHash,
-      first_name: input.firstName,
-      last_name: input.lastName,
-      role: 'ROLE_CUSTOMER',
-      agent_id: input.agentId,
-      warehouse_id: input.warehouseId,
-      destination_country_id: input.destinationCountryId,
-      mailbox_id: input.mailboxId,
-      code,
-    });
-  });
-  if (!created) throw new AppError('EMAIL_HAS_ACCOUNT');
-  return { id: created.id, email: created.email, temporaryPassword: password };
+  const { ids, refusals } = await inTransaction(db, actor, (trx) =>
+    createCustomers({ db: trx, config }, [input], () => passwordHash),
+  );
+  const [refusal] = refusals.get(input) ?? [];
+  if (refusal) throw refusal.error;
+  return { id: ids.get(input) ?? 0, email: input.email, temporaryPassword: password };
 }
 
 const READ_ONLY = [

@@ -20,23 +20,18 @@ export const PERSON_COLUMNS = [
   'users.country',
 ] as const;
 
-export type PeopleSearch = {
+type Matching = {
   /** A scope means the customers in it. */
   among: Scope | 'everybody';
   search?: string | undefined;
-  page: number;
-  size: number;
 };
+export type PeopleSearch = Matching & { page: number; size: number };
 
 export type PersonRow = Awaited<ReturnType<typeof searchPeople>>['rows'][number];
 
 /** People whose name, e-mail and mailbox contain each word; an exact mailbox or e-mail first, then the newest. */
 export async function searchPeople(db: Database, { among, search, page, size }: PeopleSearch) {
-  const words = search?.split(/\s+/) ?? [];
-  const matching = words.reduce(
-    (query, word) => query.where('users.search_text', 'like', containing(word)),
-    peopleAmong(db, among),
-  );
+  const matching = peopleMatching(db, { among, search });
   const exact = search === undefined ? undefined : await findExact(peopleAmong(db, among), search);
   const offset = page * size;
   const others = await matching
@@ -48,6 +43,23 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
   const rows = exact && page === 0 ? [exact, ...others] : others;
   return { rows, ...(await boundedTotal(db, matching, { limit: size, offset }, rows.length)) };
 }
+
+/** The next of that list, the newest first: whoever is found exactly stands in line with the others. */
+export const listPeopleAfter = (
+  db: Database,
+  { after, limit, ...matching }: Matching & { after: PersonRow | undefined; limit: number },
+) =>
+  peopleMatching(db, matching)
+    .$if(after !== undefined, (query) => query.where('users.id', '<', after?.id ?? 0))
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .execute();
+
+const peopleMatching = (db: Database, { among, search }: Matching) =>
+  (search?.split(/\s+/) ?? []).reduce(
+    (query, word) => query.where('users.search_text', 'like', containing(word)),
+    peopleAmong(db, among),
+  );
 
 const peopleAmong = (db: Database, among: Scope | 'everybody') =>
   db

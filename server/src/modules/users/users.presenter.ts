@@ -24,6 +24,13 @@ type ContactRow = Pick<
   'phone_number' | 'address_line1' | 'address_line2' | 'city' | 'state' | 'zip_code' | 'country'
 >;
 
+/** The address on file in one line; undefined when there is none. */
+export function addressOf(row: Omit<ContactRow, 'phone_number'>): string | undefined {
+  if (row.address_line1 === null) return undefined;
+  const region = [row.state, row.zip_code].filter(Boolean).join(' ');
+  return [row.address_line1, row.address_line2, row.city, region, row.country].filter(Boolean).join(', ');
+}
+
 export const presentContact = (row: ContactRow) => ({
   phoneNumber: row.phone_number,
   addressLine1: row.address_line1,

@@ -57,24 +57,61 @@ export const updateAdministered = (db: Database, id: number, user: AdministeredU
 export const updateStatus = (db: Database, id: number, status: UserStatus) =>
   db.updateTable('users').set({ status }).where('id', '=', id).execute();
 
-export const findAgentCode = async (db: Database, agentId: number) =>
-  (await db.selectFrom('agents').select('agent_code').where('id', '=', agentId).executeTakeFirst())
-    ?.agent_code;
-
 export const findWarehouse = (db: Database, id: number) =>
   db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst();
 
-/** `code` begins the mailbox ID that is made for who brings none. */
-type NewUser = Omit<Insertable<DB['users']>, 'mailbox_id'> & { mailbox_id: string | null; code: string };
+const pairs = <Value>(rows: { id: number; value: Value }[]) =>
+  new Map(rows.map(({ id, value }) => [id, value]));
 
-/** Undefined when the e-mail address has an account already. */
-export const insertUser = (db: Database, { mailbox_id, code, ...user }: NewUser) =>
+/** The codes of those of these agents that exist. */
+export const findAgentCodes = async (db: Database, ids: number[]) =>
+  pairs(
+    await db
+      .selectFrom('agents')
+      .select(['id', 'agent_code as value'])
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute(),
+  );
+
+/** The agents of those of these warehouses that exist. */
+export const findWarehouseAgents = async (db: Database, ids: number[]) =>
+  pairs(
+    await db
+      .selectFrom('warehouses')
+      .select(['id', 'agent_id as value'])
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute(),
+  );
+
+/** Whoever has one of these e-mail addresses or mailboxes already. */
+export const findTaken = (db: Database, { emails, mailboxIds }: { emails: string[]; mailboxIds: string[] }) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'mailbox_id'])
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', eb.fn.any(eb.val(emails))),
+        eb('mailbox_id', '=', eb.fn.any(eb.val(mailboxIds))),
+      ]),
+    )
+    .execute();
+
+/** `code` begins the mailbox ID that is made for who brings none. */
+export type NewUserRow = Omit<Insertable<DB['users']>, 'mailbox_id'> & {
+  mailbox_id: string | null;
+  code: string;
+};
+
+/** Leaves out whose e-mail address or mailbox is taken. */
+export const insertUsers = (db: Database, users: NewUserRow[]) =>
   db
     .insertInto('users')
-    .values((eb) => ({
-      ...user,
-      mailbox_id: mailbox_id ?? eb.fn<string>('next_mailbox_id', [eb.val(code)]),
-    }))
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values((eb) =>
+      users.map(({ mailbox_id, code, ...user }) => ({
+        ...user,
+        mailbox_id: mailbox_id ?? eb.fn<string>('next_mailbox_id', [eb.val(code)]),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'email', 'mailbox_id'])
-    .executeTakeFirst();
+    .execute();

@@ -1,12 +1,15 @@
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { createUser, setTemporaryPassword, setUserStatus } from './administer-user.service.ts';
+import { usersCsv } from './users.csv.ts';
 import { getUser, listUsers, updateUser } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, usersApi.list, ({ actor, query }) => listUsers(context, actor, query));
+  csvRoute(app, context, usersApi.exportCsv, usersCsv);
   route(app, context, usersApi.get, ({ actor, params }) => getUser(context, actor, params.id));
   route(app, context, usersApi.update, ({ actor, params, body }) =>
     updateUser(context, actor, params.id, body),

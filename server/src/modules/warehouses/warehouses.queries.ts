@@ -1,6 +1,8 @@
 import type { WarehouseInput } from '@eport/contract/warehouses/warehouse.ts';
+import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { comesAfter } from '../../platform/database/in-batches.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import { namesOfUses } from '../../platform/database/uses.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -31,6 +33,23 @@ export const listWarehouses = (db: Database, { scope, page }: { scope: Scope; pa
     (query) => query.orderBy('warehouses.name').orderBy('warehouses.id'),
     page,
   );
+
+/** The next of that list. */
+export const listWarehousesAfter = (
+  db: Database,
+  { scope, after, limit }: { scope: Scope; after: WarehouseRow | undefined; limit: number },
+) =>
+  warehousesWithAgent(db)
+    .where(inScope(scope, { agent: 'warehouses.agent_id' }))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        comesAfter([sql.ref('warehouses.name'), sql.ref('warehouses.id')], [after?.name, after?.id]),
+      ),
+    )
+    .orderBy('warehouses.name')
+    .orderBy('warehouses.id')
+    .limit(limit)
+    .execute();
 
 export const findWarehouse = (db: Database, id: number) =>
   warehousesWithAgent(db).where('warehouses.id', '=', id).executeTakeFirst();

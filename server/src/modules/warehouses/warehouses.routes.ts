@@ -1,7 +1,9 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { warehousesCsv } from './warehouses.csv.ts';
 import { changeWarehouse, createWarehouse, warehousesFor } from './warehouses.service.ts';
 
 export function warehousesRoutes(app: FastifyInstance, context: Context): void {
@@ -10,6 +12,7 @@ export function warehousesRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return warehouses;
   });
+  csvRoute(app, context, warehousesApi.exportCsv, warehousesCsv);
   route(app, context, warehousesApi.create, ({ actor, body }) => createWarehouse(context, actor, body));
   route(app, context, warehousesApi.update, ({ actor, params, body }) =>
     changeWarehouse(context, actor, params.id, body),

@@ -199,7 +199,7 @@ test.each(PROMISES)('%s', async (_, constraint, attempt) => {
 
 test('a status changes only in the name of somebody, and is kept in the history', async () => {
   const change = sql`update packages set status = 'ON_HOLD_INVOICE_REQUIRED' where id = ${ids.waiting}`;
-  await expect(change.execute(t.db)).rejects.toThrow('does not say who acts');
+  await expect(change.execute(t.applicationDb)).rejects.toThrow('does not say who acts');
   await inTransaction(t.db, { userId: ids.staff }, (trx) => change.execute(trx));
   const history = await t.db
     .selectFrom('package_history')

@@ -4,6 +4,9 @@ import { isUnavailable } from './unavailable.ts';
 const unknownCountry = () =>
   invalidField('country', 'must be the two-letter code of a country, for example BB');
 
+export const warehouseOfOtherAgent = () =>
+  invalidField('warehouseId', 'must be a warehouse of the chosen agent');
+
 /** What breaking a constraint means to the caller. Only those that input can break; the others are our own defects. */
 const CONSTRAINTS: Record<string, () => AppError> = {
   users_email_key: () => new AppError('EMAIL_TAKEN'),
@@ -11,7 +14,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   users_keep_an_administrator: () => new AppError('LAST_ADMINISTRATOR'),
   users_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
   users_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
-  users_warehouse_of_agent: () => invalidField('warehouseId', 'must be a warehouse of the chosen agent'),
+  users_warehouse_of_agent: warehouseOfOtherAgent,
   agents_agent_code_key: () => new AppError('AGENT_CODE_TAKEN'),
   warehouses_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
   warehouses_country_fkey: unknownCountry,

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type AuditAction = "CHANGED" | "CREATED" | "DELETED";
+
+export type AuditKind = "AGENT" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
 export type EmailKind = "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP";
@@ -53,6 +57,19 @@ export interface Agents {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+}
+
+export interface Audit {
+  action: AuditAction;
+  actor_id: number | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  kind: AuditKind;
+  object_id: number;
+  parent_id: number | null;
+  parent_kind: AuditKind | null;
 }
 
 export interface BillReferences {
@@ -373,6 +390,7 @@ export interface Warehouses {
 
 export interface DB {
   agents: Agents;
+  audit: Audit;
   bill_references: BillReferences;
   bills: Bills;
   charge_references: ChargeReferences;

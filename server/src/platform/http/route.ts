@@ -69,8 +69,6 @@ function schemaOf({ params, query, body, response, summary, status = 200, upload
   };
 }
 
-const LARGE_BODY_BYTES = 10 * 2 ** 20;
-
 /** Builds the route of a contract entry: session, role, validated input, handler, validated answer. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -85,7 +83,7 @@ export function route<E extends Endpoint>(
     exposeHeadRoute: false,
     schema: schemaOf(endpoint),
     config: { endpoint },
-    ...(endpoint.largeBody && { bodyLimit: LARGE_BODY_BYTES }),
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     onRequest: guard(endpoint, context),
     ...(endpoint.body && { preValidation: emptyBodyIsObject }),
     handler: async (request, reply) => {

@@ -103,5 +103,8 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
     reach: 'all',
     request: async (world) => ({ ...(await freshCustomer(world)), payload: { status: 'SUSPENDED' } }),
   },
+  'auditApi.list': { reach: 'all', request: nothing },
+  'auditApi.exportCsv': { reach: 'all', request: nothing },
+
   'usersApi.setTemporaryPassword': { reach: 'all', request: freshCustomer },
 };

@@ -1,6 +1,7 @@
 import { TEST_PASSWORD } from '../builders.ts';
 import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
+import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { MARK, type World } from './world.ts';
 
@@ -39,6 +40,7 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
 /** Every entry of the contract: an endpoint that is not listed here fails the test. */
 export const CASES: Record<string, Case> = {
   ...ADMINISTRATION_CASES,
+  ...CSV_CASES,
 
   'authApi.login': {
     reach: 'all',

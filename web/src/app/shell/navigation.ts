@@ -5,6 +5,7 @@ import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
@@ -27,9 +28,22 @@ const warehouses = { label: 'Manage Warehouses', to: paths.warehouses(), icon: W
 const ports = { label: 'Manage Ports', to: paths.ports(), icon: AnchorOutlined };
 const rates = { label: 'Rate Management', to: paths.rates(), icon: PercentOutlined };
 const email = { label: 'Email Settings', to: paths.emailSettings(), icon: MailOutlined };
+const audit = { label: 'Audit Log', to: paths.audit(), icon: HistoryOutlined };
 
 const entriesByRole: Record<string, NavigationEntry[]> = {
-  ROLE_ADMIN: [packages, shipments, manifests, payments, users, agents, warehouses, ports, rates, email],
+  ROLE_ADMIN: [
+    packages,
+    shipments,
+    manifests,
+    payments,
+    users,
+    agents,
+    warehouses,
+    ports,
+    rates,
+    email,
+    audit,
+  ],
   ROLE_STAFF: [packages, shipments, manifests, payments, rates, email],
   ROLE_CUSTOMER: [
     { label: 'Dashboard', to: paths.dashboard(), icon: DashboardOutlined },

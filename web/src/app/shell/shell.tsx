@@ -4,8 +4,11 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
+import { HistoryProvider } from '../../ui/object-history.tsx';
+import { HistoryOnDemand } from './history-on-demand.tsx';
 import { entriesFor } from './navigation.ts';
 import { RAIL_WIDTH, SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -68,7 +71,9 @@ export function Shell() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3 }, outline: 0 }}
         >
-          <Outlet />
+          <HistoryProvider value={isAdmin(user) ? HistoryOnDemand : null}>
+            <Outlet />
+          </HistoryProvider>
         </Box>
       </Box>
     </FeedbackProvider>

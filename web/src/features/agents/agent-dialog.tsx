@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 
 const NEW_AGENT = { name: '', contactEmail: '', agentCode: '' };
 
@@ -51,6 +52,7 @@ export function AgentDialog({ agent, onClose }: Props) {
         upperCase
         required
       />
+      {agent && <ObjectHistory kind="AGENT" id={agent.id} />}
     </FormDialog>
   );
 }

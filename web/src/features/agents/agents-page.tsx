@@ -1,6 +1,9 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../lib/api/client.ts';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
@@ -12,6 +15,8 @@ const EMPTY = {
   text: 'No agents yet. An agent serves the customers of one or more destinations.',
   icon: BusinessOutlined,
 };
+
+const exportCsv = <ExportCsv name="agents" fetchFile={(options) => callFile(agentsApi.exportCsv, options)} />;
 
 const columns: Column<Agent>[] = [
   { header: 'Name', card: 'title', cell: ({ name }) => name },
@@ -32,6 +37,7 @@ export function AgentsPage() {
       paging={paging}
       empty={EMPTY}
       addLabel="Add New Agent"
+      headActions={exportCsv}
       dialog={(agent, close) => <AgentDialog agent={agent} onClose={close} />}
       actions={(agent, { edit, goOn }) => <AgentActions agent={agent} onEdit={edit} onDeleted={goOn} />}
     />

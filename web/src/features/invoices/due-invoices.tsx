@@ -1,13 +1,16 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -53,7 +56,18 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
   };
   const title = payer ? `Due Invoices of ${nameOf(payer)}` : 'Due Invoices';
   return (
-    <SectionCard title={title} flush>
+    <SectionCard
+      title={title}
+      flush
+      actions={
+        <ExportCsv
+          name="due-invoices"
+          fetchFile={(options) =>
+            callFile(invoicesApi.exportDueCsv, { params: { userId: customerId }, ...options })
+          }
+        />
+      }
+    >
       <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
         <DataTable
           bare

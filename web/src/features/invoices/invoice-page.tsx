@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -47,7 +48,13 @@ export function InvoicePage() {
 
 function InvoiceBody({ query }: { query: UseQueryResult<Invoice> }) {
   const failure = failureOf(query, NOT_LOADED);
-  if (query.data) return <InvoiceSheet invoice={query.data} />;
+  if (query.data)
+    return (
+      <Box sx={{ maxWidth: 880 }}>
+        <InvoiceSheet invoice={query.data} />
+        <ObjectHistory kind="INVOICE" id={query.data.id} />
+      </Box>
+    );
   if (failure) return <ErrorState {...failure} />;
   if (query.isLoading) return <PageSkeleton />;
   // An address that names no invoice was never asked for.

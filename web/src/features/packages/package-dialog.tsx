@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { PackageActions } from './package-actions.tsx';
 import { PackageDetails } from './package-details.tsx';
@@ -31,6 +32,7 @@ export function PackageDialog({ id, onClose }: Props) {
       {/* Reachable by Tab, so that the arrow keys scroll it. */}
       <DialogContent dividers tabIndex={0}>
         {item && <PackageDetails item={item} />}
+        {item && <ObjectHistory kind="PACKAGE" id={item.id} />}
         {!item && (failure ? <ErrorState {...failure} /> : <PageSkeleton />)}
       </DialogContent>
       {item && (

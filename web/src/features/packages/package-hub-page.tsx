@@ -1,16 +1,26 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { callFile } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { PackageStats } from './package-stats.tsx';
 import { PackageTable } from './package-table.tsx';
 import { packageStatsQuery } from './packages.queries.ts';
+import { readFilter } from './status-filter.ts';
 
 const OPEN = { package: 0 };
+
+/** What the table below shows, as the address says. */
+const filterOf = (address: URLSearchParams) => ({
+  search: address.get('search') ?? '',
+  status: readFilter(address.get('status') ?? ''),
+});
 
 export function loader() {
   void queryClient.prefetchQuery(packageStatsQuery());
@@ -33,9 +43,20 @@ export function PackageHubPage({ children }: { children?: ReactNode }) {
       <PageHeader
         title="Package Management Hub"
         actions={
-          <Button variant="contained" component={Link} to={paths.newPackage()}>
-            Log New Package
-          </Button>
+          <>
+            <ExportCsv
+              name="packages"
+              fetchFile={(options) =>
+                callFile(adminPackagesApi.exportCsv, { query: filterOf(address), ...options })
+              }
+            />
+            <Button variant="outlined" component={Link} to={paths.importPackages()}>
+              Import CSV
+            </Button>
+            <Button variant="contained" component={Link} to={paths.newPackage()}>
+              Log New Package
+            </Button>
+          </>
         }
       />
       {children}

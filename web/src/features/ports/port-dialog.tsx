@@ -12,6 +12,7 @@ import { CountryField } from '../../ui/form/country-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 
 const MODES = [
   { value: 'SEA', label: 'SEA' },
@@ -61,6 +62,7 @@ export function PortDialog({ port, onClose }: Props) {
       />
       <CountryField control={control} name="country" label="Country" countries={countries.data} required />
       <SelectField control={control} name="modeOfTransport" label="Transport Mode" options={MODES} required />
+      {port && <ObjectHistory kind="PORT" id={port.id} />}
     </FormDialog>
   );
 }

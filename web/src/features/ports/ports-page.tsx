@@ -1,6 +1,9 @@
 import type { Port } from '@eport/contract/ports/ports.api.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import AnchorOutlined from '@mui/icons-material/AnchorOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../lib/api/client.ts';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
@@ -12,6 +15,8 @@ const EMPTY = {
   text: 'No ports yet. Customs manifests name a port of loading and a port of unloading.',
   icon: AnchorOutlined,
 };
+
+const exportCsv = <ExportCsv name="ports" fetchFile={(options) => callFile(portsApi.exportCsv, options)} />;
 
 const columns: Column<Port>[] = [
   { header: 'Port Name', card: 'title', cell: ({ portName }) => portName },
@@ -33,6 +38,7 @@ export function PortsPage() {
       paging={paging}
       empty={EMPTY}
       addLabel="Add New Port"
+      headActions={exportCsv}
       dialog={(port, close) => <PortDialog port={port} onClose={close} />}
       actions={(port, { edit, goOn }) => <PortActions port={port} onEdit={edit} onDeleted={goOn} />}
     />

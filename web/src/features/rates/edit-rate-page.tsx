@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readId } from '../../lib/read-id.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { RateForm } from './rate-form.tsx';
@@ -40,7 +41,12 @@ export function EditRatePage() {
 
 function EditRateForm({ rate }: { rate: Rate }) {
   const save = useSaveRate((body) => call(ratesApi.update, { params: { id: rate.id }, body }), 'Rate saved.');
-  return <RateForm rate={rate} save={save} submitLabel="Save Changes" />;
+  return (
+    <>
+      <RateForm rate={rate} save={save} submitLabel="Save Changes" />
+      <ObjectHistory kind="RATE" id={rate.id} />
+    </>
+  );
 }
 
 export { EditRatePage as Component };

@@ -1,10 +1,12 @@
 import type { Rate } from '@eport/contract/rates/rate.ts';
+import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -12,6 +14,7 @@ import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -19,7 +22,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { AgentFilter } from './agent-filter.tsx';
 import { RateActions } from './rate-actions.tsx';
 import { rangeOf, typeOf } from './rate-text.ts';
-import { agentsQuery, rateListQuery } from './rates.queries.ts';
+import { agentsQuery, ofAgent, rateListQuery } from './rates.queries.ts';
 
 const addNewRate = (
   <Button variant="contained" component={Link} to={paths.newRate()}>
@@ -63,7 +66,18 @@ export function RatesPage() {
   };
   return (
     <>
-      <PageHeader title="Rate Management" actions={addNewRate} />
+      <PageHeader
+        title="Rate Management"
+        actions={
+          <>
+            <ExportCsv
+              name="rates"
+              fetchFile={(options) => callFile(ratesApi.exportCsv, { query: ofAgent(agentId), ...options })}
+            />
+            {addNewRate}
+          </>
+        }
+      />
       {ofAllAgents && (
         <AgentFilter agentId={agent} onPick={(picked) => setAddress({ agent: picked, page: 0 })} />
       )}

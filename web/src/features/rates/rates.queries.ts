@@ -10,12 +10,14 @@ export const RATES = ['rates'] as const;
 /** `agentId` 0: of all agents that the caller may see. */
 type RateListQuery = { agentId: number; page: number; size: number };
 
+export const ofAgent = (agentId: number) => (agentId ? { agentId: String(agentId) } : {});
+
 export const rateListQuery = ({ agentId, page, size }: RateListQuery) =>
   queryOptions({
     queryKey: [...RATES, 'list', { agentId, page, size }],
     queryFn: ({ signal }) =>
       callList(ratesApi.list, {
-        query: { page: String(page), size: String(size), ...(agentId && { agentId: String(agentId) }) },
+        query: { page: String(page), size: String(size), ...ofAgent(agentId) },
         signal,
       }),
     placeholderData: keepPreviousData,

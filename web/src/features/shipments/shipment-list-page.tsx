@@ -1,13 +1,16 @@
 import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import AirportShuttleOutlined from '@mui/icons-material/AirportShuttleOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -47,7 +50,18 @@ export function ShipmentListPage() {
   const shipments = useQuery(shipmentListQuery({ page, size }));
   return (
     <>
-      <PageHeader title="Master Shipments" actions={<CreateNewShipment />} />
+      <PageHeader
+        title="Master Shipments"
+        actions={
+          <>
+            <ExportCsv
+              name="master-shipments"
+              fetchFile={(options) => callFile(shipmentsApi.exportCsv, options)}
+            />
+            <CreateNewShipment />
+          </>
+        }
+      />
       <DataTable
         caption="Master shipments"
         columns={columns}

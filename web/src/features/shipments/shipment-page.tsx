@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -77,6 +78,7 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
           </Part>
         )}
       </Box>
+      <ObjectHistory kind="SHIPMENT" id={shipment.id} />
     </>
   );
 }

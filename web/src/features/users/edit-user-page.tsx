@@ -9,6 +9,7 @@ import { readId } from '../../lib/read-id.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ShortcutSetting } from '../../ui/shortcut-setting.tsx';
@@ -55,6 +56,7 @@ export function EditUserPage({ children }: { children: ReactNode }) {
           </Box>
         )}
       </Box>
+      {user && <ObjectHistory kind="USER" id={id} />}
     </>
   );
 }

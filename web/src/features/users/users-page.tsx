@@ -1,13 +1,16 @@
 import type { UserListItem } from '@eport/contract/users/user.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -50,9 +53,18 @@ export function UsersPage() {
       <PageHeader
         title="User Management"
         actions={
-          <Button variant="contained" component={Link} to={paths.createUser()}>
-            Create User
-          </Button>
+          <>
+            <ExportCsv
+              name="users"
+              fetchFile={(options) => callFile(usersApi.exportCsv, { query: { search }, ...options })}
+            />
+            <Button variant="outlined" component={Link} to={paths.importCustomers()}>
+              Import CSV
+            </Button>
+            <Button variant="contained" component={Link} to={paths.createUser()}>
+              Create User
+            </Button>
+          </>
         }
       />
       <Box sx={{ mb: 2 }}>

@@ -14,6 +14,7 @@ import { CountryField } from '../../ui/form/country-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 import { valuesOf, warehouseSchema } from './warehouse-values.ts';
 import type { ListedWarehouse } from './warehouses.queries.ts';
 
@@ -41,6 +42,7 @@ export function WarehouseDialog({ warehouse, onClose }: Props) {
       fallback="An error occurred. Please try again."
     >
       <WarehouseFields control={form.control} />
+      {warehouse && <ObjectHistory kind="WAREHOUSE" id={warehouse.id} />}
     </FormDialog>
   );
 }

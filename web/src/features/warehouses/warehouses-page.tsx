@@ -1,5 +1,8 @@
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../lib/api/client.ts';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -11,6 +14,14 @@ const EMPTY = {
   text: 'No warehouses yet. A warehouse is where an agent receives the packages of its customers.',
   icon: WarehouseOutlined,
 };
+
+const exportCsv = (
+  <ExportCsv
+    key="export"
+    name="warehouses"
+    fetchFile={(options) => callFile(warehousesApi.exportCsv, options)}
+  />
+);
 
 const columns: Column<ListedWarehouse>[] = [
   { header: 'Name', card: 'title', cell: ({ name }) => name },
@@ -36,6 +47,7 @@ export function WarehousesPage() {
       paging={paging}
       empty={EMPTY}
       addLabel="Create Warehouse"
+      headActions={exportCsv}
       dialog={(warehouse, close) => <WarehouseDialog warehouse={warehouse} onClose={close} />}
       actions={(warehouse, { edit }) => <RowActions of={`warehouse: ${warehouse.name}`} onEdit={edit} />}
     />

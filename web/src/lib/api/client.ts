@@ -23,9 +23,28 @@ export async function callList<E extends Endpoint>(
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
 }
 
-/** A file that the API answers. */
-export async function callFile<E extends Endpoint>(entry: E, ...args: InputArgs<E, Options>): Promise<Blob> {
-  return (await send(entry, args[0])).blob();
+export type FileOptions = Options & { onProgress?: (bytes: number) => void };
+
+/** A file that the API answers; `onProgress` is told how much of it has come. */
+export async function callFile<E extends Endpoint>(
+  entry: E,
+  ...args: InputArgs<E, FileOptions>
+): Promise<Blob> {
+  const response = await send(entry, args[0]);
+  const { onProgress } = args[0] ?? {};
+  return (onProgress ? counted(response, onProgress) : response).blob();
+}
+
+function counted({ body, headers }: Response, onProgress: (bytes: number) => void) {
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onProgress(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(body?.pipeThrough(count), { headers });
 }
 
 export const authorization = (token: string | null) => (token ? { Authorization: `Bearer ${token}` } : {});

@@ -4,7 +4,11 @@ import type { InputArgs } from './request.ts';
 
 /** Fetches a file with the session's token, which a plain link could not carry, and saves it under `name`. */
 export async function download<E extends Endpoint>(entry: E, name: string, ...args: InputArgs<E, Options>) {
-  const address = URL.createObjectURL(await callFile(entry, ...args));
+  saveFile(await callFile(entry, ...args), name);
+}
+
+export function saveFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   // The browser reads the blob after the click has been handled.

@@ -15,6 +15,8 @@ type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
   fallback: string;
   paging: Paging;
   addLabel: string;
+  /** What else the head of the page offers, before that. */
+  headActions?: ReactNode;
   empty: Empty;
   /** The form of the row, or of a new one. */
   dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
@@ -39,7 +41,15 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
   );
   return (
     <>
-      <PageHeader title={title} actions={add} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {props.headActions}
+            {add}
+          </>
+        }
+      />
       <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
         <DataTable
           caption={props.caption}

@@ -1,0 +1,23 @@
+import { endpoint } from '../shared/endpoint.ts';
+import { pageOf } from '../shared/paging.ts';
+import { ADMIN_ONLY } from '../shared/roles.ts';
+import { auditEntry, auditQuery } from './audit.ts';
+
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    roles: ADMIN_ONLY,
+    summary: 'Who changed what and when, the newest first; by object, person and time',
+    query: auditQuery,
+    response: pageOf(auditEntry),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/audit/export.csv',
+    roles: ADMIN_ONLY,
+    summary: 'The same as CSV, each changed field in a row of its own',
+    query: auditQuery,
+    file: true,
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
+import { timestamp } from '../shared/dates.ts';
+import { idText } from '../shared/ids.ts';
+import { pageQuery } from '../shared/paging.ts';
+
+/** What is audited. */
+export const auditKind = choice([
+  'USER',
+  'AGENT',
+  'WAREHOUSE',
+  'PORT',
+  'RATE',
+  'PACKAGE',
+  'PACKAGE_COST',
+  'DOCUMENT',
+  'SHIPMENT',
+  'SHIPMENT_COST',
+  'MANIFEST',
+  'CONTAINER',
+  'BILL',
+  'DECLARED_VALUE',
+  'INVOICE',
+  'INVOICE_LINE',
+  'PAYMENT',
+  'EMAIL_SETTINGS',
+]);
+export type AuditKind = z.infer<typeof auditKind>;
+
+const auditAction = z.enum(['CREATED', 'CHANGED', 'DELETED']);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** `label`: what people call it, as it is now; null when it is gone or has no other name than its number. */
+const auditedObject = z.object({ kind: auditKind, id: z.int(), label: z.string().nullable() });
+export type AuditedObject = z.infer<typeof auditedObject>;
+
+const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+export type AuditValue = z.infer<typeof auditValue>;
+
+/** One field; ids of other objects are told as their names. Of a password only that it was set or changed. */
+const auditChange = z.object({ field: z.string(), before: auditValue, after: auditValue });
+export type AuditChange = z.infer<typeof auditChange>;
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: timestamp,
+  action: auditAction,
+  object: auditedObject,
+  /** What the object belongs to: the invoice of a payment, the manifest of a container. */
+  parent: auditedObject.nullable(),
+  /** null: the installation itself */
+  person: z.object({ id: z.int(), name: z.string() }).nullable(),
+  changes: z.array(auditChange),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const instant = z.iso
+  .datetime({ offset: true, error: 'must be a time in ISO 8601, for example 2026-11-21T00:00:00Z' })
+  .transform((text) => new Date(text));
+
+/** With `objectId` also what belongs to that object; `from` counts, `to` does not. */
+export const auditQuery = pageQuery
+  .omit({ search: true })
+  .extend({
+    kind: auditKind.optional(),
+    objectId: idText.optional(),
+    personId: idText.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+  })
+  .refine(({ kind, objectId }) => kind !== undefined || objectId === undefined, {
+    path: ['kind'],
+    message: 'is required with objectId',
+  });
+export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,0 +1,238 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from './api-client.ts';
+import { answerCall, holdCall } from './broken-calls.ts';
+import { billedPackage, unique } from './builders.ts';
+import { pick } from './pick.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Changes' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** A port of this test's own, made and renamed by the administrator. */
+async function renamedPort(api: Api) {
+  // First by name, so that it stands on the first page.
+  const name = `Aalborg ${unique()}`;
+  // 0 and 1 occur in no UN/LOCODE.
+  const portCode = `DK${unique().slice(0, 3).toUpperCase().replaceAll(/[01]/g, 'X')}`;
+  const port = await api(portsApi.create, { body: { portName: name, portCode, country: 'DK' } });
+  const body = { ...port, portName: `${name} North`, modeOfTransport: 'AIR' as const };
+  await api(portsApi.update, { params: { id: port.id }, body });
+  return { ...body, oldName: name };
+}
+
+/** Opens the history that a page or dialog ends with, the newest first. */
+async function openHistory(within: Page | Locator) {
+  const page = 'page' in within ? within.page() : within;
+  await within.getByRole('button', { name: 'Change History' }).click();
+  return within
+    .getByRole('region', { name: 'Change History' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+}
+
+test('the audit log tells administrators who changed what, by object, person and time', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const port = await renamedPort(await apiAs(ACCOUNTS.admin));
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/packages');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last();
+  await expect(entry).toHaveText('Audit Log');
+  await entry.click();
+  await expect(page).toHaveURL('/admin/audit');
+  await expect(page).toHaveTitle('Audit Log · ePort');
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'When',
+    'Person',
+    'Action',
+    'Object',
+    'Changes',
+  ]);
+
+  const number = page.getByRole('textbox', { name: 'Object #' });
+  await expect(number).toBeDisabled();
+  await pick(page, 'Object', 'Port');
+  await number.fill(String(port.id));
+  await expect(page).toHaveURL(`/admin/audit?kind=PORT&object=${port.id}`);
+  const cells = (row: number) => rows(page).nth(row).getByRole('cell');
+  const common = ['Alex Admin', /^(Changed|Created)$/, `Port ${port.portName}`];
+  await expect(rows(page)).toHaveCount(2);
+  await expect(cells(0)).toHaveText([
+    /\d{4}, \d+:\d\d [AP]M/,
+    ...common,
+    `Mode of transport: SEA → AIRPort name: ${port.oldName} → ${port.portName}`,
+  ]);
+  await expect(cells(1)).toHaveText([
+    /\d{4}/,
+    ...common,
+    `Country: DKMode of transport: SEAPort code: ${port.portCode}Port name: ${port.oldName}`,
+  ]);
+  await expect(page.getByRole('link', { name: 'Alex Admin' }).first()).toHaveAttribute(
+    'href',
+    /\/admin\/users\/\d+\/edit/,
+  );
+
+  const asked = page.waitForRequest(/export\.csv/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await asked).url()).toContain(`?kind=PORT&objectId=${port.id}`);
+  expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await page.getByRole('combobox', { name: 'Person' }).pressSequentially('keisha');
+  await page.getByRole('option', { name: 'Keisha Gittens' }).click();
+  await expect(page).toHaveURL(/\?person=\d+$/);
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await expect(page).toHaveURL(/from=2026-01-01/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Keisha Gittens');
+  await expect(rows(page).filter({ hasNotText: 'Keisha Gittens' })).toHaveCount(0);
+  await page.getByLabel('To', { exact: true }).fill('2026-01-02');
+  await expect(page.getByText('Nothing was changed that fits this filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('');
+});
+
+test('each object ends with its history: the papers of a package, and what belongs to them', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const admin = await apiAs(ACCOUNTS.admin);
+  const staff = await apiAs(ACCOUNTS.staff);
+  const customer = await newCustomer();
+  const { id, invoice } = await billedPackage(staff, { userId: customer.id });
+  await staff(invoicesApi.payCash, { params: { id: invoice.id } });
+  const page = await pageAs(ACCOUNTS.admin);
+
+  await page.goto(`/invoices/${invoice.id}`);
+  const ofInvoice = await openHistory(page);
+  await expect(ofInvoice.filter({ hasText: /Payment #\d+: Created by Keisha Gittens/ })).toHaveCount(1);
+  await expect(ofInvoice.filter({ hasText: 'Status: DUE → PAID' })).toHaveCount(1);
+  await expectGoodScreen(page);
+
+  await page.goto(`/admin/packages?package=${id}`);
+  const ofPackage = await openHistory(page.getByRole('dialog'));
+  await expect(ofPackage.filter({ hasText: 'Status: CUSTOMS CLEARED → READY FOR PICKUP' })).toHaveCount(1);
+  await expect(ofPackage.filter({ hasText: `Invoice #${invoice.id}: Created by` })).toHaveCount(1);
+
+  await page.goto(`/admin/users/${customer.id}/edit`);
+  const ofUser = await openHistory(page);
+  await expect(ofUser).toHaveCount(1);
+  // What changes meanwhile shows as soon as it was sent from here.
+  await page.getByRole('textbox', { name: 'City' }).fill('Oistins');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(ofUser.first()).toContainText('City: none → Oistins');
+  await admin(usersApi.setTemporaryPassword, { params: { id: customer.id } });
+  await page.reload();
+  await expect((await openHistory(page)).first()).toContainText(/by Alex AdminPassword changed/);
+});
+
+test('the other pages and the dialogs of the administration end with a history too', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const port = await renamedPort(await apiAs(ACCOUNTS.admin));
+  const page = await pageAs(ACCOUNTS.admin);
+  for (const path of ['/admin/rates/1/edit', '/admin/master-shipments/1']) {
+    await page.goto(path);
+    await expect((await openHistory(page)).last()).toContainText('Created by System');
+  }
+  for (const [path, button] of [
+    ['/admin/agents', /^Edit agent/],
+    ['/admin/warehouses', /^Edit/],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Change History' })).toBeVisible();
+  }
+  await page.goto('/admin/ports?size=25');
+  await page.getByRole('button', { name: `Edit port: ${port.portName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Port' });
+  const history = await openHistory(dialog);
+  await expect(history).toHaveCount(2);
+  await expect(history.first()).toContainText(`Port name: ${port.oldName} → ${port.portName}`);
+  await expectGoodScreen(page);
+});
+
+test('a long history is told in steps; one that failed can be asked for again', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  breakCall,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(customer.email, customer.password);
+  const { firstName, lastName } = customer;
+  for (let change = 0; change < 10; change++)
+    await api(customersApi.updateProfile, { body: { firstName, lastName, city: `City ${change}` } });
+  const page = await pageAs(ACCOUNTS.admin);
+  const mend = await breakCall(page, '/admin/audit');
+  await page.goto(`/admin/users/${customer.id}/edit`);
+  const history = await openHistory(page);
+  const failed = page.getByText('Failed to load the history. Please try again.');
+  await expect(failed).toBeVisible();
+  await expectGoodScreen(page);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(history).toHaveCount(10);
+  await expect(history.first()).toContainText(`Changed by ${customer.name}City: City 8 → City 9`);
+  await page.getByRole('button', { name: 'Show older changes' }).click();
+  await expect(history).toHaveCount(11);
+  await expect(history.last()).toContainText('Created by System');
+  await history
+    .last()
+    .getByRole('button', { name: /^Show \d+ more fields$/ })
+    .click();
+  await expect(history.last()).toContainText('Password set');
+});
+
+test('the states of the audit log', async ({ pageAs, breakCall }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  const release = await holdCall(page, '/admin/audit');
+  await page.goto('/admin/audit');
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await expectGoodScreen(page);
+  release();
+  await expect(rows(page).first()).toBeVisible();
+  await expectGoodScreen(page);
+  const mend = await breakCall(page, '/admin/audit');
+  await page.reload();
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to load the audit log. Please try again.' });
+  await expect(failed).toBeVisible();
+  await expectGoodScreen(page);
+  await mend();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await answerCall(page, '/admin/audit', { content: [], totalItems: 0 });
+  await page.reload();
+  await expect(page.getByText('Nothing was changed that fits this filter.')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('staff and customers have neither the log nor the histories', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL('/admin/packages');
+  await expect(page.getByRole('link', { name: 'Audit Log' })).toBeHidden();
+  await page
+    .getByRole('button', { name: /^View package/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change History' })).toBeHidden();
+  const customer = await pageAs(ACCOUNTS.customer);
+  await customer.goto('/admin/audit');
+  await expect(customer).toHaveURL('/dashboard');
+});

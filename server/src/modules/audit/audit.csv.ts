@@ -1,0 +1,40 @@
+import type { auditApi } from '@eport/contract/audit/audit.api.ts';
+import type { AuditChange, AuditEntry, AuditValue } from '@eport/contract/audit/audit.ts';
+import type { CsvList } from '../../platform/csv/csv-list.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { AuditFilter } from './audit.queries.ts';
+import { exportAudit } from './audit.service.ts';
+
+type Line = { entry: AuditEntry; change: AuditChange | undefined };
+
+const text = (value: AuditValue | undefined) =>
+  typeof value === 'boolean' ? String(value) : (value ?? null);
+
+/** Instants to the millisecond: who looks into an audit compares them with other records. */
+export const auditCsv: CsvList<typeof auditApi.exportCsv, Line> = {
+  name: 'audit',
+  columns: [
+    ['When (UTC)', ({ entry }) => entry.at],
+    ['Person', ({ entry }) => entry.person?.name ?? 'System'],
+    ['Action', ({ entry }) => entry.action],
+    ['Object', ({ entry }) => entry.object.kind],
+    ['Object #', ({ entry }) => entry.object.id],
+    ['Name', ({ entry }) => entry.object.label],
+    ['Of', ({ entry }) => entry.parent?.kind ?? null],
+    ['Of #', ({ entry }) => entry.parent?.id ?? null],
+    ['Field', ({ change }) => change?.field ?? null],
+    ['Before', ({ change }) => text(change?.before)],
+    ['After', ({ change }) => text(change?.after)],
+  ],
+  batches: (context, { query }) => linesOf(context, query),
+};
+
+async function* linesOf(context: Context, filter: AuditFilter): AsyncGenerator<Line[]> {
+  for await (const entries of exportAudit(context, filter)) yield entries.flatMap(inLines);
+}
+
+/** An entry that tells of no field still has its line. */
+const inLines = (entry: AuditEntry): Line[] =>
+  entry.changes.length === 0
+    ? [{ entry, change: undefined }]
+    : entry.changes.map((change) => ({ entry, change }));

@@ -1,0 +1,269 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditKind, DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { auditOf, replay, rowOf } from '../../testing/audit.ts';
+import { createCustomsBuilders } from '../../testing/customs-builders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let staff: { id: number };
+beforeAll(async () => {
+  t = await startTestApp();
+  staff = (await t.build.company()).staff;
+});
+afterAll(() => t.stop());
+
+type Values = Record<string, string | number>;
+type Table = {
+  kind: AuditKind;
+  make: () => Promise<{ id: number }>;
+  set: Values;
+  /** The column that names what it shows under. */
+  parent?: [kind: AuditKind, column: string];
+  hidden?: string[];
+  key?: string;
+};
+
+async function insert(table: string, values: Values): Promise<{ id: number }> {
+  const columns = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(values))}) returning *`.execute(
+    t.db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('Nothing was inserted.');
+  return row;
+}
+
+const home = async () => (await t.build.company()).warehouse;
+const parcel = async () => t.build.package(await home());
+const shipment = async () => t.build.shipment(await home());
+const manifest = async () => createCustomsBuilders(t.db).manifest(await shipment());
+async function bill() {
+  const customs = createCustomsBuilders(t.db);
+  const warehouse = await home();
+  const of = await t.build.shipment(warehouse);
+  return customs.houseBill(
+    await customs.manifest(of),
+    await t.build.package(warehouse, { shipment_id: of.id }),
+  );
+}
+async function invoice() {
+  const { warehouse, customer } = await t.build.company();
+  return t.build.invoice(await t.build.package(warehouse, { user_id: customer.id }));
+}
+async function reversedPayment() {
+  const { id, agent_id, total_amount } = await invoice();
+  const reversal = { reversed_at: '2026-01-01', reverse_reason: 'Mistake' };
+  return insert('payments', { invoice_id: id, agent_id, amount: total_amount, ...reversal });
+}
+const fee = async (description: string) => ({
+  charge_reference_id: await t.build.chargeId(description),
+  amount: 5,
+});
+const file = () => ({
+  file_name: 'receipt.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 7,
+  storage_key: crypto.randomUUID(),
+});
+
+const TABLES: Record<string, Table> = {
+  users: {
+    kind: 'USER',
+    make: async () => t.build.customer(await home()),
+    set: { city: 'Bridgetown', phone_number: '+1 246 555 0100' },
+    hidden: ['password_hash', 'session_version', 'search_text'],
+  },
+  agents: { kind: 'AGENT', make: () => t.build.agent(), set: { name: 'Leeward' } },
+  warehouses: {
+    kind: 'WAREHOUSE',
+    make: async () => t.build.warehouse(await t.build.agent()),
+    set: { city: 'Doral' },
+  },
+  ports: { kind: 'PORT', make: () => t.build.port(), set: { port_name: 'Deep Water' } },
+  rates: { kind: 'RATE', make: async () => t.build.rate(await t.build.agent()), set: { rate: '4.75' } },
+  packages: { kind: 'PACKAGE', make: parcel, set: { description: 'Boots', weight: '2.125' } },
+  package_costs: {
+    kind: 'PACKAGE_COST',
+    make: async () => insert('package_costs', { package_id: (await parcel()).id, ...(await fee('Storage')) }),
+    set: { amount: 6.5 },
+    parent: ['PACKAGE', 'package_id'],
+    hidden: ['level'],
+  },
+  documents: {
+    kind: 'DOCUMENT',
+    make: async () => insert('documents', { package_id: (await parcel()).id, ...file() }),
+    set: { file_name: 'invoice.pdf' },
+    parent: ['PACKAGE', 'package_id'],
+    hidden: ['storage_key'],
+  },
+  shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' } },
+  shipment_costs: {
+    kind: 'SHIPMENT_COST',
+    make: async () =>
+      insert('shipment_costs', { shipment_id: (await shipment()).id, ...(await fee('Trucking')) }),
+    set: { currency_code: 'EUR' },
+    parent: ['SHIPMENT', 'shipment_id'],
+    hidden: ['level'],
+  },
+  manifests: {
+    kind: 'MANIFEST',
+    make: manifest,
+    set: { voyage_number: 'V1', profile_fields: '{"carrier": "X"}' },
+    hidden: ['next_bill_number'],
+  },
+  containers: {
+    kind: 'CONTAINER',
+    make: async () =>
+      insert('containers', { manifest_id: (await manifest()).id, identification_number: 'LOOSE' }),
+    set: { load_type: 'LCL' },
+    parent: ['MANIFEST', 'manifest_id'],
+  },
+  bills: { kind: 'BILL', make: bill, set: { bl_nature: '22' }, parent: ['MANIFEST', 'manifest_id'] },
+  declared_values: {
+    kind: 'DECLARED_VALUE',
+    make: async () =>
+      insert('declared_values', { bill_id: (await bill()).id, description: 'Shoes', amount: 9 }),
+    set: { amount: 10 },
+    parent: ['BILL', 'bill_id'],
+  },
+  invoices: {
+    kind: 'INVOICE',
+    make: invoice,
+    set: { due_date: '2098-01-01' },
+    parent: ['PACKAGE', 'package_id'],
+  },
+  payments: {
+    kind: 'PAYMENT',
+    make: reversedPayment,
+    set: { reverse_reason: 'Wrong customer' },
+    parent: ['INVOICE', 'invoice_id'],
+  },
+  email_settings: {
+    kind: 'EMAIL_SETTINGS',
+    make: async () => {
+      const { id } = await t.build.agent();
+      await insert('email_settings', { agent_id: id });
+      return { id };
+    },
+    set: { smtp_host: 'mail.example.com', smtp_port: 465 },
+    parent: ['AGENT', 'agent_id'],
+    hidden: ['smtp_password_cipher'],
+    key: 'agent_id',
+  },
+};
+
+class Undo extends Error {}
+
+/** Does it all in the name of the staff and takes it back. */
+const undone = async (work: (trx: Transaction<DB>) => Promise<void>) =>
+  expect(
+    inTransaction(t.db, { userId: staff.id }, async (trx) => {
+      await work(trx);
+      throw new Undo();
+    }),
+  ).rejects.toBeInstanceOf(Undo);
+
+const without = (image: Record<string, unknown> | undefined, names: string[]) =>
+  Object.fromEntries(Object.entries(image ?? {}).filter(([name]) => !names.includes(name)));
+const only = (image: Record<string, unknown> | undefined, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, image?.[name] ?? null]));
+
+describe.each(Object.entries(TABLES))(
+  'a row of %s',
+  (table, { kind, make, set, parent, hidden = [], key }) => {
+    test('is recorded as it comes, as it changes and as it goes', async () => {
+      const { id } = await make();
+      const first = await rowOf(t.db, table, id, key);
+      await undone(async (trx) => {
+        const where = sql`where ${sql.ref(key ?? 'id')} = ${id}`;
+        const values = sql.join(Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+        await sql`update ${sql.table(table)} set ${values} ${where}`.execute(trx);
+        const changed = await rowOf(trx, table, id, key);
+        if (table === 'invoices')
+          await trx.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute();
+        await sql`delete from ${sql.table(table)} ${where}`.execute(trx);
+
+        const entries = await auditOf(trx, kind, id);
+        const [created] = entries;
+        expect(without(Object(created?.after), ['password'])).toEqual(without(first, hidden));
+        const under = {
+          parent_kind: parent?.[0] ?? null,
+          parent_id: parent ? (first?.[parent[1]] ?? null) : null,
+        };
+        const names = Object.keys(set);
+        expect(entries).toMatchObject([
+          { action: 'CREATED', actor_id: null, before: null, ...under },
+          { action: 'CHANGED', actor_id: staff.id, ...under },
+          { action: 'DELETED', actor_id: staff.id, before: without(changed, hidden), after: null, ...under },
+        ]);
+        expect([entries[1]?.before, entries[1]?.after]).toEqual([only(first, names), only(changed, names)]);
+      });
+      // What was taken back has left nothing, and what stands can be built again from its entries.
+      const left = await auditOf(t.db, kind, id);
+      expect(left.map(({ action }) => action)).toEqual(['CREATED']);
+      expect(without(replay(left), ['password'])).toEqual(without(await rowOf(t.db, table, id, key), hidden));
+    });
+  },
+);
+
+test('a line of an invoice is recorded once somebody changes it by hand', async () => {
+  const { id } = await invoice();
+  const line = await t.db
+    .selectFrom('invoice_lines')
+    .select('id')
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await t.db
+    .updateTable('invoice_lines')
+    .set({ description: 'Handling' })
+    .where('id', '=', line.id)
+    .execute();
+  expect(await auditOf(t.db, 'INVOICE_LINE', line.id)).toMatchObject([
+    {
+      action: 'CHANGED',
+      parent_kind: 'INVOICE',
+      parent_id: id,
+      before: { description: 'Freight' },
+      after: { description: 'Handling' },
+    },
+  ]);
+});
+
+test('what changes nothing, or only what is derived, is no entry', async () => {
+  const { id } = await manifest();
+  await t.db
+    .updateTable('manifests')
+    .set({ next_bill_number: 7, mode_of_transport: 'SEA' })
+    .where('id', '=', id)
+    .execute();
+  expect(await auditOf(t.db, 'MANIFEST', id)).toHaveLength(1);
+});
+
+test('every table is audited, or known not to be', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in (
+      select tgrelid::regclass::text from pg_trigger where tgname = 'audit_update'
+    ) order by 1`.execute(t.db);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'audit',
+    // Made by the migrations.
+    'charge_references',
+    'countries',
+    // The mails' own record, and what each reader chose.
+    'email_messages',
+    'email_opt_outs',
+    // Records that only grow, with their own who and when.
+    'exported_bills',
+    'failures',
+    'manifest_exports',
+    'package_history',
+    // Gone after use.
+    'password_resets',
+    'schema_migrations',
+    // Derived from packages and invoices.
+    'served_customers',
+  ]);
+});

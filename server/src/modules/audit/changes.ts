@@ -1,0 +1,71 @@
+import type { AuditChange, AuditValue } from '@eport/contract/audit/audit.ts';
+import type { Names, Reference } from './names.queries.ts';
+
+type Image = Record<string, unknown>;
+
+/** What a column holds the id of, whatever table it stands in; the text of the same name on a shipment is none. */
+const REFERENCES: Record<string, string> = {
+  agent_id: 'AGENT',
+  warehouse_id: 'WAREHOUSE',
+  origin_warehouse_id: 'WAREHOUSE',
+  destination_country_id: 'COUNTRY',
+  user_id: 'USER',
+  received_by: 'USER',
+  reversed_by: 'USER',
+  uploaded_by: 'USER',
+  port_of_loading_id: 'PORT',
+  port_of_unloading_id: 'PORT',
+  charge_reference_id: 'CHARGE',
+  shipment_id: 'SHIPMENT',
+  manifest_id: 'MANIFEST',
+  container_id: 'CONTAINER',
+  package_id: 'PACKAGE',
+  invoice_id: 'INVOICE',
+};
+
+/** What the entry itself says: which object, when, by whom. */
+const SAID_ALREADY = new Set(['id', 'created_at', 'created_by']);
+
+const isObject = (value: unknown): value is Image =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields of fields by their path: `profile_fields.carrier_code`. */
+const flat = (image: unknown): Array<[string, unknown]> =>
+  isObject(image)
+    ? Object.entries(image).flatMap(([name, value]) =>
+        isObject(value)
+          ? flat(value).map(([inner, part]): [string, unknown] => [`${name}.${inner}`, part])
+          : [[name, value]],
+      )
+    : [];
+
+export function* referencesIn(...images: unknown[]): Generator<Reference> {
+  for (const [name, value] of images.flatMap(flat)) {
+    const kind = REFERENCES[name];
+    if (kind && typeof value === 'number') yield { kind, id: value };
+  }
+}
+
+const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+type Changed = { before: unknown; after: unknown; parent_kind: string | null };
+
+/** The fields that differ between two images of a row, by name. */
+export function changesOf({ before, after, parent_kind }: Changed, names: Names): AuditChange[] {
+  const [old, now] = [new Map(flat(before)), new Map(flat(after))];
+  const parentColumn = `${parent_kind?.toLowerCase()}_id`;
+  const told = (name: string, value: unknown): AuditValue => {
+    const kind = REFERENCES[name];
+    if (kind && typeof value === 'number') return names({ kind, id: value }) ?? `#${value}`;
+    if (value === undefined || value === null) return null;
+    return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+  };
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((name) => !SAID_ALREADY.has(name) && name !== parentColumn && old.get(name) !== now.get(name))
+    .sort()
+    .map((name) => ({
+      field: camelCase(name),
+      before: told(name, old.get(name)),
+      after: told(name, now.get(name)),
+    }));
+}

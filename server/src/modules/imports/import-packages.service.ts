@@ -1,0 +1,115 @@
+import type { ImportProblem, ImportResult, PackagesImport } from '@eport/contract/imports/import.ts';
+import type { PackageColumn } from '@eport/contract/imports/import-columns.ts';
+import { type LogPackage, logPackage } from '@eport/contract/packages/package.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { logPackages, refusalsOfPackages } from '../packages/index.ts';
+import { addressOf } from '../users/index.ts';
+import { type CustomerRow, findCustomersNamed, findTracked } from './imports.queries.ts';
+import { type NamedPlaces, namedPlaces } from './named-places.ts';
+import {
+  folded,
+  type Meaning,
+  meaning,
+  type ReadRow,
+  type Row,
+  readNumber,
+  readRow,
+  readYesOrNo,
+  repeatedIn,
+  unreadable,
+} from './read-row.ts';
+import { runImport } from './run-import.ts';
+
+const COLUMNS: Partial<Record<keyof LogPackage, PackageColumn>> = {
+  userId: 'customer',
+  warehouseId: 'warehouse',
+  destinationCountryId: 'destinationCountry',
+};
+
+/** Packages by the rules of POST /packages. */
+export async function importPackages(
+  { db, config }: Context,
+  actor: Actor,
+  { rows, ...given }: PackagesImport,
+): Promise<ImportResult> {
+  const scope = scopeOf(actor);
+  const places = await namedPlaces({ db, config }, scope, rows);
+  const customer = await namedCustomers(db, scope, rows);
+  return runImport({ db }, actor, given, {
+    rows: rows.map((row) => readPackage(places, customer(row.values.customer), row)),
+    columnOf: (field) => COLUMNS[field] ?? field,
+    check: (inputs) => refusalsOfPackages({ db, config }, actor, inputs),
+    write: (trx, inputs) => logPackages({ db: trx, config }, actor, inputs),
+    warnings: await oddTrackingNumbers(db, scope, rows),
+  });
+}
+
+/** Reads a mailbox ID or e-mail address; whoever is not in scope is as unknown as nobody. */
+async function namedCustomers(db: Database, scope: Scope, rows: Row<'customer'>[]) {
+  const texts = [...new Set(rows.map(({ values }) => folded(values.customer)))];
+  const found = await findCustomersNamed(db, { scope, texts });
+  const byName = new Map(
+    found.flatMap((each) => [each.email, folded(each.mailbox_id)].map((name) => [name, each])),
+  );
+  return (text: string | undefined): Meaning<CustomerRow | null> => {
+    const name = folded(text);
+    if (name === '') return meaning(null);
+    const customer = byName.get(name);
+    return customer ? meaning(customer) : unreadable('is no customer');
+  };
+}
+
+function readPackage(
+  places: NamedPlaces,
+  customer: Meaning<CustomerRow | null>,
+  { row, values }: Row<PackageColumn>,
+): ReadRow<LogPackage> {
+  const account = 'value' in customer ? customer.value : null;
+  const agent = places.agent(values.agent);
+  const warehouse = places.warehouse(values.warehouse, 'value' in agent ? agent.value : undefined);
+  return readRow(logPackage, row, {
+    userId: ['customer', 'value' in customer ? meaning(account?.id ?? null) : customer],
+    recipientName: [
+      'recipientName',
+      meaning(folded(values.recipientName) || !account ? values.recipientName : nameOf(account)),
+    ],
+    recipientAddress: [
+      'recipientAddress',
+      meaning(folded(values.recipientAddress) || !account ? values.recipientAddress : addressOf(account)),
+    ],
+    agentId: ['agent', agent],
+    warehouseId: ['warehouse', 'value' in warehouse ? meaning(warehouse.value?.id) : warehouse],
+    description: ['description', meaning(values.description)],
+    senderName: ['senderName', meaning(values.senderName)],
+    senderAddress: ['senderAddress', meaning(values.senderAddress)],
+    incomingTrackingNumber: ['incomingTrackingNumber', meaning(values.incomingTrackingNumber)],
+    weight: ['weight', readNumber(values.weight)],
+    length: ['length', readNumber(values.length)],
+    width: ['width', readNumber(values.width)],
+    height: ['height', readNumber(values.height)],
+    invoiceRequired: ['invoiceRequired', readYesOrNo(values.invoiceRequired)],
+    destinationCountryId: ['destinationCountry', places.country(values.destinationCountry)],
+  });
+}
+
+const nameOf = ({ first_name, last_name }: CustomerRow) => `${first_name} ${last_name}`;
+
+/** A number can come again, so it only warns; but the same file imported twice should not go unnoticed. */
+async function oddTrackingNumbers(
+  db: Database,
+  scope: Scope,
+  rows: Row<'incomingTrackingNumber'>[],
+): Promise<ImportProblem[]> {
+  const column = 'incomingTrackingNumber';
+  const numbers = [...new Set(rows.map(({ values }) => folded(values[column])))];
+  const known = new Map(
+    (await findTracked(db, { scope, numbers })).map(({ number, package_id }) => [number, package_id]),
+  );
+  const loggedBefore = rows.flatMap(({ row, values }) => {
+    const id = known.get(folded(values[column]));
+    return id === undefined ? [] : [{ row, column, message: `is the number of package #${id} already` }];
+  });
+  return [...loggedBefore, ...repeatedIn(rows, column)].sort((one, other) => one.row - other.row);
+}

@@ -1,0 +1,189 @@
+import type { ImportResult } from '@eport/contract/imports/import.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+async function setUp() {
+  const company = await t.build.company();
+  const client = await t.as(company.staff);
+  const parcel = (description: string, values: object = {}) => ({
+    recipientName: 'Zoe Walkin',
+    recipientAddress: '2 High Street',
+    warehouse: company.warehouse.name,
+    description,
+    senderName: 'Bright Shoes Inc',
+    senderAddress: '12 NW 25 St',
+    weight: '12.5',
+    length: '10',
+    width: ' 11 ',
+    height: '12',
+    ...values,
+  });
+  const send = (parcels: object[], options: object = {}, as = client) =>
+    as.post<ImportResult>('/admin/import/packages', {
+      rows: parcels.map((values, index) => ({ row: index + 2, values })),
+      ...options,
+    });
+  const logged = () =>
+    t.db.selectFrom('packages').selectAll().where('agent_id', '=', company.agent.id).orderBy('id').execute();
+  return { ...company, client, parcel, send, logged };
+}
+
+describe('POST /admin/import/packages', () => {
+  test('logs packages as the single call does, with the account’s name, address and country', async () => {
+    const { parcel, send, logged, staff, warehouse, customer } = await setUp();
+    await t.db
+      .updateTable('users')
+      .set({ address_line1: '1 Bay Street', city: 'Bridgetown', country: 'BB' })
+      .where('id', '=', customer.id)
+      .execute();
+    const { status, body } = await send([
+      parcel('Shoes', {
+        customer: customer.mailbox_id.toLowerCase(),
+        recipientName: '',
+        recipientAddress: undefined,
+        incomingTrackingNumber: '1Z-1',
+        destinationCountry: 'Jamaica',
+      }),
+      parcel('Books', { customer: customer.email, invoiceRequired: 'Yes' }),
+      parcel('Toys', { destinationCountry: 'JM', invoiceRequired: 'no' }),
+    ]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ outcome: 'IMPORTED', goodRows: 3, badRows: 0, warningCount: 0 });
+    const received = { warehouse_id: warehouse.id, created_by: staff.id, weight: '12.500', width: '11.000' };
+    const rows = (await logged()).toSorted((one, other) => one.description.localeCompare(other.description));
+    expect(rows).toMatchObject([
+      {
+        ...received,
+        description: 'Books',
+        user_id: customer.id,
+        recipient_name: 'Zoe Walkin',
+        recipient_address: '2 High Street',
+        status: 'ON_HOLD_INVOICE_REQUIRED',
+      },
+      {
+        ...received,
+        description: 'Shoes',
+        user_id: customer.id,
+        recipient_name: `${customer.first_name} ${customer.last_name}`,
+        recipient_address: '1 Bay Street, Bridgetown, BB',
+        incoming_tracking_number: '1Z-1',
+        destination_country_id: customer.destination_country_id,
+        status: 'IN_WAREHOUSE',
+      },
+      {
+        ...received,
+        description: 'Toys',
+        user_id: null,
+        destination_country_id: await t.build.countryId('JM'),
+      },
+    ]);
+    const reasons = await t.db
+      .selectFrom('package_history')
+      .select(['package_id', 'reason', 'actor_id'])
+      .where(
+        'package_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    expect(reasons).toHaveLength(3);
+    const by = { actor_id: staff.id };
+    expect(reasons).toContainEqual({
+      ...by,
+      package_id: rows[0]?.id,
+      reason: `Received at ${warehouse.name}; the purchase invoice is needed`,
+    });
+    expect(reasons).toContainEqual({
+      ...by,
+      package_id: rows[1]?.id,
+      reason: `Received at ${warehouse.name}`,
+    });
+  });
+
+  test('names row and column of all that is wrong; skips those rows when told to', async () => {
+    const { parcel, send, logged, customer } = await setUp();
+    const parcels = [
+      parcel('Good'),
+      parcel('Heavy', { weight: '1,250', length: '-1', width: 'wide', height: '' }),
+      parcel(' ', { customer: 'NOBODY1', invoiceRequired: 'perhaps', destinationCountry: 'Narnia' }),
+      parcel('Nowhere', { customer: customer.email, recipientAddress: '', warehouse: 'Atlantis' }),
+    ];
+    const errors = [
+      [3, 'weight', 'must be a plain number such as 12.5'],
+      [3, 'length', 'must be greater than 0'],
+      [3, 'width', 'must be a plain number such as 12.5'],
+      [3, 'height', 'is required'],
+      [4, 'customer', 'is no customer'],
+      [4, 'description', 'is required'],
+      [4, 'invoiceRequired', 'must be yes or no'],
+      [4, 'destinationCountry', 'is not a destination that is served'],
+      [5, 'recipientAddress', 'is required'],
+      [5, 'warehouse', 'is no warehouse'],
+    ].map(([row, column, message]) => ({ row, column, message }));
+    const checked = await send(parcels, { dryRun: true });
+    expect(checked.body).toMatchObject({ outcome: 'CHECKED', goodRows: 1, badRows: 3, errors });
+    expect((await send(parcels)).body).toMatchObject({ outcome: 'REFUSED', errors });
+    expect(await logged()).toEqual([]);
+    expect((await send(parcels, { onErrors: 'skip' })).body).toMatchObject({ outcome: 'IMPORTED', errors });
+    expect(await logged()).toMatchObject([{ description: 'Good' }]);
+  });
+
+  test('warns of tracking numbers that have been logged, here or in the file', async () => {
+    const { parcel, send, logged } = await setUp();
+    const stranger = await t.build.company();
+    await t.build.package(stranger.warehouse, { incoming_tracking_number: '1Z-3' });
+    const numbered = (number: string) => parcel(number, { incomingTrackingNumber: number });
+    await send([numbered('1Z-1')]);
+    const [first] = await logged();
+    const { body } = await send([numbered('1z-1'), numbered('1Z-2'), numbered('1Z-2'), numbered('1Z-3')]);
+    expect(body).toMatchObject({ outcome: 'IMPORTED', goodRows: 4, errors: [], warningCount: 2 });
+    const column = 'incomingTrackingNumber';
+    expect(body.warnings).toEqual([
+      { row: 2, column, message: `is the number of package #${first?.id} already` },
+      { row: 4, column, message: 'is the same as in row 3' },
+    ]);
+  });
+
+  test('knows no warehouse and no customer of another agent', async () => {
+    const { parcel, send, logged } = await setUp();
+    const stranger = await t.build.company();
+    const { body } = await send([
+      parcel('Shoes', { warehouse: stranger.warehouse.name }),
+      parcel('Books', { customer: stranger.customer.mailbox_id }),
+    ]);
+    expect(body.errors).toEqual([
+      { row: 2, column: 'warehouse', message: 'is no warehouse' },
+      { row: 3, column: 'customer', message: 'is no customer' },
+    ]);
+    expect(await logged()).toEqual([]);
+    const admin = await t.as(await t.build.admin());
+    const theirs = parcel('Shoes', {
+      warehouse: stranger.warehouse.name,
+      customer: stranger.customer.mailbox_id,
+    });
+    expect((await send([theirs], {}, admin)).body.outcome).toBe('IMPORTED');
+  });
+
+  test('takes as many rows as a file may have', async () => {
+    const { parcel, send, logged } = await setUp();
+    const parcels = Array.from({ length: 10_000 }, (_, index) =>
+      parcel(`Parcel ${index}`, { incomingTrackingNumber: `T${index}` }),
+    );
+    expect((await send(parcels)).body).toMatchObject({ outcome: 'IMPORTED', goodRows: 10_000 });
+    expect(await logged()).toHaveLength(10_000);
+    const again = await send(parcels, { dryRun: true });
+    expect(again.body).toMatchObject({ goodRows: 10_000, warningCount: 10_000 });
+  }, 60_000);
+
+  test('is for the back office', async () => {
+    const { customer } = await setUp();
+    expect((await (await t.as(customer)).post('/admin/import/packages', {})).status).toBe(403);
+    expect((await t.anonymous.post('/admin/import/packages', {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Scope } from '../../platform/http/actor.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { servedCountries } from '../reference/index.ts';
+import { findAgentsNamed, findWarehousesNamed } from './imports.queries.ts';
+import { folded, type Meaning, meaning, type Row, unreadable } from './read-row.ts';
+
+export type NamedPlaces = Awaited<ReturnType<typeof namedPlaces>>;
+export type NamedWarehouse = { id: number; agentId: number };
+
+/** Reads what a file calls agents, warehouses and countries. What lies outside the scope is as unknown as what never was. */
+export async function namedPlaces(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  scope: Scope,
+  rows: Row<'agent' | 'warehouse' | 'destinationCountry'>[],
+) {
+  const texts = (key: 'agent' | 'warehouse') => [...new Set(rows.map(({ values }) => folded(values[key])))];
+  const agents = await findAgentsNamed(db, texts('agent'));
+  const warehouses = await findWarehousesNamed(db, { scope, names: texts('warehouse') });
+  const countries = await servedCountries({ db, config });
+
+  const agent = (text: string | undefined): Meaning<number | undefined> => {
+    const name = folded(text);
+    if (name === '') return meaning(undefined);
+    const byCode = agents.filter(({ agent_code }) => folded(agent_code) === name);
+    const found = byCode.length > 0 ? byCode : agents.filter((each) => folded(each.name) === name);
+    const [one, another] = found;
+    if (one === undefined) return unreadable('is no agent');
+    return another ? unreadable('is the name of several agents: give the code') : meaning(one.id);
+  };
+
+  const warehouse = (
+    text: string | undefined,
+    agentId: number | undefined,
+  ): Meaning<NamedWarehouse | undefined> => {
+    const name = folded(text);
+    if (name === '') return meaning(undefined);
+    const [one, another] = warehouses.filter(
+      (each) => folded(each.name) === name && (agentId === undefined || each.agent_id === agentId),
+    );
+    if (one === undefined) {
+      return unreadable(agentId === undefined ? 'is no warehouse' : 'is no warehouse of this agent');
+    }
+    if (another) return unreadable('is the name of several warehouses: give the agent too');
+    return meaning({ id: one.id, agentId: one.agent_id });
+  };
+
+  const country = (text: string | undefined): Meaning<number | undefined> => {
+    const name = folded(text);
+    if (name === '') return meaning(undefined);
+    const found = countries.find((each) => folded(each.code) === name || folded(each.name) === name);
+    return found ? meaning(found.id) : unreadable('is not a destination that is served');
+  };
+
+  return { agent, warehouse, country };
+}

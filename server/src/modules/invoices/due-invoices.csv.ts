@@ -1,0 +1,30 @@
+import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
+import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import type { CsvList } from '../../platform/csv/csv-list.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { presentDue } from './invoices.presenter.ts';
+import { type ItemRow, listDueInvoicesAfter } from './invoices.queries.ts';
+import { requirePayer, today } from './invoices.service.ts';
+
+export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice> = {
+  name: 'due-invoices',
+  columns: [
+    ['Invoice #', ({ id }) => id],
+    ['Package #', ({ shippingPackageId }) => shippingPackageId],
+    ['Due Date', ({ dueDate }) => dueDate],
+    ['Status', ({ status }) => status],
+    ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
+  ],
+  batches: (context, { actor, params }) => dueBatches(context, actor, params.userId),
+};
+
+async function* dueBatches(context: Context, actor: Actor, userId: number) {
+  const { db } = context;
+  const payer = { scope: scopeOf(actor), userId };
+  await requirePayer(db, payer);
+  const day = today(context);
+  const batches = inBatches<ItemRow>((after, limit) => listDueInvoicesAfter(db, { ...payer, after, limit }));
+  for await (const rows of batches) yield rows.map((row) => presentDue(row, day));
+}

@@ -1,0 +1,112 @@
+import type { LogPackage } from '@eport/contract/packages/package.ts';
+import type { Insertable, Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import { setReason } from '../../platform/database/transaction.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusals, refusalsAmong } from '../../platform/http/refusals-among.ts';
+import { servedCountries } from '../reference/index.ts';
+import { loggedStatus } from './package-life.ts';
+import { findCustomers, findWarehouses, insertPackages } from './write.queries.ts';
+
+type Deps = Pick<Context, 'db' | 'config'>;
+type Writing = Deps & { db: Transaction<DB> };
+type Row = Insertable<DB['packages']>;
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Logs those that nothing speaks against, however many, and says what speaks against the others. */
+export async function logPackages(deps: Writing, actor: Actor, inputs: LogPackage[]) {
+  const known = await whatIsKnown(deps, actor, inputs);
+  const refusals = refusalsIn(known, inputs);
+  const received = inputs.flatMap((input) => {
+    const warehouse = known.warehouses.get(input.warehouseId);
+    if (!warehouse || refusals.has(input)) return [];
+    const reason = receivedReason(warehouse.name, input.invoiceRequired);
+    const destination = destinationOf(known, input);
+    return [{ reason, row: rowOf(input, { actor, agentId: warehouse.agent_id, destination }) }];
+  });
+  return { ids: await insertByReason(deps.db, received), refusals };
+}
+
+/** The history takes its reason from the transaction, so those received for the same reason go together. */
+async function insertByReason(trx: Transaction<DB>, received: { reason: string; row: Row }[]) {
+  const ids: number[] = [];
+  for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
+    await setReason(trx, reason);
+    for (let start = 0; start < those.length; start += ROWS_AT_ONCE) {
+      const rows = those.slice(start, start + ROWS_AT_ONCE).map(({ row }) => row);
+      ids.push(...(await insertPackages(trx, rows)));
+    }
+  }
+  return ids;
+}
+
+/** What speaks against each of these, as far as they are given. */
+export const refusalsOfPackages = async (deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]) =>
+  refusalsIn(await whatIsKnown(deps, actor, inputs), inputs);
+
+type Known = Awaited<ReturnType<typeof whatIsKnown>>;
+
+async function whatIsKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]) {
+  const scope = scopeOf(actor);
+  const warehouseIds = inputs.flatMap(({ warehouseId }) => warehouseId ?? []);
+  const userIds = inputs.flatMap(({ userId }) => userId ?? []);
+  const warehouses = await findWarehouses(deps.db, { scope, ids: warehouseIds });
+  const customers = await findCustomers(deps.db, { scope, ids: userIds });
+  return {
+    warehouses: new Map(warehouses.map((warehouse) => [warehouse.id, warehouse])),
+    customers: new Map(customers.map((customer) => [customer.id, customer])),
+    served: new Set((await servedCountries(deps)).map(({ id }) => id)),
+  };
+}
+
+const refusalsIn = (
+  { warehouses, customers, served }: Known,
+  inputs: Partial<LogPackage>[],
+): Refusals<Partial<LogPackage>> =>
+  refusalsAmong(inputs, ({ warehouseId, userId, destinationCountryId }) => [
+    warehouseId !== undefined &&
+      !warehouses.has(warehouseId) && {
+        field: 'warehouseId',
+        error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
+      },
+    typeof userId === 'number' &&
+      !customers.has(userId) && { field: 'userId', error: notFound('CUSTOMER_NOT_FOUND', 'userId') },
+    userId === null &&
+      typeof destinationCountryId === 'number' &&
+      !served.has(destinationCountryId) && {
+        field: 'destinationCountryId',
+        error: notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+      },
+  ]);
+
+const receivedReason = (warehouse: string, held: boolean) =>
+  held ? `Received at ${warehouse}; the purchase invoice is needed` : `Received at ${warehouse}`;
+
+/** An account's package goes to the customer's country, whatever else the call says. */
+const destinationOf = ({ customers }: Known, { userId, destinationCountryId }: LogPackage) =>
+  userId === null ? destinationCountryId : (customers.get(userId)?.destination_country_id ?? null);
+
+type Received = { actor: Actor; agentId: number; destination: number | null };
+
+const rowOf = (input: LogPackage, { actor, agentId, destination }: Received): Row => ({
+  agent_id: agentId,
+  warehouse_id: input.warehouseId,
+  user_id: input.userId,
+  destination_country_id: destination,
+  recipient_name: input.recipientName,
+  recipient_address: input.recipientAddress,
+  description: input.description,
+  sender_name: input.senderName,
+  sender_address: input.senderAddress,
+  incoming_tracking_number: input.incomingTrackingNumber,
+  weight: input.weight,
+  length: input.length,
+  width: input.width,
+  height: input.height,
+  status: loggedStatus(input.invoiceRequired),
+  created_by: actor.userId,
+});

@@ -1,0 +1,100 @@
+import type { NewUser } from '@eport/contract/users/user.ts';
+import { warehouseOfOtherAgent } from '../../platform/database/refusals.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type Refusals, refusalsAmong } from '../../platform/http/refusals-among.ts';
+import { servedCountries } from '../reference/index.ts';
+import {
+  findAgentCodes,
+  findTaken,
+  findWarehouseAgents,
+  insertUsers,
+  type NewUserRow,
+} from './users.queries.ts';
+
+type Deps = Pick<Context, 'db' | 'config'>;
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Creates those that nothing speaks against, however many, and says what speaks against the others. */
+export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHash: () => string) {
+  const codes = await findAgentCodes(
+    deps.db,
+    inputs.map(({ agentId }) => agentId),
+  );
+  const refusals = await refusalsOfCustomers(deps, inputs);
+  const accepted = inputs.filter((input) => !refusals.has(input));
+  const rows = accepted.map((input) => rowOf(input, codes.get(input.agentId) ?? '', passwordHash()));
+  const created = await insertInOrder(deps, rows);
+  const ids = new Map(accepted.flatMap((input) => entryOf(input, created.get(input.email))));
+  // Taken since they were looked for: the constraints have kept these out.
+  const late = accepted.filter((input) => !ids.has(input));
+  const reasons = late.length > 0 ? await refusalsOfCustomers(deps, late) : new Map();
+  for (const input of late) {
+    refusals.set(input, reasons.get(input) ?? [{ field: 'email', error: new AppError('CONFLICT') }]);
+  }
+  return { ids, refusals };
+}
+
+const entryOf = (input: NewUser, id: number | undefined): [NewUser, number][] =>
+  id === undefined ? [] : [[input, id]];
+
+/** The mailboxes that were typed come first, so that none that is made up takes one of them. */
+async function insertInOrder({ db }: Deps, rows: NewUserRow[]): Promise<Map<string, number>> {
+  const ordered = rows.toSorted((one, other) => Number(!one.mailbox_id) - Number(!other.mailbox_id));
+  const ids = new Map<string, number>();
+  for (let start = 0; start < ordered.length; start += ROWS_AT_ONCE) {
+    const inserted = await insertUsers(db, ordered.slice(start, start + ROWS_AT_ONCE));
+    for (const { email, id } of inserted) ids.set(email, id);
+  }
+  return ids;
+}
+
+const rowOf = (input: NewUser, code: string, passwordHash: string): NewUserRow => ({
+  email: input.email,
+  password_hash: passwordHash,
+  first_name: input.firstName,
+  last_name: input.lastName,
+  role: 'ROLE_CUSTOMER',
+  agent_id: input.agentId,
+  warehouse_id: input.warehouseId,
+  destination_country_id: input.destinationCountryId,
+  mailbox_id: input.mailboxId,
+  code,
+});
+
+/** What speaks against each of these, in what there is already, as far as they are given; that two are alike is not looked for. */
+export async function refusalsOfCustomers(
+  deps: Deps,
+  inputs: Partial<NewUser>[],
+): Promise<Refusals<Partial<NewUser>>> {
+  const { db } = deps;
+  const given = <Key extends keyof NewUser>(key: Key) => inputs.flatMap((input) => input[key] ?? []);
+  const codes = await findAgentCodes(db, given('agentId'));
+  const agents = await findWarehouseAgents(db, given('warehouseId'));
+  const served = new Set((await servedCountries(deps)).map(({ id }) => id));
+  const taken = await findTaken(db, { emails: given('email'), mailboxIds: given('mailboxId') });
+  const emails = new Set(taken.map(({ email }) => email));
+  const mailboxes = new Set(taken.map(({ mailbox_id }) => mailbox_id));
+  return refusalsAmong(inputs, ({ agentId, warehouseId, destinationCountryId, email, mailboxId }) => [
+    agentId !== undefined &&
+      !codes.has(agentId) && { field: 'agentId', error: notFound('AGENT_NOT_FOUND', 'agentId') },
+    warehouseId !== undefined &&
+      !agents.has(warehouseId) && {
+        field: 'warehouseId',
+        error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
+      },
+    destinationCountryId !== undefined &&
+      !served.has(destinationCountryId) && {
+        field: 'destinationCountryId',
+        error: notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+      },
+    email !== undefined && emails.has(email) && { field: 'email', error: new AppError('EMAIL_HAS_ACCOUNT') },
+    typeof mailboxId === 'string' &&
+      mailboxes.has(mailboxId) && { field: 'mailboxId', error: new AppError('MAILBOX_TAKEN') },
+    agentId !== undefined &&
+      warehouseId !== undefined &&
+      agents.get(warehouseId) !== agentId && { field: 'warehouseId', error: warehouseOfOtherAgent() },
+  ]);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { CsvColumn } from './csv-list.ts';
+import { csvText } from './csv-text.ts';
+
+type Row = { cell: string | number | null };
+const columns: CsvColumn<Row>[] = [
+  ['Cell', ({ cell }) => cell],
+  ['Zone', (_, timeZone) => timeZone],
+];
+
+async function* batchesOf(...cells: Row['cell'][][]) {
+  for (const batch of cells) yield batch.map((cell) => ({ cell }));
+}
+
+const write = async (...cells: Row['cell'][][]) =>
+  (await Array.fromAsync(csvText(columns, batchesOf(...cells), 'UTC'))).join('');
+
+const cellOf = async (cell: Row['cell']) =>
+  (await write([cell])).replace('\uFEFFCell,Zone\r\n', '').replace(/,UTC\r\n$/, '');
+
+test('the file begins with a byte order mark and its headings, whether there are rows or not', async () => {
+  expect(await write(['Ann'], ['Bob'])).toBe('\uFEFFCell,Zone\r\nAnn,UTC\r\nBob,UTC\r\n');
+  expect(await write()).toBe('\uFEFFCell,Zone\r\n');
+});
+
+test.each([
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['=1+1', "'=1+1"],
+  ['+1 246 555 0100', "'+1 246 555 0100"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', `"'\rx"`],
+  ['＝1+1', "'＝1+1"],
+])('%j cannot become a formula', async (text, written) => {
+  expect(await cellOf(text)).toBe(written);
+});
+
+test.each([
+  [-12.5, '-12.5'],
+  [0, '0'],
+  [null, ''],
+  ['', ''],
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['Bäckerei 日本', 'Bäckerei 日本'],
+  ['1200 NW 78th Ave', '1200 NW 78th Ave'],
+])('%j is written as RFC 4180 has it', async (cell, written) => {
+  expect(await cellOf(cell)).toBe(written);
+});
+
+test('a list that cannot be read has written nothing', async () => {
+  // biome-ignore lint/correctness/useYield: the batches fail before the first
+  async function* failing(): AsyncGenerator<Row[]> {
+    throw new Error('The database is away.');
+  }
+  const pieces: string[] = [];
+  const reading = (async () => {
+    for await (const piece of csvText(columns, failing(), 'UTC')) pieces.push(piece);
+  })();
+  await expect(reading).rejects.toThrow('The database is away.');
+  expect(pieces).toEqual([]);
+});

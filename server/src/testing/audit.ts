@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { AuditKind } from '../platform/database/schema.ts';
+
+type Image = Record<string, unknown>;
+type AuditRow = Awaited<ReturnType<typeof auditOf>>[number];
+
+/** The audit of one object, the oldest first. */
+export const auditOf = (db: Database, kind: AuditKind, objectId: number) =>
+  db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'parent_kind', 'parent_id', 'before', 'after', 'at'])
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+const present = (image: Image) =>
+  Object.fromEntries(Object.entries(image).filter(([, value]) => value !== null));
+
+// The column is jsonb, which the audit fills with objects only.
+const imageOf = (value: AuditRow['after']) => (value ?? {}) as Image;
+
+/** The row that these entries lead to, without its nulls; undefined once it was deleted. Throws when they do not follow. */
+export function replay(entries: AuditRow[]): Image | undefined {
+  let row: Image | undefined;
+  for (const { action, before, after } of entries) {
+    const expected = action === 'CHANGED' ? pick(row ?? {}, Object.keys(imageOf(before))) : (row ?? {});
+    if (JSON.stringify(sorted(present(expected))) !== JSON.stringify(sorted(present(imageOf(before)))))
+      throw new Error(`An entry that was ${action} does not follow the one before it.`);
+    row = action === 'DELETED' ? undefined : present({ ...row, ...imageOf(after) });
+  }
+  return row;
+}
+
+const pick = (image: Image, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, image[name] ?? null]));
+const sorted = (image: Image) => Object.fromEntries(Object.entries(image).sort());
+
+/** The row as the table holds it, in the form of an audit entry. */
+export async function rowOf(db: Database, table: string, id: number, key = 'id'): Promise<Image | undefined> {
+  const { rows } = await sql<{ image: Image }>`
+    select jsonb_strip_nulls(to_jsonb(r)) as image from ${sql.table(table)} r
+    where ${sql.ref(key)} = ${id}`.execute(db);
+  return rows[0]?.image;
+}

@@ -1,0 +1,48 @@
+import { type Case, nothing } from './case.ts';
+import { MARK } from './world.ts';
+
+const importOf = (values: object) => ({ payload: { rows: [{ row: 2, values }] } });
+
+/** Lists that leave and enter as files. */
+export const CSV_CASES: Record<string, Case> = {
+  'adminPackagesApi.exportCsv': { reach: 'list', request: nothing },
+  'shipmentsApi.exportCsv': { reach: 'list', request: nothing },
+  'ratesApi.exportCsv': { reach: 'list', request: nothing },
+  'warehousesApi.exportCsv': { reach: 'list', request: nothing },
+  'usersApi.exportCsv': { reach: 'list', request: nothing },
+  'agentsApi.exportCsv': { reach: 'list', request: nothing },
+  'portsApi.exportCsv': { reach: 'all', request: nothing },
+  'invoicesApi.exportDueCsv': {
+    reach: 'agent',
+    request: ({ people }) => ({ params: { userId: people.ann.id } }),
+  },
+
+  // Whose it is stands in the rows, whose errors are told row by row.
+  'importsApi.customers': {
+    reach: 'all',
+    request: (world) =>
+      importOf({
+        firstName: 'New',
+        lastName: MARK,
+        email: `imported${world.next()}@example.com`,
+        warehouse: world.home.name,
+        destinationCountry: 'Barbados',
+      }),
+  },
+  'importsApi.packages': {
+    reach: 'all',
+    request: ({ home }) =>
+      importOf({
+        recipientName: 'Ann',
+        recipientAddress: '1 Bay Street',
+        warehouse: home.name,
+        description: 'Shoes',
+        senderName: 'Shoes Inc',
+        senderAddress: '12 NW 25 St',
+        weight: '1',
+        length: '1',
+        width: '1',
+        height: '1',
+      }),
+  },
+};

@@ -1,0 +1,98 @@
+import { auditApi } from '@eport/contract/audit/audit.api.ts';
+import type { AuditEntry } from '@eport/contract/audit/audit.ts';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { callFile } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { auditListQuery } from './audit.queries.ts';
+import { type AuditFilter, NO_FILTER, queryOf } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { ACTION_LABELS, objectText } from './audit-words.ts';
+import { ChangeList } from './change-list.tsx';
+import { objectPath } from './object-path.ts';
+import { PersonLink } from './person-link.tsx';
+
+const EMPTY = { text: 'Nothing was changed that fits this filter.', icon: HistoryOutlined };
+const SIZES = [10, 25, 50, 100];
+const ADDRESS = { ...NO_FILTER, page: 0, size: 25 };
+const ALLOWED = { size: SIZES };
+
+const columns: Column<AuditEntry>[] = [
+  { header: 'When', oneLine: true, width: '170px', cell: ({ at }) => <DateText value={at} withTime /> },
+  { header: 'Person', width: '15%', cell: ({ person }) => <PersonLink person={person} /> },
+  { header: 'Action', oneLine: true, width: '100px', cell: ({ action }) => ACTION_LABELS[action] },
+  { header: 'Object', card: 'title', width: '24%', cell: (entry) => <ObjectCell entry={entry} /> },
+  { header: 'Changes', cell: (entry) => <ChangeList entry={entry} /> },
+];
+
+export function AuditPage() {
+  const [{ page, size, ...filter }, setUrl] = useUrlState(ADDRESS, ALLOWED);
+  const audit = useQuery(auditListQuery({ ...queryOf(filter), page, size }));
+  return (
+    <>
+      <PageHeader
+        title="Audit Log"
+        context="Who changed what and when. Nobody can change or delete it."
+        actions={
+          <ExportCsv
+            name="audit"
+            fetchFile={(options) => callFile(auditApi.exportCsv, { query: queryOf(filter), ...options })}
+          />
+        }
+      />
+      <AuditFilters
+        filter={filter}
+        onChange={(changed: Partial<AuditFilter>) => setUrl({ ...changed, page: 0 })}
+      />
+      <DataTable
+        caption="Changes"
+        columns={columns}
+        rows={audit.data?.content}
+        keyOf={({ id }) => id}
+        empty={EMPTY}
+        failure={failureOf(audit, 'Failed to load the audit log. Please try again.')}
+        stale={audit.isPlaceholderData}
+        paging={{
+          page,
+          size,
+          sizes: SIZES,
+          total: audit.data?.totalItems,
+          totalIsLowerBound: audit.data?.totalIsLowerBound,
+          onChange: setUrl,
+        }}
+      />
+    </>
+  );
+}
+
+function ObjectCell({ entry }: { entry: AuditEntry }) {
+  const to = objectPath(entry);
+  const name = objectText(entry.object);
+  return (
+    <>
+      {to ? (
+        <Link component={RouterLink} to={to}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {entry.parent && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          of {objectText(entry.parent)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+export { AuditPage as Component };

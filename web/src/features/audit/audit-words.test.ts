@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, isSecret, objectText, valueText } from './audit-words.ts';
+
+test.each([
+  ['recipientAddress', 'Recipient address'],
+  ['addressLine1', 'Address line 1'],
+  ['agentId', 'Agent'],
+  ['portOfLoadingId', 'Port of loading'],
+  ['mailboxId', 'Mailbox ID'],
+  ['smtpHost', 'SMTP host'],
+  ['profileFields.carrier.code', 'Carrier code'],
+  ['profileFields.locationOfGoods', 'Location of goods'],
+])('%s is called %s', (field, label) => {
+  expect(fieldLabel(field)).toBe(label);
+});
+
+test.each([
+  ['city', null, 'none'],
+  ['smtpAuth', false, 'no'],
+  ['weight', 12.5, '12.5'],
+  ['totalAmount', 40, '40.00'],
+  ['rate', 3.5, '3.50'],
+  ['dueDate', '2026-12-01', 'Dec 1, 2026'],
+  ['role', 'ROLE_STAFF', 'STAFF'],
+  ['status', 'ON_HOLD_INVOICE_REQUIRED', 'ON HOLD INVOICE REQUIRED'],
+  ['description', 'BIG_BOX', 'BIG_BOX'],
+] as const)('the %s %o reads %s', (field, value, text) => {
+  expect(valueText(field, value)).toBe(text);
+});
+
+test('an instant is told on the reader’s clock', () => {
+  expect(valueText('departedAt', '2026-11-21T12:00:00+00:00')).toMatch(/^Nov 2[12], 2026, \d+:00/);
+});
+
+test('an object is called by its name, else by its number', () => {
+  expect(objectText({ kind: 'PORT', id: 3, label: 'Bridgetown' })).toBe('Port Bridgetown');
+  expect(objectText({ kind: 'PACKAGE', id: 12, label: null })).toBe('Package #12');
+});
+
+test('passwords are secret, and nothing else', () => {
+  expect(['password', 'smtpPassword', 'smtpPort'].map(isSecret)).toEqual([true, true, false]);
+});

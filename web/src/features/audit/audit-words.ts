@@ -1,0 +1,85 @@
+import type { AuditAction, AuditedObject, AuditKind, AuditValue } from '@eport/contract/audit/audit.ts';
+import { formatDate, formatDateTime, formatStatus } from '../../lib/format.ts';
+
+export const KIND_LABELS: Record<AuditKind, string> = {
+  USER: 'User',
+  AGENT: 'Agent',
+  WAREHOUSE: 'Warehouse',
+  PORT: 'Port',
+  RATE: 'Rate',
+  PACKAGE: 'Package',
+  PACKAGE_COST: 'Package fee',
+  DOCUMENT: 'Document',
+  SHIPMENT: 'Master shipment',
+  SHIPMENT_COST: 'Master cost',
+  MANIFEST: 'Manifest',
+  CONTAINER: 'Container',
+  BILL: 'House bill',
+  DECLARED_VALUE: 'Declared value',
+  INVOICE: 'Invoice',
+  INVOICE_LINE: 'Invoice line',
+  PAYMENT: 'Payment',
+  EMAIL_SETTINGS: 'E-mail settings',
+};
+
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  CREATED: 'Created',
+  CHANGED: 'Changed',
+  DELETED: 'Deleted',
+};
+
+/** “Package #12”, “Port Bridgetown”. */
+export const objectText = ({ kind, id, label }: AuditedObject) => `${KIND_LABELS[kind]} ${label ?? `#${id}`}`;
+
+/** Where the screens call a field otherwise than its name says. */
+const FIELD_LABELS: Record<string, string> = {
+  mailboxId: 'Mailbox ID',
+  manifestId: 'Manifest ID',
+  zipCode: 'Zip / postal code',
+  weight: 'Weight (lbs)',
+  totalWeight: 'Total weight (lbs)',
+  length: 'Length (in)',
+  width: 'Width (in)',
+  height: 'Height (in)',
+  volumeCbm: 'Volume (CBM)',
+  rate: 'Rate ($)',
+  userId: 'Customer',
+  blReference: 'House BOL #',
+  blType: 'BOL type',
+  blNature: 'BOL nature',
+  billOfLadingNumber: 'Bill of lading #',
+  masterBolReference: 'Master BOL reference',
+  identificationNumber: 'Container ID',
+  voyageNumber: 'Voyage #',
+};
+
+/** `recipientAddress` → “Recipient address”, `agentId` → “Agent”, `profileFields.carrier.code` → “Carrier code”. */
+export function fieldLabel(field: string): string {
+  const given = FIELD_LABELS[field];
+  if (given) return given;
+  const words = field
+    .replace(/^profileFields\./, '')
+    .replace(/\.|(?=[A-Z])|(?<=[a-z])(?=\d)/g, ' ')
+    .toLowerCase()
+    .replace(/ id$/, '')
+    .replace(/^smtp\b/, 'SMTP');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A status, role or type: words that no person typed. */
+const CODE_FIELD = /^(status|role|rateType)$/;
+const AMOUNT = /(^|[a-z]A)mount$|^rate$/;
+
+export function valueText(field: string, value: AuditValue): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return AMOUNT.test(field) ? value.toFixed(2) : String(value);
+  if (INSTANT.test(value)) return formatDateTime(value);
+  if (DAY.test(value)) return formatDate(value);
+  return CODE_FIELD.test(field) ? formatStatus(value.replace(/^ROLE_/, '')) : value;
+}
+
+/** Of these the audit knows only that they were set or changed. */
+export const isSecret = (field: string) => /^(smtpP|p)assword$/.test(field);

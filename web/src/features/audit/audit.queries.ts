@@ -1,0 +1,49 @@
+import { auditApi } from '@eport/contract/audit/audit.api.ts';
+import type { AuditKind } from '@eport/contract/audit/audit.ts';
+import type { QueryInput } from '@eport/contract/shared/endpoint.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import { AUDIT } from '../../lib/query-client.ts';
+
+type AuditQuery = Omit<QueryInput<typeof auditApi.list>, 'page' | 'size'> & { page: number; size: number };
+
+export const auditListQuery = (query: AuditQuery) =>
+  queryOptions({
+    queryKey: [...AUDIT, 'list', query],
+    queryFn: ({ signal }) => call(auditApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const STEP = 10;
+
+/** What happened to one object and to what belongs to it, ten entries at a time. */
+export const historyQuery = (kind: AuditKind, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...AUDIT, 'history', kind, id],
+    queryFn: ({ signal, pageParam }) =>
+      call(auditApi.list, { query: { kind, objectId: String(id), page: pageParam, size: STEP }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalItems }, pages) =>
+      pages.length * STEP < totalItems ? pages.length : undefined,
+  });
+
+const MIN_SEARCH = 2;
+const PEOPLE_FOUND = 10;
+
+export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
+
+export const personSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'search', search.trim()],
+    queryFn: isSearchable(search)
+      ? ({ signal }) => call(usersApi.list, { query: { search: search.trim(), size: PEOPLE_FOUND }, signal })
+      : skipToken,
+  });
+
+/** The person whom the address names by number. */
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', id],
+    queryFn: id > 0 ? ({ signal }) => call(usersApi.get, { params: { id }, signal }) : skipToken,
+  });

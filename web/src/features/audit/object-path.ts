@@ -1,0 +1,37 @@
+import type { AuditEntry, AuditedObject } from '@eport/contract/audit/audit.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Where an object can be seen; what has no page of its own is seen where it belongs. */
+export function objectPath({ object, parent, action }: AuditEntry): string | undefined {
+  const own = action === 'DELETED' ? undefined : ownPath(object, parent);
+  return own ?? (parent ? ownPath(parent, null) : undefined);
+}
+
+function ownPath({ kind, id }: AuditedObject, parent: AuditedObject | null): string | undefined {
+  switch (kind) {
+    case 'USER':
+      return paths.editUser(id);
+    case 'AGENT':
+      return paths.agents();
+    case 'WAREHOUSE':
+      return paths.warehouses();
+    case 'PORT':
+      return paths.ports();
+    case 'RATE':
+      return paths.editRate(id);
+    case 'PACKAGE':
+      return paths.adminPackage(id);
+    case 'SHIPMENT':
+      return paths.shipment(id);
+    case 'MANIFEST':
+      return paths.manifest(id);
+    case 'BILL':
+      return parent ? paths.bill(parent.id, id) : undefined;
+    case 'INVOICE':
+      return paths.invoice(id);
+    case 'EMAIL_SETTINGS':
+      return paths.emailSettings();
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import type { AuditEntry } from '@eport/contract/audit/audit.ts';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+
+/** Who did it; what nobody did, the installation did itself: the command line, the demo data, a registration. */
+export const PersonLink = ({ person }: Pick<AuditEntry, 'person'>) =>
+  person ? (
+    <Link component={RouterLink} to={paths.editUser(person.id)}>
+      {person.name}
+    </Link>
+  ) : (
+    'System'
+  );

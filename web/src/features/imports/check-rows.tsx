@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { plural } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Findings } from './findings.tsx';
+import type { ImportKind } from './import-kind.ts';
+import { type Mapping, mappedRows } from './mapping.ts';
+import type { Sheet } from './sheet.ts';
+import type { ImportSteps } from './use-import.ts';
+
+const names = new Intl.ListFormat('en');
+
+type Props<Key extends string> = {
+  kind: ImportKind<Key>;
+  sheet: Sheet;
+  mapping: Mapping<Key>;
+  steps: ImportSteps<Key>;
+};
+
+/** The dry run, what it found, and the import that may follow. */
+export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: Props<Key>) {
+  const { check, run, found } = steps;
+  const missing = kind.columns.filter(({ key, required }) => required && mapping[key] === undefined);
+  const because =
+    missing.length > 0 ? `First match ${names.format(missing.map(({ label }) => label))}.` : null;
+  const doing = check.isPending ? 'Checking' : run.isPending ? 'Importing' : null;
+  const error = check.error ?? run.error;
+  const fallback = check.error
+    ? 'Failed to check the rows.'
+    : 'Failed to import. Please check the rows again.';
+  return (
+    <SectionCard title="3. Check the rows">
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', '& > *': { maxWidth: '100%' } }}>
+        <Typography color="textSecondary">
+          Each row is looked at by the same rules as in the form. Nothing is kept yet.
+        </Typography>
+        <ActionButton
+          because={because}
+          variant={found ? 'outlined' : 'contained'}
+          loading={check.isPending}
+          onClick={() => {
+            run.reset();
+            check.mutate(mappedRows(sheet, mapping));
+          }}
+        >
+          {found ? 'Check Again' : 'Check the Rows'}
+        </ActionButton>
+        <Box role="status" sx={{ width: '100%' }}>
+          {doing && (
+            <>
+              <Typography sx={{ mb: 1 }}>{`${doing} ${plural(sheet.rows.length, 'row')}…`}</Typography>
+              <LinearProgress aria-label={doing} />
+            </>
+          )}
+        </Box>
+        {error && (
+          <Alert severity="error" sx={{ width: '100%' }}>
+            {messageOf(error, fallback)}
+          </Alert>
+        )}
+        {found && !check.isPending && <Findings kind={kind} found={found} steps={steps} />}
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../../lib/api/download.ts';
+import { plural } from '../../lib/format.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import type { ImportKind } from './import-kind.ts';
+import { readSheet, type Sheet, UnreadableFile } from './sheet.ts';
+
+type Props<Key extends string> = {
+  kind: ImportKind<Key>;
+  sheet: Sheet | null;
+  onChosen: (sheet: Sheet | null) => void;
+};
+
+export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<Key>) {
+  const reading = useMutation({
+    mutationFn: readSheet,
+    onSuccess: onChosen,
+    onError: () => onChosen(null),
+  });
+  return (
+    <SectionCard
+      title="1. Choose a file"
+      actions={<Button onClick={() => saveTemplate(kind)}>Download Template</Button>}
+    >
+      <FileDrop
+        label="Choose a CSV file, or drop it here"
+        accept=".csv,.txt"
+        file={reading.variables ?? null}
+        // Closing the window in which files are chosen chooses none, and leaves the one that there was.
+        onPick={(file) => file && reading.mutate(file)}
+        error={reading.error ? messageFor(reading.error) : undefined}
+      />
+      {sheet && (
+        <Box role="status" sx={{ mt: 1 }}>
+          <Typography color="textSecondary">
+            {`${plural(sheet.rows.length, 'row')}, read as ${sheet.encoding}, separated by ${sheet.separator}.`}
+            {sheet.encoding === 'Windows-1252' &&
+              ' If letters with accents look wrong below, save the file as “CSV UTF-8”.'}
+          </Typography>
+        </Box>
+      )}
+    </SectionCard>
+  );
+}
+
+const messageFor = (error: Error) =>
+  error instanceof UnreadableFile ? error.message : 'The file could not be read. Please choose it again.';
+
+/** A file with nothing but the headings; the byte order mark makes Excel keep it in UTF-8. */
+function saveTemplate<Key extends string>({ columns, noun }: ImportKind<Key>) {
+  const headings = columns.map(({ label }) => label).join(',');
+  saveFile(new Blob([`\uFEFF${headings}\r\n`], { type: 'text/csv' }), `${noun}s-template.csv`);
+}

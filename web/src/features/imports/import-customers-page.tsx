@@ -1,0 +1,20 @@
+import { CUSTOMER_COLUMNS } from '@eport/contract/imports/import-columns.ts';
+import { importsApi } from '@eport/contract/imports/imports.api.ts';
+import { call } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ImportKind } from './import-kind.ts';
+import { ImportPage } from './import-page.tsx';
+
+const customers: ImportKind<(typeof CUSTOMER_COLUMNS)[number]['key']> = {
+  title: 'Import Customers',
+  context:
+    'Creates an account for each row of a CSV file. Nothing is kept before you have seen what would be.',
+  noun: 'customer',
+  columns: CUSTOMER_COLUMNS,
+  send: (body) => call(importsApi.customers, { body }),
+  list: { label: 'User Management', to: paths.users() },
+  afterwards:
+    'Their accounts have no password yet. To let somebody sign in, open the account in User Management and choose New temporary password.',
+};
+
+export const Component = () => <ImportPage kind={customers} />;

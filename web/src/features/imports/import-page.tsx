@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CheckRows } from './check-rows.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportDone } from './import-done.tsx';
+import type { ImportKind } from './import-kind.ts';
+import { guessMapping, type Mapping } from './mapping.ts';
+import { MatchColumns } from './match-columns.tsx';
+import type { Sheet } from './sheet.ts';
+import { useImport } from './use-import.ts';
+
+/** Choose a file, match its columns, see what would happen, and only then let it happen: each step appears below the last. */
+export function ImportPage<Key extends string>({ kind }: { kind: ImportKind<Key> }) {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [mapping, setMapping] = useState<Mapping<Key>>({});
+  const steps = useImport(kind);
+  const choose = (chosen: Sheet | null) => {
+    setSheet(chosen);
+    setMapping(chosen ? guessMapping(kind.columns, chosen.headings) : {});
+    steps.startAgain();
+  };
+  const match = (changed: Mapping<Key>) => {
+    setMapping(changed);
+    // What was found holds for the columns as they were.
+    steps.startAgain();
+  };
+  const { done } = steps;
+  return (
+    <>
+      <PageHeader title={kind.title} context={kind.context} breadcrumbs={[kind.list]} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {done ? (
+          <ImportDone kind={kind} result={done.result} rows={done.rows} onAgain={() => choose(null)} />
+        ) : (
+          <>
+            <ChooseFile kind={kind} sheet={sheet} onChosen={choose} />
+            {sheet && <MatchColumns kind={kind} sheet={sheet} mapping={mapping} onChange={match} />}
+            {sheet && <CheckRows kind={kind} sheet={sheet} mapping={mapping} steps={steps} />}
+          </>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ImportColumn } from '@eport/contract/imports/import-columns.ts';
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { Select } from '../../ui/form/select.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import type { ImportKind } from './import-kind.ts';
+import { columnLetter, type Mapping } from './mapping.ts';
+import type { Sheet } from './sheet.ts';
+
+const NOT_THERE = -1;
+
+type Props<Key extends string> = {
+  kind: ImportKind<Key>;
+  sheet: Sheet;
+  mapping: Mapping<Key>;
+  onChange: (mapping: Mapping<Key>) => void;
+};
+
+/** Which column of the file is which of ours, as guessed and to be corrected, each with what its first row says. */
+export function MatchColumns<Key extends string>({ kind, sheet, mapping, onChange }: Props<Key>) {
+  const id = useId();
+  const options = [
+    { value: NOT_THERE, label: 'Not in the file' },
+    ...sheet.headings.map((heading, index) => ({
+      value: index,
+      label: `${columnLetter(index)}: ${heading.trim() || '(no heading)'}`,
+    })),
+  ];
+  const pick = (key: Key, index: number) => {
+    const { [key]: _, ...others } = mapping;
+    // Without one key a mapping is still one.
+    const rest = others as Mapping<Key>;
+    onChange(index === NOT_THERE ? rest : { ...rest, [key]: index });
+  };
+  return (
+    <SectionCard title="2. Match the columns">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+        }}
+      >
+        {kind.columns.map((column) => (
+          <Select
+            key={column.key}
+            frame={{
+              id: `${id}-${column.key}`,
+              label: column.label,
+              required: column.required,
+              hint: hintOf(column, sheet, mapping[column.key]),
+            }}
+            value={mapping[column.key] ?? NOT_THERE}
+            options={options}
+            onChange={(index) => pick(column.key, Number(index))}
+          />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function hintOf({ hint = '' }: ImportColumn, { rows }: Sheet, index: number | undefined): string {
+  const first = index === undefined ? undefined : rows[0]?.cells[index]?.trim();
+  return first ? `For example: ${first}` : hint;
+}

@@ -1,0 +1,53 @@
+import type { ImportProblem } from '@eport/contract/imports/import.ts';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import type { ImportKind, Sent } from './import-kind.ts';
+
+const SIZES = [10, 25, 50, 100];
+const NONE = { icon: CheckOutlined, text: 'Nothing was found.' };
+
+type Props<Key extends string> = {
+  caption: string;
+  kind: ImportKind<Key>;
+  problems: ImportProblem[];
+  /** How many there are, of which the first are told. */
+  count: number;
+  /** As they were sent, to show what stands in the file. */
+  rows: Sent<Key>['rows'];
+};
+
+/** Row by row what was found, beside what stands in the file. */
+export function ProblemTable<Key extends string>({ caption, kind, problems, count, rows }: Props<Key>) {
+  const [paging, setPaging] = useState({ page: 0, size: 10 });
+  const cells = new Map(
+    rows.map(({ row, values }) => [row, new Map<string, unknown>(Object.entries(values))]),
+  );
+  const labels = new Map<string, string>(kind.columns.map(({ key, label }) => [key, label]));
+  const columns: Column<ImportProblem>[] = [
+    { header: 'Row', card: 'title', oneLine: true, cell: ({ row }) => `Row ${row}` },
+    { header: 'Column', cell: ({ column }) => labels.get(column) ?? column },
+    { header: 'In the File', cell: ({ row, column }) => String(cells.get(row)?.get(column) ?? '') || '–' },
+    { header: 'Problem', cell: ({ message }) => message },
+  ];
+  return (
+    <div>
+      {count > problems.length && (
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {`The first ${formatCount(problems.length)} of ${formatCount(count)} are listed.`}
+        </Typography>
+      )}
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={problems}
+        keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
+        empty={NONE}
+        paging={{ ...paging, sizes: SIZES, onChange: setPaging }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { IMPORT_LIMIT, IMPORT_MAX_BYTES } from '@eport/contract/imports/import.ts';
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { formatCount } from '../../lib/format.ts';
+import { decodeText } from './decode-text.ts';
+
+export type SheetRow = {
+  /** As a spreadsheet numbers it: the headings are row 1. */
+  row: number;
+  cells: string[];
+};
+
+/** A CSV file as it was read. */
+export type Sheet = {
+  fileName: string;
+  encoding: string;
+  separator: string;
+  headings: string[];
+  rows: SheetRow[];
+};
+
+/** Why a file cannot be imported, as a sentence for whoever chose it. */
+export class UnreadableFile extends Error {}
+
+const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+type Separator = keyof typeof SEPARATORS;
+
+export async function readSheet(file: File): Promise<Sheet> {
+  if (file.size > IMPORT_MAX_BYTES) {
+    throw new UnreadableFile(
+      'The file is larger than 5 MB. Split it and import the parts one after the other.',
+    );
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook(bytes)) {
+    throw new UnreadableFile(
+      'This is a workbook. Save it as CSV in your spreadsheet program and choose that file.',
+    );
+  }
+  const { text, encoding } = decodeText(bytes);
+  const delimiter = separatorOf(text);
+  const [headings = [], ...below] = recordsOf(text, delimiter);
+  const rows = below
+    .map((cells, index) => ({ row: index + 2, cells: cells.map(withoutGuard) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (rows.length === 0) throw new UnreadableFile('The file has no rows below its headings.');
+  if (rows.length > IMPORT_LIMIT) {
+    const most = formatCount(IMPORT_LIMIT);
+    throw new UnreadableFile(
+      `The file has ${formatCount(rows.length)} rows. Split it: ${most} can be imported at once.`,
+    );
+  }
+  return { fileName: file.name, encoding, separator: SEPARATORS[delimiter], headings, rows };
+}
+
+/** XLSX and ODS are ZIP archives; the old XLS is an OLE document. */
+const isWorkbook = ([first, second]: Uint8Array) =>
+  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+
+/** The one that stands most often in the headings: which it is depends on the country of the spreadsheet. */
+function separatorOf(text: string): Separator {
+  const [headings = ''] = text.split(/[\r\n]/, 1);
+  const unquoted = headings.replace(/"[^"]*"/g, '');
+  // The keys of an object literal that has just these.
+  const all = Object.keys(SEPARATORS) as Separator[];
+  const count = (separator: Separator) => unquoted.split(separator).length;
+  return all.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+function recordsOf(text: string, delimiter: Separator): string[][] {
+  try {
+    return parse(text, { delimiter, relax_column_count: true });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(`The file cannot be read as CSV. ${error.message}.`);
+  }
+}
+
+/** The apostrophe that an export puts before what a spreadsheet would run. */
+const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -1,0 +1,46 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../lib/api/api-error.ts';
+import type { FileOptions } from '../lib/api/client.ts';
+import { saveFile } from '../lib/api/download.ts';
+import { formatBytes, today } from '../lib/format.ts';
+import { useNotify } from './feedback/use-notify.ts';
+
+type Props = {
+  /** What the file is called, before the day. */
+  name: string;
+  /** Fetches the file, with the filter that the list has at the moment. */
+  fetchFile: (options: FileOptions) => Promise<Blob>;
+};
+
+/** Saves the whole list that the page shows as a file for spreadsheets. */
+export function ExportCsv({ name, fetchFile }: Props) {
+  const notify = useNotify();
+  const [bytes, setBytes] = useState(0);
+  const file = useMutation({
+    mutationFn: () => fetchFile({ onProgress: setBytes }),
+    onSuccess: (content) => {
+      const fileName = `${name}-${today()}.csv`;
+      saveFile(content, fileName);
+      notify({ message: `${fileName} has been saved.`, severity: 'success', seconds: 6 });
+    },
+    onError: (error) => {
+      const message = messageOf(error, 'Failed to export the list. Please try again.');
+      notify({ message, severity: 'error', seconds: 6 });
+    },
+    onSettled: () => setBytes(0),
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadOutlined />}
+      loading={file.isPending}
+      loadingPosition="start"
+      onClick={() => file.mutate()}
+    >
+      {file.isPending && bytes > 0 ? `Exporting… ${formatBytes(bytes)}` : 'Export CSV'}
+    </Button>
+  );
+}
