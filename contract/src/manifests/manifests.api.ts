@@ -26,6 +26,14 @@ export const manifestsApi = {
     query: arrayQuery,
     response: z.array(manifestItem),
   }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/manifests/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'The manifests of that list as CSV',
+    query: arrayQuery,
+    file: true,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/manifests/:id',

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { createCustomsBuilders } from '../testing/customs-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -84,6 +85,26 @@ describe('each list as a file', () => {
     });
     expect((await linesOf(`/rates/export.csv?agentId=${home.agent.id}`, admin)).rows).toEqual(rates);
     expect((await linesOf('/rates/export.csv', admin)).rows).toHaveLength(3);
+  });
+
+  test('manifests of the own agent, newest first', async () => {
+    const customs = createCustomsBuilders(t.db);
+    const shipments = [await t.build.shipment(home.warehouse), await t.build.shipment(home.warehouse)];
+    const manifests = [];
+    for (const shipment of shipments) manifests.push(await customs.manifest(shipment));
+    await customs.manifest(await t.build.shipment((await t.build.company()).warehouse));
+    const { head, rows } = await linesOf('/manifests/export.csv');
+    expect(head).toBe(
+      'Manifest ID,Master Shipment,Destination,Master BOL Reference,Voyage #,Mode of Transport,Departure Date,Port of Loading,Port of Unloading,Packages',
+    );
+    expect(rows).toEqual(
+      manifests
+        .map(({ id, master_bol_reference }, index) => {
+          const name = shipments[index]?.manifest_id;
+          return `${id},${name},Barbados,${master_bol_reference},,SEA,,USMIA,BBBGI,0`;
+        })
+        .reverse(),
+    );
   });
 
   test('due invoices of one customer', async () => {

@@ -48,6 +48,16 @@ const selectManifests = (db: Database, scope: Scope) =>
 export const listManifests = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(selectManifests(db, scope), (query) => query.orderBy('manifests.id', 'desc'), page);
 
+export const listManifestsAfter = (
+  db: Database,
+  { scope, after, limit }: { scope: Scope; after: { id: number } | undefined; limit: number },
+) =>
+  selectManifests(db, scope)
+    .$if(after !== undefined, (query) => query.where('manifests.id', '<', after?.id ?? 0))
+    .orderBy('manifests.id', 'desc')
+    .limit(limit)
+    .execute();
+
 export const findManifest = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   selectManifests(db, scope).where('manifests.id', '=', id).executeTakeFirst();
 

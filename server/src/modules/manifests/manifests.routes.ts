@@ -1,10 +1,12 @@
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { addPackages } from './add-packages.service.ts';
 import { availablePackagesFor, availableShipmentsFor } from './available.service.ts';
 import { addContainer, changeContainer, removeContainer } from './containers.service.ts';
+import { manifestsCsv } from './manifests.csv.ts';
 import {
   changeManifest,
   createManifest,
@@ -19,6 +21,7 @@ export function manifestsRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return manifests;
   });
+  csvRoute(app, context, manifestsApi.exportCsv, manifestsCsv);
   route(app, context, manifestsApi.get, ({ actor, params }) => manifestFor(context, actor, params.id));
   route(app, context, manifestsApi.create, ({ actor, body }) => createManifest(context, actor, body));
   route(app, context, manifestsApi.update, ({ actor, params, body }) =>

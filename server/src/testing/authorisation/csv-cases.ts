@@ -7,6 +7,7 @@ const importOf = (values: object) => ({ payload: { rows: [{ row: 2, values }] } 
 export const CSV_CASES: Record<string, Case> = {
   'adminPackagesApi.exportCsv': { reach: 'list', request: nothing },
   'shipmentsApi.exportCsv': { reach: 'list', request: nothing },
+  'manifestsApi.exportCsv': { reach: 'list', request: nothing },
   'ratesApi.exportCsv': { reach: 'list', request: nothing },
   'warehousesApi.exportCsv': { reach: 'list', request: nothing },
   'usersApi.exportCsv': { reach: 'list', request: nothing },

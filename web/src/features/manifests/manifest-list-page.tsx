@@ -1,12 +1,15 @@
 import type { ManifestItem } from '@eport/contract/manifests/manifest.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
@@ -48,7 +51,15 @@ export function ManifestListPage() {
   const manifests = useQuery(manifestListQuery({ page, size }));
   return (
     <>
-      <PageHeader title="Degroupage Manifests" actions={createNewManifest} />
+      <PageHeader
+        title="Degroupage Manifests"
+        actions={
+          <>
+            <ExportCsv name="manifests" fetchFile={(options) => callFile(manifestsApi.exportCsv, options)} />
+            {createNewManifest}
+          </>
+        }
+      />
       <DataTable
         caption="Degroupage manifests"
         columns={columns}

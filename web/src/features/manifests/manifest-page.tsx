@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readId } from '../../lib/read-id.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { DeleteManifest } from './delete-manifest.tsx';
@@ -70,6 +71,7 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
         <HouseBills manifest={manifest} />
         <ExportedFiles manifestId={id} />
       </Box>
+      <ObjectHistory kind="MANIFEST" id={id} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readId } from '../../../lib/read-id.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ObjectHistory } from '../../../ui/object-history.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { billQuery } from '../bills.queries.ts';
@@ -58,6 +59,7 @@ function BillContent({ bill, manifest }: { bill: Bill; manifest: Manifest }) {
       />
       <BillFindings manifestId={manifest.id} billId={bill.id} />
       <BillForm bill={bill} manifest={manifest} nextBill={next} />
+      <ObjectHistory kind="BILL" id={bill.id} />
     </>
   );
 }
