@@ -4,6 +4,7 @@ import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
+import { emailRoutes } from '../modules/email/email.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
 import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
 import { packagesRoutes } from '../modules/packages/packages.routes.ts';
@@ -31,4 +32,5 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   invoicesRoutes(app, context);
   shipmentsRoutes(app, context);
   costsRoutes(app, context);
+  emailRoutes(app, context);
 }

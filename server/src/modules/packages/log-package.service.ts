@@ -4,19 +4,21 @@ import { inTransaction, setReason } from '../../platform/database/transaction.ts
 import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { queueMails } from '../email/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { loggedStatus } from './package-life.ts';
 import { findCustomer, findWarehouse, insertPackage } from './write.queries.ts';
 
 /** Logs a package for the warehouse's agent and answers its id. */
-export function logPackage({ db, config }: Context, actor: Actor, input: LogPackage): Promise<number> {
+export function logPackage(context: Context, actor: Actor, input: LogPackage): Promise<number> {
+  const { db, config } = context;
   const scope = scopeOf(actor);
   return inTransaction(db, actor, async (trx) => {
     const warehouse = await findWarehouse(trx, { scope, id: input.warehouseId });
     if (!warehouse) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
     const destination = await destinationOf({ db: trx, config }, scope, input);
     await setReason(trx, receivedReason(warehouse.name, input.invoiceRequired));
-    return insertPackage(trx, {
+    const id = await insertPackage(trx, {
       agent_id: warehouse.agent_id,
       warehouse_id: warehouse.id,
       user_id: input.userId,
@@ -34,6 +36,10 @@ export function logPackage({ db, config }: Context, actor: Actor, input: LogPack
       status: loggedStatus(input.invoiceRequired),
       created_by: actor.userId,
     });
+    await queueMails(context, trx, input.invoiceRequired ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED', {
+      ids: [id],
+    });
+    return id;
   });
 }
 
