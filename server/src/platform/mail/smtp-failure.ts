@@ -37,6 +37,9 @@ const KINDS: Record<string, SmtpFailureKind> = {
   EMESSAGE: 'MESSAGE',
 };
 
+/** OpenSSL's verdicts on certificates, and Node's own on names and protocols. */
+const TLS_CODES = /CERT|TLS|SSL|UNABLE_TO|^EPROTO$/;
+
 export function smtpFailure(error: unknown): SmtpFailure {
   if (error instanceof SmtpFailure) return error;
   if (error instanceof PrivateAddressError) {
@@ -48,6 +51,7 @@ export function smtpFailure(error: unknown): SmtpFailure {
   if (!(error instanceof Error))
     return new SmtpFailure('UNREACHABLE', 'The mail server could not be reached.');
   // The library adds these to the errors that it hands over; those of sockets have a code too.
-  const { code = '', permanent = false } = error as NodemailerError;
-  return new SmtpFailure(KINDS[code] ?? 'UNREACHABLE', wordsOf(error), permanent);
+  const { code = '', originalCode = '', permanent = false } = error as NodemailerError;
+  const kind = TLS_CODES.test(originalCode) ? 'ENCRYPTION' : (KINDS[code] ?? 'UNREACHABLE');
+  return new SmtpFailure(kind, wordsOf(error), permanent);
 }
