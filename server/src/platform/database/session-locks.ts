@@ -9,19 +9,26 @@ export type SessionLocks = ReturnType<typeof createSessionLocks>;
 export function createSessionLocks(pool: Pool) {
   const held = new Set<string>();
   let connection: Promise<PoolClient> | undefined;
+  /** One query after another: a connection answers one at a time. */
+  let last: Promise<unknown> = Promise.resolve();
 
-  async function connect(): Promise<PoolClient> {
-    const client = await pool.connect();
-    const forget = () => {
-      held.clear();
-      connection = undefined;
-    };
-    client.once('error', forget);
-    client.once('end', forget);
-    return client;
+  function connect(): Promise<PoolClient> {
+    const own: Promise<PoolClient> = pool.connect().then((client) => {
+      client.once('error', () => {
+        if (connection === own) void release();
+      });
+      return client;
+    });
+    return own;
   }
 
-  async function query(text: string, name: string): Promise<boolean> {
+  function query(text: string, name: string): Promise<boolean> {
+    const answer = last.then(() => queryAlone(text, name));
+    last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async function queryAlone(text: string, name: string): Promise<boolean> {
     connection ??= connect();
     try {
       const client = await connection;

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
+import { issueResetToken } from '../../modules/auth/index.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { startMailServer } from '../mail-server.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** In every text of what belongs to Ann or her agent, and nowhere else. */
@@ -13,6 +15,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 /** Two agents, everybody who may call, and what belongs to the customer Ann and her agent. */
 export async function createWorld(t: TestApp) {
   const { build } = t;
+  const mailServer = await startMailServer();
   let counter = 1_000;
   const next = () => ++counter;
 
@@ -84,6 +87,31 @@ export async function createWorld(t: TestApp) {
     return body;
   }
 
+  /** Of a customer of its own: using it ends the sessions of its account. */
+  const resetToken = async () => issueResetToken(t.db, (await build.customer(home)).id, t.clock.now());
+
+  await t.db
+    .insertInto('email_settings')
+    .values({
+      agent_id: agent.id,
+      smtp_host: `${MARK}.example`,
+      smtp_username: 'a',
+      notifications_enabled: true,
+    })
+    .execute();
+  const failedMail = () =>
+    t.db
+      .insertInto('email_messages')
+      .values({
+        agent_id: agent.id,
+        user_id: ann.id,
+        kind: 'DEPARTED',
+        recipient: ann.email,
+        state: 'FAILED',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
   // What lists and figures have to show or to hide.
   await parcel();
   await parcel('ON_HOLD_INVOICE_REQUIRED');
@@ -98,6 +126,10 @@ export async function createWorld(t: TestApp) {
     otherHome,
     people,
     pdf: PDF,
+    mailServer,
+    stop: () => mailServer.stop(),
+    resetToken,
+    failedMail,
     next,
     shipment,
     arrived,
