@@ -7,22 +7,24 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
+const preference = z
+  .object(
+    {
+      kind: z.enum(notificationKind.options, 'must be a kind of notification'),
+      enabled: z.boolean('must be true or false'),
+      canTurnOff: z.unknown().optional(),
+    },
+    'must be a notification',
+  )
+  .refine(({ kind, enabled }) => enabled || canTurnOff(kind), {
+    path: ['enabled'],
+    message: 'cannot be turned off: it tells of something that needs you to act',
+  });
+
 /** Kinds that are not named stay as they are. */
 export const notificationPreferencesUpdate = z.object({
   notifications: z
-    .array(
-      z
-        .object({
-          kind: z.enum(notificationKind.options, 'must be a kind of notification'),
-          enabled: z.boolean('must be true or false'),
-          canTurnOff: z.unknown().optional(),
-        })
-        .refine(({ kind, enabled }) => enabled || canTurnOff(kind), {
-          path: ['enabled'],
-          message: 'cannot be turned off: it tells of something that needs you to act',
-        }),
-      'must be a list of notifications',
-    )
+    .array(preference, 'must be a list of notifications')
     .refine(
       (list) => new Set(list.map(({ kind }) => kind)).size === list.length,
       'must name each kind only once',

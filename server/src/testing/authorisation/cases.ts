@@ -290,7 +290,7 @@ export const CASES: Record<string, Case> = {
   'emailApi.settings': { reach: 'agent', request: ofAgent },
   'emailApi.updateSettings': {
     reach: 'agent',
-    request: (world) => ({ ...ofAgent(world), payload: { emailNotificationsEnabled: false } }),
+    request: (world) => ({ ...ofAgent(world), payload: world.mailServer.settings }),
   },
   'emailApi.testSmtp': {
     reach: 'agent',

@@ -88,7 +88,10 @@ export async function createWorld(t: TestApp) {
   }
 
   /** Of a customer of its own: using it ends the sessions of its account. */
-  const resetToken = async () => issueResetToken(t.db, (await build.customer(home)).id, t.clock.now());
+  async function resetToken() {
+    const forgetful = await build.customer(home, { last_name: MARK });
+    return issueResetToken(t.db, forgetful.id, t.clock.now());
+  }
 
   await t.db
     .insertInto('email_settings')
