@@ -46,10 +46,11 @@ export async function startJobQueue({ pool, log, maintain }: Options) {
         { db: fromKysely(trx) },
       );
     },
-    /** `take` is told of new jobs within about a second; they are done when it has returned. */
-    async work<N extends QueueName>(name: N, take: (jobs: Jobs[N][]) => void): Promise<void> {
+    /** `take` is told of new jobs within about a second; they are done when it has returned. Answers how to stop it. */
+    async work<N extends QueueName>(name: N, take: (jobs: Jobs[N][]) => void): Promise<() => Promise<void>> {
       const options = { batchSize: 100, pollingIntervalSeconds: 1, burstWhenBatchFull: true };
       await boss.work<Jobs[N]>(name, options, async (jobs) => take(jobs.map(({ data }) => data)));
+      return () => boss.offWork(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
   };
