@@ -2,6 +2,7 @@ import { type EmailMessage, emailState } from '@eport/contract/email/email-messa
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
@@ -33,12 +34,21 @@ const STATES = [
 ];
 
 const columns: Column<EmailMessage>[] = [
-  { header: 'Email', card: 'title', cell: ({ kind }) => KIND_NAMES[kind] },
-  { header: 'Recipient', cell: ({ recipient }) => recipient },
-  { header: 'Package', oneLine: true, cell: ({ packageId }) => <PackageLink id={packageId} /> },
   { header: 'Created', oneLine: true, cell: ({ createdAt }) => <DateText value={createdAt} withTime /> },
-  { header: 'Status', cell: ({ state }) => <StatusChip status={state} /> },
-  { header: 'Details', cell: detailsOf },
+  { header: 'Recipient', cell: ({ recipient }) => recipient },
+  { header: 'Email', card: 'title', cell: ({ kind }) => KIND_NAMES[kind] },
+  { header: 'Package', oneLine: true, cell: ({ packageId }) => <PackageLink id={packageId} /> },
+  {
+    header: 'Status',
+    cell: (message) => (
+      <>
+        <StatusChip status={message.state} />
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+          {detailsOf(message)}
+        </Typography>
+      </>
+    ),
+  },
 ];
 
 export function MessagesPanel({ agentId }: { agentId: number }) {
@@ -81,7 +91,11 @@ const PackageLink = ({ id }: { id: number | null }) =>
   id === null ? (
     '–'
   ) : (
-    <Link component={RouterLink} to={paths.adminPackage(id)}>
+    <Link
+      component={RouterLink}
+      to={paths.adminPackage(id)}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+    >
       #{id}
     </Link>
   );
