@@ -7,7 +7,7 @@ import { selfSignedCertificate } from './certificate.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
 /** One of the ports that agents may use and that need no privileges. */
-export const MAIL_PORT: 2525 = 2525;
+const MAIL_PORT: 2525 = 2525;
 export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass-2026' };
 
 /** How a mail server behaves; can be changed while it runs. */
