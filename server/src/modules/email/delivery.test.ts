@@ -81,6 +81,15 @@ describe('a mail server that fails', () => {
     expect(await company.messages()).toMatchObject([{ attempts: 12, last_error: '450 Mailbox busy' }]);
   }, 20_000);
 
+  test('one that breaks off over three mails in a row is given a rest, with all mail that waits', async () => {
+    const server = await mailServer({ drops: true });
+    const company = await mailingCompany(t, server);
+    for (let round = 0; round < 6; round++) await company.log();
+    await startWorker();
+    await until(async () => (await company.messages()).every(({ attempts }) => attempts === 1));
+    expect(server.connections.total).toBe(3);
+  });
+
   test('a recipient that is refused for good fails at once; the next mail goes out', async () => {
     const server = await mailServer({ refuses: 'recipient' });
     const company = await mailingCompany(t, server);
