@@ -7,6 +7,7 @@ import { createDatabase } from '../server/src/platform/database/database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { startThrowawayPostgres } from '../server/src/platform/embedded/throwaway-postgres.ts';
+import { startJobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import { createStorage } from '../server/src/platform/storage/storage.ts';
 import { createBuilders, TEST_PASSWORD } from '../server/src/testing/builders.ts';
 import { quietLog } from '../server/src/testing/quiet-log.ts';
@@ -28,7 +29,9 @@ export async function startBenchApp() {
   const db = createDatabase(pool);
   const storage = await createStorage(config.uploads);
   const clock = { now: () => new Date() };
-  const app = await buildApp({ config, db, storage, clock, log: quietLog(), maxLag: 0 });
+  const log = quietLog();
+  const jobs = await startJobQueue({ pool, log, maintain: false });
+  const app = await buildApp({ config, db, storage, jobs, clock, log, maxLag: 0 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     db,
@@ -56,6 +59,7 @@ export async function startBenchApp() {
     },
     async stop() {
       await app.close();
+      await jobs.stop();
       await db.destroy();
       await postgres.stop();
       await rm(folder, { recursive: true });

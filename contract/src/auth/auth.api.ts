@@ -1,6 +1,6 @@
 import { endpoint } from '../shared/endpoint.ts';
 import { EVERYONE_SIGNED_IN } from '../shared/roles.ts';
-import { login, passwordChange, registration, session } from './auth.ts';
+import { forgottenPassword, login, passwordChange, passwordReset, registration, session } from './auth.ts';
 
 export const authApi = {
   login: endpoint({
@@ -27,5 +27,21 @@ export const authApi = {
     summary: 'Change the own password; every other session of the account ends',
     body: passwordChange,
     response: session,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    roles: 'public',
+    summary: 'Ask for a link to set a new password; the answer does not tell whether the account exists',
+    body: forgottenPassword,
+    status: 204,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    roles: 'public',
+    summary: 'Set a new password with the token of the link; every session of the account ends',
+    body: passwordReset,
+    status: 204,
   }),
 };

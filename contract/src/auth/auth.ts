@@ -26,6 +26,14 @@ export const registration = z.object({
 
 export const passwordChange = z.object({ oldPassword: givenPassword, newPassword });
 
+export const forgottenPassword = z.object({ email });
+
+/** The token of the link that was mailed: valid once, for 30 minutes. */
+export const passwordReset = z.object({
+  token: z.string(expects('must be a text')).min(1, 'is required').max(200, 'is too long'),
+  password: newPassword,
+});
+
 /** A signed JWT; its claims are listed in `tokenClaims`. */
 export const session = z.object({ token: z.string() });
 

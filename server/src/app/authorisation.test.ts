@@ -41,10 +41,13 @@ const endpoints = await contractEndpoints();
 let t: TestApp;
 let world: World;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' });
   world = await createWorld(t);
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  await world.stop();
+  await t.stop();
+});
 
 function expectedStatus({ roles, status = 200 }: Endpoint, reach: Reach, caller: Caller): number {
   if (roles !== 'public') {
@@ -164,6 +167,19 @@ describe('what lies in scope does not open what it does not contain', () => {
         },
       }),
       'packageId',
+    ],
+    [
+      'emailApi.sendAgain',
+      async ({ agent, build, people }) => {
+        const elsewhere = await build.agent();
+        const { id } = await t.db
+          .insertInto('email_messages')
+          .values({ agent_id: elsewhere.id, user_id: people.bob.id, kind: 'DEPARTED', recipient: 'a@b.c' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { params: { id: agent.id, messageId: id } };
+      },
+      'messageId',
     ],
   ];
   test.each(parents)('%s', async (name, requestOf, child) => {

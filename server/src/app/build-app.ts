@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Context } from '../platform/http/context.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { contractSerializer } from '../platform/http/serializer.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { closeByDefault } from './closed-by-default.ts';
@@ -22,6 +23,7 @@ export type AppDeps = {
   config: Config;
   db: Database;
   storage: Storage;
+  jobs: JobQueue;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Also parse each answer with the contract's schema: for tests, where a wrong answer must fail. */

@@ -19,10 +19,13 @@ const endpoints = await contractEndpoints();
 let t: TestApp;
 let world: World;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' });
   world = await createWorld(t);
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  await world.stop();
+  await t.stop();
+});
 
 const NASTY_TEXT = [
   '',

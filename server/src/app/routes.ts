@@ -5,6 +5,7 @@ import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
+import { emailRoutes } from '../modules/email/email.routes.ts';
 import { importsRoutes } from '../modules/imports/imports.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
 import { billsRoutes } from '../modules/manifests/bills.routes.ts';
@@ -41,4 +42,5 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   exportRoutes(app, context);
   importsRoutes(app, context);
   auditRoutes(app, context);
+  emailRoutes(app, context);
 }

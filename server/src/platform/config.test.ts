@@ -28,7 +28,9 @@ test('with nothing set, everything has the documented default', () => {
     timeZone: 'UTC',
     limits: { loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 30 },
     trustProxy: false,
+    publicUrl: 'http://localhost:3000',
     smtpAllowPrivate: false,
+    ownMail: undefined,
     uploads: { kind: 'folder', folder: join(folder, 'uploads') },
   });
   expect(config.destinations).toEqual(expect.arrayContaining(['BB', 'VC', 'LC', 'GD', 'SR']));
@@ -90,6 +92,13 @@ test.each([
   ['EPORT_TIME_ZONE', 'Barbados', 'time zone'],
   ['EPORT_LIMIT_LOGIN_ACCOUNT', '0', 'between 1'],
   ['EPORT_TRUST_PROXY', 'yes', 'must be 0, 1'],
+  ['EPORT_PUBLIC_URL', 'eport.example.com', 'https://'],
+  ['EPORT_PUBLIC_URL', 'javascript:alert(1)', 'https://'],
+  ['EPORT_SMTP_URL', 'smtp.example.com', 'smtp://user'],
+  ['EPORT_SMTP_URL', 'http://smtp.example.com', 'smtp://user'],
+  ['EPORT_SMTP_URL', 'smtp://a%zz:secret@smtp.example.com', 'smtp://user'],
+  ['EPORT_SMTP_URL', 'smtp://smtp.example.com', 'EPORT_SMTP_FROM'],
+  ['EPORT_SMTP_FROM', 'nobody', 'e-mail'],
   ['EPORT_LOG_LEVEL', 'loud', 'EPORT_LOG_LEVEL'],
   ['EPORT_UPLOAD_S3_ENDPOINT', 's3', 'https://'],
 ])('%s=%s is refused by name', (name, value, reason) => {
@@ -97,4 +106,41 @@ test.each([
   expect(load).toThrow(StartupError);
   expect(load).toThrow(name);
   expect(load).toThrow(reason);
+});
+
+test.each([
+  ['smtp://mail%40example.com:p%2Fw@smtp.example.com', 587, 'starttls'],
+  ['smtp://mail%40example.com:p%2Fw@smtp.example.com:2525', 2525, 'starttls'],
+  ['smtp://mail%40example.com:p%2Fw@smtp.example.com?starttls=off', 587, 'none'],
+  ['smtps://mail%40example.com:p%2Fw@smtp.example.com', 465, 'tls'],
+])('%s names a mail server', (url, port, encryption) => {
+  expect(loadConfig({ ...SERVER, EPORT_SMTP_URL: url }).ownMail).toEqual({
+    server: {
+      host: 'smtp.example.com',
+      port,
+      encryption,
+      login: { username: 'mail@example.com', password: 'p/w' },
+    },
+    from: 'mail@example.com',
+  });
+});
+
+test('a mail server without login, and a public address without its slash', () => {
+  const config = loadConfig({
+    ...SERVER,
+    EPORT_SMTP_URL: 'smtp://[::1]:25?starttls=off',
+    EPORT_SMTP_FROM: 'eport@example.com',
+    EPORT_PUBLIC_URL: 'https://eport.example.com/',
+  });
+  expect(config.ownMail).toMatchObject({
+    server: { host: '::1', port: 25, login: null },
+    from: 'eport@example.com',
+  });
+  expect(config.publicUrl).toBe('https://eport.example.com');
+});
+
+test('a setting that holds a password is never repeated', () => {
+  expect(() => loadConfig({ ...SERVER, EPORT_SMTP_URL: 'http://a:secret-word@b' })).not.toThrow(
+    'secret-word',
+  );
 });

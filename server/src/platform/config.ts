@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { smtpUrl } from './mail/smtp-server.ts';
 import { type KeptSecrets, keptSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -65,6 +66,8 @@ const variables = z.object({
   EPORT_LIMIT_LOGIN_ACCOUNT: wholeNumber(1, 1_000_000, 10),
   EPORT_LIMIT_LOGIN_ADDRESS: wholeNumber(1, 1_000_000, 100),
   EPORT_LIMIT_REGISTER_ADDRESS: wholeNumber(1, 1_000_000, 30),
+  EPORT_LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000, 5),
+  EPORT_LIMIT_RESET_ADDRESS: wholeNumber(1, 1_000_000, 30),
   EPORT_TRUST_PROXY: z
     .string()
     .regex(
@@ -73,7 +76,13 @@ const variables = z.object({
     )
     .default('0')
     .transform((value) => (value === '0' ? false : value === '1' ? true : value)),
+  EPORT_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://eport.example.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   EPORT_SMTP_ALLOW_PRIVATE: flag.default(false),
+  EPORT_SMTP_URL: smtpUrl.optional(),
+  EPORT_SMTP_FROM: z.email('must be an e-mail address').optional(),
   EPORT_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   EPORT_UPLOAD_S3_BUCKET: z.string().optional(),
   EPORT_UPLOAD_S3_REGION: z.string().default('us-east-1'),
@@ -112,9 +121,15 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
       loginPerAccount: given.EPORT_LIMIT_LOGIN_ACCOUNT,
       loginPerAddress: given.EPORT_LIMIT_LOGIN_ADDRESS,
       registerPerAddress: given.EPORT_LIMIT_REGISTER_ADDRESS,
+      resetPerAccount: given.EPORT_LIMIT_RESET_ACCOUNT,
+      resetPerAddress: given.EPORT_LIMIT_RESET_ADDRESS,
     },
     trustProxy: given.EPORT_TRUST_PROXY,
+    /** Without a slash at its end: what the links in mails begin with. */
+    publicUrl: given.EPORT_PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     smtpAllowPrivate: given.EPORT_SMTP_ALLOW_PRIVATE,
+    /** The installation's own mail server, for links to a new password when the agent has none. */
+    ownMail: ownMailOf(given),
     /** A person who tries ePort at a terminal wants to see its address, not its requests. */
     logLevel: given.EPORT_LOG_LEVEL ?? (isProduction(given) ? 'info' : 'warn'),
     uploads: uploadsOf(given, dataDir),
@@ -148,6 +163,17 @@ function databaseOf(given: Variables, kept: KeptSecrets | undefined) {
   return given.DATABASE_URL === undefined
     ? ({ kind: 'embedded', password: required(kept).databasePassword } as const)
     : ({ kind: 'server', url: given.DATABASE_URL } as const);
+}
+
+function ownMailOf({ EPORT_SMTP_URL: server, EPORT_SMTP_FROM: from }: Variables) {
+  if (server === undefined) return undefined;
+  const sender = from ?? server.login?.username;
+  if (sender === undefined || !z.email().safeParse(sender).success) {
+    throw new StartupError(
+      'The setting EPORT_SMTP_URL needs EPORT_SMTP_FROM, the address that mails come from.',
+    );
+  }
+  return { server, from: sender };
 }
 
 function uploadsOf(given: Variables, dataDir: string) {

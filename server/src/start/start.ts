@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app/build-app.ts';
+import { startMailWorker } from '../modules/email/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { startJobQueue } from '../platform/jobs/job-queue.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { checkDataDir } from './data-dir.ts';
@@ -30,9 +32,14 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   shutdown.requested.throwIfAborted();
   const storage = await createStorage(config.uploads);
   await prepareDemo(config, { db, storage, clock });
-  const app = await buildApp({ config, db, storage, clock, log });
+  const jobs = await startJobQueue({ pool, log, maintain: true });
+  shutdown.onStop(() => jobs.stop());
+  const app = await buildApp({ config, db, storage, jobs, clock, log });
   shutdown.requested.throwIfAborted();
-  shutdown.onStop(() => close(app, shutdown.urgent));
+  const mail = await startMailWorker({ pool, jobs, db, config, clock, log });
+  shutdown.onStop(async () => {
+    await Promise.all([close(app, shutdown.urgent), mail.stop()]);
+  });
   const address = await listen(app, config);
   const hint = await signInHint(db);
   return [`${config.productName} is ready: ${address}`, ...(hint ? [hint] : [])];

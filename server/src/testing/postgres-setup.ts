@@ -1,7 +1,10 @@
+import type { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { startThrowawayPostgres } from '../platform/embedded/throwaway-postgres.ts';
+import { startJobQueue } from '../platform/jobs/job-queue.ts';
+import { createLog } from '../platform/log/log.ts';
 import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
@@ -25,6 +28,12 @@ async function makeTemplate(adminUrl: string, templateUrl: string) {
   await admin.end();
   const template = createPool({ url: templateUrl, onIdleError: () => undefined });
   await migrate(template);
+  await makeJobTables(template);
   // A template can be copied only while nobody is connected to it.
   await template.end();
+}
+
+async function makeJobTables(template: Pool) {
+  const jobs = await startJobQueue({ pool: template, log: createLog('warn'), maintain: false });
+  await jobs.stop();
 }

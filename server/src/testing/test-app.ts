@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../app/build-app.ts';
 import { loadConfig } from '../platform/config.ts';
+import { startJobQueue } from '../platform/jobs/job-queue.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { createBuilders } from './builders.ts';
 import { createClients } from './client.ts';
@@ -37,7 +38,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const { db, byHand } = database;
   const storage = await createStorage(config.uploads);
   const log = quietLog();
-  const app = await buildApp({ config, db, storage, clock, log, checkAnswers: true, maxLag: 0 });
+  const jobs = await startJobQueue({ pool: database.pool, log, maintain: false });
+  const app = await buildApp({ config, db, storage, jobs, clock, log, checkAnswers: true, maxLag: 0 });
   const build = createBuilders(byHand);
   return {
     app,
@@ -49,10 +51,14 @@ export async function startTestApp(env: Record<string, string> = {}) {
     config,
     folder,
     storage,
+    jobs,
+    log,
+    pool: database.pool,
     build,
     ...createClients({ app, config, clock, db: byHand }),
     async stop() {
       await app.close();
+      await jobs.stop();
       await database.drop();
       await rm(folder, { recursive: true });
     },

@@ -16,7 +16,7 @@ export const only =
     if (!roles.some((role) => user.roles.includes(role))) throw redirect(homeOf(user) ?? paths.login());
   };
 
-/** Login and registration: a user with a known role has no business there. */
+/** Login, registration, forgotten password: a user with a known role has no business there. */
 export const onlySignedOut: MiddlewareFunction = () => {
   const user = currentUser();
   const home = user && homeOf(user);

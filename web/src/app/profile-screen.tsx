@@ -1,12 +1,20 @@
 import { PasswordCard } from '../features/auth/password-card.tsx';
-import { ProfilePage } from '../features/customers/profile-page.tsx';
+import { ProfilePage, loader as profileLoader } from '../features/customers/profile-page.tsx';
+import { preferencesQuery } from '../features/email/email.queries.ts';
+import { NotificationsCard } from '../features/email/notifications-card.tsx';
+import { queryClient } from '../lib/query-client.ts';
 
-/** The customer's own page: a profile, and the account that it belongs to. */
+export function loader() {
+  void queryClient.prefetchQuery(preferencesQuery);
+  return profileLoader();
+}
+
+/** The customer's own page: a profile, what it is told of, and the account that it belongs to. */
 const ProfileScreen = () => (
   <ProfilePage>
+    <NotificationsCard />
     <PasswordCard />
   </ProfilePage>
 );
 
-export { loader } from '../features/customers/profile-page.tsx';
 export { ProfileScreen as Component };

@@ -4,7 +4,14 @@ import { BareError, BareNotFound } from './bare-pages.tsx';
 import { only, onlySignedOut } from './guards.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
-import { adminScreens, backOfficeScreens, customerScreens, publicScreens, sharedScreens } from './screens.ts';
+import {
+  adminScreens,
+  backOfficeScreens,
+  customerScreens,
+  openScreens,
+  publicScreens,
+  sharedScreens,
+} from './screens.ts';
 
 export const router = createBrowserRouter([
   {
@@ -14,6 +21,7 @@ export const router = createBrowserRouter([
     children: [
       { path: paths.root(), loader: () => redirect(paths.login()) },
       { middleware: [onlySignedOut], children: publicScreens },
+      ...openScreens,
       {
         lazy: () => import('./shell/shell.tsx'),
         children: [

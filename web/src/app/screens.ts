@@ -10,6 +10,12 @@ type Screen = RouteObject & { path: string };
 export const publicScreens: Screen[] = [
   { path: paths.login(), lazy: () => import('../features/auth/login-page.tsx') },
   { path: paths.register(), lazy: () => import('../features/auth/register-page.tsx') },
+  { path: paths.forgotPassword(), lazy: () => import('../features/auth/forgot-password-page.tsx') },
+];
+
+/** Whoever follows the link of a mail may still be signed in, perhaps as somebody else. */
+export const openScreens: Screen[] = [
+  { path: paths.resetPassword(), lazy: () => import('../features/auth/reset-password-page.tsx') },
 ];
 
 export const customerScreens: Screen[] = [
@@ -55,6 +61,7 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },
   { path: paths.newRate(), lazy: () => import('../features/rates/new-rate-page.tsx') },
   { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
+  { path: paths.emailSettings(), lazy: () => import('../features/email/email-settings-page.tsx') },
   // Staff too: their own page; the API knows no other user for them.
   { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },
 ];
@@ -70,7 +77,7 @@ export const adminScreens: Screen[] = [
 ];
 
 const listed = new Set(
-  [publicScreens, customerScreens, sharedScreens, backOfficeScreens, adminScreens]
+  [publicScreens, openScreens, customerScreens, sharedScreens, backOfficeScreens, adminScreens]
     .flat()
     .map(({ path }) => path),
 );

@@ -9,7 +9,13 @@ import {
   storedSessionHasExpired,
 } from '../lib/session/session.ts';
 
-const publicPaths = new Set([paths.root(), paths.login(), paths.register()]);
+const publicPaths = new Set([
+  paths.root(),
+  paths.login(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.resetPassword(),
+]);
 
 const isOnPublicPage = (router: DataRouter) => publicPaths.has(router.state.location.pathname);
 

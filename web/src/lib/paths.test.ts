@@ -18,6 +18,8 @@ test('the addresses are those of the specification', () => {
       "/",
       "/login",
       "/register",
+      "/forgot-password",
+      "/reset-password",
       "/dashboard",
       "/packages",
       "/packages/:packageId",

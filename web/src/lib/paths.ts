@@ -5,6 +5,9 @@ export const paths = {
   root: () => '/',
   login: () => '/login',
   register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  /** The link in the mail adds `token`. */
+  resetPassword: () => '/reset-password',
 
   dashboard: () => '/dashboard',
   /** `status`: one or several statuses, shown as a removable filter. */

@@ -1,3 +1,4 @@
+import type { EmailState } from '@eport/contract/email/email-message.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
@@ -14,6 +15,7 @@ import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import PendingOutlined from '@mui/icons-material/PendingOutlined';
 import StoreOutlined from '@mui/icons-material/StoreOutlined';
@@ -22,7 +24,7 @@ import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
 import Chip from '@mui/material/Chip';
 import { formatStatus } from '../lib/format.ts';
 
-export type Status = PackageStatus | ShipmentStatus | InvoiceStatus | UserStatus;
+export type Status = PackageStatus | ShipmentStatus | InvoiceStatus | UserStatus | EmailState;
 
 type Tint = 'neutral' | 'info' | 'secondary' | 'success' | 'warning' | 'error';
 
@@ -53,6 +55,10 @@ const looks: Record<Status, [Tint, SvgIconComponent]> = {
   ACTIVE: ['success', CheckCircleOutlined],
   INACTIVE: ['error', BlockOutlined],
   SUSPENDED: ['warning', PauseCircleOutlined],
+
+  WAITING: ['info', HourglassEmptyOutlined],
+  SENT: ['success', MarkEmailReadOutlined],
+  FAILED: ['error', ErrorOutlineOutlined],
 };
 
 const colors = (tint: Tint) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { changePassword, register, signIn } from './auth.service.ts';
+import { resetPassword } from './recovery.service.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, authApi.login, async ({ body, request }) => ({
@@ -14,4 +15,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, authApi.changePassword, async ({ actor, body }) => ({
     token: await changePassword(context, actor, body),
   }));
+  route(app, context, authApi.resetPassword, async ({ body, request }) =>
+    resetPassword(context, body, request.ip),
+  );
 }

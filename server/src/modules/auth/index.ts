@@ -1,4 +1,6 @@
+export { countFailure, refuseTooManyFailures } from './attempts.ts';
 export { hashPassword, passwordMatches, unusableHash } from './password.ts';
 export { replacePassword } from './replace-password.ts';
+export { issueResetToken } from './reset-token.ts';
 export { createAuthenticator } from './session.ts';
 export { temporaryPassword } from './temporary-password.ts';

@@ -30,7 +30,7 @@ const COLUMNS: Partial<Record<keyof LogPackage, PackageColumn>> = {
 
 /** Packages by the rules of POST /packages. */
 export async function importPackages(
-  { db, config }: Context,
+  { db, config, jobs }: Context,
   actor: Actor,
   { rows, ...given }: PackagesImport,
 ): Promise<ImportResult> {
@@ -41,7 +41,7 @@ export async function importPackages(
     rows: rows.map((row) => readPackage(places, customer(row.values.customer), row)),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfPackages({ db, config }, actor, inputs),
-    write: (trx, inputs) => logPackages({ db: trx, config }, actor, inputs),
+    write: (trx, inputs) => logPackages({ db: trx, config, jobs }, actor, inputs),
     warnings: await oddTrackingNumbers(db, scope, rows),
   });
 }

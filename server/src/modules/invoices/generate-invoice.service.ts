@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { queueMails } from '../email/index.ts';
 import { type LockedPackage, requirePackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import { type InvoiceLine, invoiceLines, totalOf } from './calculation.ts';
@@ -40,6 +41,7 @@ export const generateInvoice = (context: Context, actor: Actor, packageId: numbe
       created_at: context.clock.now(),
     };
     const id = await insertInvoice(trx, invoice, lines);
+    await queueMails(context, trx, 'INVOICE_ISSUED', { ids: [packageId] });
     return invoiceFor({ ...context, db: trx }, actor, id);
   });
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { queueMails } from '../email/index.ts';
 import { type LockedPackage, releasePaid, requirePackage, takeBackRelease } from '../packages/index.ts';
 import { findInvoice, type InvoiceRow } from './invoices.queries.ts';
 import { foundInvoice, invoiceFor, today } from './invoices.service.ts';
@@ -16,7 +17,8 @@ export const payCash = (context: Context, actor: Actor, id: number): Promise<Inv
     requireDue(id, status);
     await insertCashPayment(trx, invoice, { userId: actor.userId, at: context.clock.now() });
     await setInvoiceStatus(trx, id, { status: 'PAID' });
-    await releasePaid(trx, [parcel.id]);
+    await queueMails(context, trx, 'PAYMENT_RECEIVED', { ids: [parcel.id] });
+    await releasePaid(context, trx, [parcel.id]);
   });
 
 export const cancelInvoice = (context: Context, actor: Actor, id: number): Promise<Invoice> =>

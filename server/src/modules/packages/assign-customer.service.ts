@@ -1,18 +1,29 @@
+import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { queueMails } from '../email/index.ts';
 import { type LockedPackage, requirePackage } from './lock.ts';
 import { requireCustomer } from './log-package.service.ts';
 import { findCountryName, updateOwner } from './write.queries.ts';
 
 type Customer = Awaited<ReturnType<typeof requireCustomer>>;
 
+/** What the customer missed and still has to know, by where the package is. */
+const NEWS_OF: Partial<Record<PackageStatus, NotificationKind>> = {
+  IN_WAREHOUSE: 'PACKAGE_RECEIVED',
+  ON_HOLD_INVOICE_REQUIRED: 'INVOICE_NEEDED',
+  HELD_AT_PORT_DUTIES_DUE: 'HELD',
+  CUSTOMS_DECLARATION_REQUIRED: 'HELD',
+};
+
 /** Gives a package without account to a customer; from then on it goes to the customer's country. */
-export function assignCustomer({ db }: Context, actor: Actor, id: number, userId: number): Promise<void> {
+export function assignCustomer(context: Context, actor: Actor, id: number, userId: number): Promise<void> {
   const scope = scopeOf(actor);
-  return inTransaction(db, actor, async (trx) => {
+  return inTransaction(context.db, actor, async (trx) => {
     const parcel = await requirePackage(trx, { scope, id });
     const customer = await requireCustomer(trx, { scope, id: userId });
     if (parcel.user_id !== null) throw new AppError('PACKAGE_HAS_CUSTOMER', { id });
@@ -21,6 +32,8 @@ export function assignCustomer({ db }: Context, actor: Actor, id: number, userId
       user_id: customer.id,
       destination_country_id: customer.destination_country_id,
     });
+    const news = NEWS_OF[parcel.status];
+    if (news) await queueMails(context, trx, news, { ids: [id] });
   });
 }
 

@@ -8,9 +8,9 @@ import { logPackages } from './log-packages.ts';
 import { findCustomer } from './write.queries.ts';
 
 /** Logs a package for the warehouse's agent and answers its id. */
-export async function logPackage({ db, config }: Context, actor: Actor, input: LogPackage): Promise<number> {
-  const { ids, refusals } = await inTransaction(db, actor, (trx) =>
-    logPackages({ db: trx, config }, actor, [input]),
+export async function logPackage(context: Context, actor: Actor, input: LogPackage): Promise<number> {
+  const { ids, refusals } = await inTransaction(context.db, actor, (trx) =>
+    logPackages({ ...context, db: trx }, actor, [input]),
   );
   const [refusal] = refusals.get(input) ?? [];
   if (refusal) throw refusal.error;

@@ -6,39 +6,47 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type Refusals, refusalsAmong } from '../../platform/http/refusals-among.ts';
+import { queueMails } from '../email/index.ts';
 import { servedCountries } from '../reference/index.ts';
 import { loggedStatus } from './package-life.ts';
 import { findCustomers, findWarehouses, insertPackages } from './write.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;
-type Writing = Deps & { db: Transaction<DB> };
+type Writing = Deps & Pick<Context, 'jobs'> & { db: Transaction<DB> };
 type Row = Insertable<DB['packages']>;
 
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Logs those that nothing speaks against, however many, and says what speaks against the others. */
+/** Logs those that nothing speaks against, however many, tells their customers, and says what speaks against the others. */
 export async function logPackages(deps: Writing, actor: Actor, inputs: LogPackage[]) {
   const known = await whatIsKnown(deps, actor, inputs);
   const refusals = refusalsIn(known, inputs);
   const received = inputs.flatMap((input) => {
     const warehouse = known.warehouses.get(input.warehouseId);
     if (!warehouse || refusals.has(input)) return [];
-    const reason = receivedReason(warehouse.name, input.invoiceRequired);
+    const held = input.invoiceRequired;
+    const reason = receivedReason(warehouse.name, held);
     const destination = destinationOf(known, input);
-    return [{ reason, row: rowOf(input, { actor, agentId: warehouse.agent_id, destination }) }];
+    return [{ reason, held, row: rowOf(input, { actor, agentId: warehouse.agent_id, destination }) }];
   });
-  return { ids: await insertByReason(deps.db, received), refusals };
+  return { ids: await insertByReason(deps, received), refusals };
 }
 
 /** The history takes its reason from the transaction, so those received for the same reason go together. */
-async function insertByReason(trx: Transaction<DB>, received: { reason: string; row: Row }[]) {
+async function insertByReason(
+  { db: trx, jobs }: Writing,
+  received: { reason: string; held: boolean; row: Row }[],
+) {
   const ids: number[] = [];
   for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
     await setReason(trx, reason);
     for (let start = 0; start < those.length; start += ROWS_AT_ONCE) {
       const rows = those.slice(start, start + ROWS_AT_ONCE).map(({ row }) => row);
-      ids.push(...(await insertPackages(trx, rows)));
+      const logged = await insertPackages(trx, rows);
+      const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
+      await queueMails({ jobs }, trx, kind, { ids: logged });
+      ids.push(...logged);
     }
   }
   return ids;

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { setReason } from '../../platform/database/transaction.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { queueMails } from '../email/index.ts';
 import type { LockedPackage } from './lock.ts';
 import { findPaid, moveRows, type Which } from './move.queries.ts';
 import { type LifeEvent, PACKAGE_LIFE, statusAfterUpload } from './package-life.ts';
@@ -23,9 +25,15 @@ export async function moveAlong(
  * Makes those packages ready for pickup that are cleared and whose live invoice is paid; called by whichever comes second.
  * The transaction holds the packages' locks: without them clearing and payment could each miss the other.
  */
-export async function releasePaid(trx: Transaction<DB>, ids: number[]): Promise<void> {
+export async function releasePaid(
+  context: Pick<Context, 'jobs'>,
+  trx: Transaction<DB>,
+  ids: number[],
+): Promise<void> {
   const paid = await findPaid(trx, ids);
-  if (paid.length > 0) await moveAlong(trx, 'RELEASED', { ids: paid }, 'Cleared by customs and paid');
+  if (paid.length === 0) return;
+  const released = await moveAlong(trx, 'RELEASED', { ids: paid }, 'Cleared by customs and paid');
+  await queueMails(context, trx, 'READY_FOR_PICKUP', { ids: released });
 }
 
 /** Undoes `releasePaid` for a locked package whose payment was reversed. */

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
 import {
   type BulkStatus,
   type PackageStatus,
@@ -11,6 +12,7 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { statusText } from '../../platform/status-text.ts';
+import { queueMails } from '../email/index.ts';
 import { type LockedPackage, lockPackages, requirePackage } from './lock.ts';
 import { moveRows } from './move.queries.ts';
 import { releasePaid } from './move.ts';
@@ -23,15 +25,22 @@ const REASONS: Record<SettableStatus, string> = {
   CUSTOMS_DECLARATION_REQUIRED: 'Customs asks for a declaration',
 };
 
+/** What customers are told of. */
+const NEWS: Partial<Record<SettableStatus, NotificationKind>> = {
+  CUSTOMS_CLEARED: 'CLEARED',
+  HELD_AT_PORT_DUTIES_DUE: 'HELD',
+  CUSTOMS_DECLARATION_REQUIRED: 'HELD',
+};
+
 /** Whatever its status, a package may be given the one that it has. */
-export function setStatus({ db }: Context, actor: Actor, id: number, given: PackageStatus): Promise<void> {
-  return inTransaction(db, actor, async (trx) => {
+export function setStatus(context: Context, actor: Actor, id: number, given: PackageStatus): Promise<void> {
+  return inTransaction(context.db, actor, async (trx) => {
     const parcel = await requirePackage(trx, { scope: scopeOf(actor), id });
     if (parcel.status === given) return;
     const status = requireSettable(given);
     const hint = whyNotSettable(parcel, status);
     if (hint) throw new AppError('STATUS_NOT_REACHABLE', { id, from: statusText(parcel.status), hint });
-    await applyStatus(trx, [id], status);
+    await applyStatus(context, trx, [id], status);
   });
 }
 
@@ -43,15 +52,15 @@ function requireSettable(given: PackageStatus): SettableStatus {
 
 /** All or none; BULK_REFUSED names each package that cannot be changed. Answers how many now have the status. */
 export function setBulkStatus(
-  { db }: Context,
+  context: Context,
   actor: Actor,
   { packageIds, status }: { packageIds: number[]; status: BulkStatus },
 ): Promise<number> {
-  return inTransaction(db, actor, async (trx) => {
+  return inTransaction(context.db, actor, async (trx) => {
     const parcels = await lockPackages(trx, { scope: scopeOf(actor), ids: packageIds });
     if (parcels.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
     refuseUnsettable(parcels, status);
-    await applyStatus(trx, packageIds, status);
+    await applyStatus(context, trx, packageIds, status);
     return parcels.length;
   });
 }
@@ -67,9 +76,16 @@ function refuseUnsettable(parcels: LockedPackage[], target: BulkStatus): void {
 const asSentence = (hint: string) => hint.charAt(0).toUpperCase() + hint.slice(1);
 
 /** A cleared package whose invoice is paid already goes on to be ready for pickup. */
-async function applyStatus(trx: Transaction<DB>, ids: number[], status: SettableStatus): Promise<void> {
+async function applyStatus(
+  context: Context,
+  trx: Transaction<DB>,
+  ids: number[],
+  status: SettableStatus,
+): Promise<void> {
   const others: PackageStatus[] = LEFT_BY_HAND.filter((from) => from !== status);
   await setReason(trx, REASONS[status]);
-  await moveRows(trx, { which: { ids }, from: others, to: status });
-  if (status === 'CUSTOMS_CLEARED') await releasePaid(trx, ids);
+  const moved = await moveRows(trx, { which: { ids }, from: others, to: status });
+  const news = NEWS[status];
+  if (news) await queueMails(context, trx, news, { ids: moved });
+  if (status === 'CUSTOMS_CLEARED') await releasePaid(context, trx, ids);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { queueMails } from '../email/index.ts';
 import { hasPassedCustoms, moveAlong } from '../packages/index.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
 import { requireStatus, STEPS, type StepName } from './shipment-life.ts';
@@ -12,14 +13,18 @@ import { lockPackagesAboard } from './shipment-packages.queries.ts';
 import { updateShipment } from './shipments.queries.ts';
 import { getShipment } from './shipments.service.ts';
 
-type Effect = (trx: Transaction<DB>, shipment: LockedShipment) => Promise<void>;
+type Effect = (trx: Transaction<DB>, shipment: LockedShipment, context: Context) => Promise<void>;
 
 /** What a step asks of the packages aboard, and does to them. */
 const EFFECTS: Partial<Record<StepName, Effect>> = {
-  async depart(trx, { id, manifest_id }) {
+  async depart(trx, { id, manifest_id }, context) {
     const aboard = await lockPackagesAboard(trx, id);
     if (aboard.length === 0) throw new AppError('SHIPMENT_EMPTY');
     await moveAlong(trx, 'DEPARTED', { shipmentId: id }, `Shipment ${manifest_id} departed`);
+    await queueMails(context, trx, 'DEPARTED', { shipmentId: id });
+  },
+  async arrive(trx, { id }, context) {
+    await queueMails(context, trx, 'ARRIVED', { shipmentId: id });
   },
   async processUnstuffing(trx, { id, manifest_id, unstuffed_at }) {
     if (unstuffed_at) throw new AppError('SHIPMENT_ALREADY_UNSTUFFED');
@@ -44,7 +49,7 @@ export async function takeStep(
   await inTransaction(context.db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
     requireStatus(shipment.status, from);
-    await EFFECTS[name]?.(trx, shipment);
+    await EFFECTS[name]?.(trx, shipment, context);
     await updateShipment(trx, id, { status: to, [stamp]: context.clock.now() });
   });
   return getShipment(context, actor, id);

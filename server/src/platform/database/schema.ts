@@ -145,9 +145,13 @@ export interface EmailMessages {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  invoice_id: number | null;
   kind: EmailKind;
   last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
   package_id: number | null;
+  package_status: PackageStatus | null;
+  queued_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<EmailState>;
@@ -352,6 +356,11 @@ export interface Shipments {
   unstuffed_at: Timestamp | null;
 }
 
+export interface SmtpTests {
+  agent_id: number;
+  running_until: Timestamp;
+}
+
 export interface Users {
   address_line1: string | null;
   address_line2: string | null;
@@ -417,6 +426,7 @@ export interface DB {
   served_customers: ServedCustomers;
   shipment_costs: ShipmentCosts;
   shipments: Shipments;
+  smtp_tests: SmtpTests;
   users: Users;
   warehouses: Warehouses;
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Actor } from './actor.ts';
 
@@ -10,6 +11,7 @@ export type Context = {
   config: Config;
   db: Database;
   storage: Storage;
+  jobs: JobQueue;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Throws UNAUTHENTICATED unless the request carries a valid session of an active user. */

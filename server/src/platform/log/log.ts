@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 export type Log = Logger;
@@ -15,8 +15,12 @@ const SECRET_FIELDS = [
   'temporaryPassword',
 ];
 
-export const createLog = (level: Config['logLevel']): Log =>
-  pino({
+/** The link to a new password carries its token in the address. */
+const withoutToken = (url: unknown) => String(url).replace(/([?&]token=)[^&]*/g, '$1[redacted]');
+
+/** JSON lines on standard output, or where `destination` leads to. */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
+  const options = {
     level,
     redact: {
       paths: [
@@ -24,7 +28,11 @@ export const createLog = (level: Config['logLevel']): Log =>
         ...SECRET_FIELDS.map((field) => `*.${field}`),
         'req.headers.authorization',
         'req.headers.cookie',
+        'req.url',
       ],
-      censor: '[redacted]',
+      censor: (value: unknown, path: string[]) =>
+        path.at(-1) === 'url' ? withoutToken(value) : '[redacted]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -13,6 +13,8 @@ const ofShipment =
   (...values: Parameters<World['shipment']>) =>
   async (world: World) => ({ params: { id: (await world.shipment(...values)).id } });
 
+const ofAgent = ({ agent }: World) => ({ params: { id: agent.id } });
+
 async function rateInput(world: World) {
   const from = world.next();
   return {
@@ -62,6 +64,15 @@ export const CASES: Record<string, Case> = {
   'authApi.changePassword': {
     reach: 'all',
     request: () => ({ payload: { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }),
+  },
+  'authApi.forgotPassword': {
+    reach: 'all',
+    // Whoever has this address or has not: the answer is the same.
+    request: (world) => ({ payload: { email: `nobody${world.next()}@example.com` } }),
+  },
+  'authApi.resetPassword': {
+    reach: 'all',
+    request: async (world) => ({ payload: { token: await world.resetToken(), password: TEST_PASSWORD } }),
   },
   'referenceApi.countries': { reach: 'all', request: nothing },
   'referenceApi.chargeReferences': { reach: 'all', request: nothing },
@@ -245,6 +256,31 @@ export const CASES: Record<string, Case> = {
   'ratesApi.remove': {
     reach: 'agent',
     request: async (world) => ({ params: { id: (await world.rate()).id } }),
+  },
+
+  'emailApi.settings': { reach: 'agent', request: ofAgent },
+  'emailApi.updateSettings': {
+    reach: 'agent',
+    request: (world) => ({ ...ofAgent(world), payload: world.mailServer.settings }),
+  },
+  'emailApi.testSmtp': {
+    reach: 'agent',
+    // Without signing in, so that any user name will do.
+    request: (world) => ({
+      ...ofAgent(world),
+      payload: { ...world.mailServer.settings, smtpAuth: false },
+    }),
+  },
+  'emailApi.messages': { reach: 'agent', request: ofAgent },
+  'emailApi.sendAgain': {
+    reach: 'agent',
+    request: async (world) => ({ params: { id: world.agent.id, messageId: (await world.failedMail()).id } }),
+  },
+  'emailApi.previews': { reach: 'agent', request: ofAgent },
+  'emailApi.preferences': { reach: 'all', request: nothing },
+  'emailApi.updatePreferences': {
+    reach: 'all',
+    request: () => ({ payload: { notifications: [{ kind: 'DEPARTED', enabled: true }] } }),
   },
 
   'invoicesApi.mine': { reach: 'figures', request: nothing },

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
+import { issueResetToken } from '../../modules/auth/index.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
+import { startMailServer } from '../mail-server.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** In every text of what belongs to Ann or her agent, and nowhere else. */
@@ -15,6 +17,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 export async function createWorld(t: TestApp) {
   const { build } = t;
   const customs = createCustomsBuilders(t.db);
+  const mailServer = await startMailServer();
   let counter = 1_000;
   const next = () => ++counter;
 
@@ -104,6 +107,33 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
     return { id: manifest_id, exportId: id };
   }
+  /** Of a customer of its own: using it ends the sessions of its account. */
+  async function resetToken() {
+    const forgetful = await build.customer(home, { last_name: MARK });
+    return issueResetToken(t.db, forgetful.id, t.clock.now());
+  }
+
+  await t.db
+    .insertInto('email_settings')
+    .values({
+      agent_id: agent.id,
+      smtp_host: `${MARK}.example`,
+      smtp_username: 'a',
+      notifications_enabled: true,
+    })
+    .execute();
+  const failedMail = () =>
+    t.db
+      .insertInto('email_messages')
+      .values({
+        agent_id: agent.id,
+        user_id: ann.id,
+        kind: 'DEPARTED',
+        recipient: ann.email,
+        state: 'FAILED',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
 
   // What lists and figures have to show or to hide.
   await parcel();
@@ -120,6 +150,10 @@ export async function createWorld(t: TestApp) {
     otherHome,
     people,
     pdf: PDF,
+    mailServer,
+    stop: () => mailServer.stop(),
+    resetToken,
+    failedMail,
     next,
     shipment,
     arrived,

@@ -23,7 +23,8 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
             <Tooltip title={collapsed ? label : ''} placement="right">
               <ListItemButton
                 component={NavLink}
-                aria-label={label}
+                // Where the words are shown they are the name: a page's own "Email" is then the only one.
+                aria-label={collapsed ? label : undefined}
                 to={to}
                 {...(onNavigate && { onClick: onNavigate })}
                 sx={{

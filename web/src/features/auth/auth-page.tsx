@@ -4,12 +4,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { config } from '../../lib/config.ts';
 import brandIcon from '../../ui/brand-icon.svg';
 
 type Props = {
-  /** Continued by the product's name. */
-  title: 'Sign in to' | 'Sign up for';
+  title: string;
   otherPage: { label: string; to: string };
   children: ReactNode;
 };
@@ -31,7 +29,7 @@ export function AuthPage({ title, otherPage, children }: Props) {
         <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center' }}>
           <img src={brandIcon} alt="" width={48} height={48} />
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title} {config.productName}
+            {title}
           </Typography>
         </Box>
         {children}

@@ -22,3 +22,13 @@ export const usePasswordChange = () =>
   useMutation({
     mutationFn: (body: BodyInput<typeof authApi.changePassword>) => call(authApi.changePassword, { body }),
   });
+
+export const useForgottenPassword = () =>
+  useMutation({
+    mutationFn: (body: BodyInput<typeof authApi.forgotPassword>) => call(authApi.forgotPassword, { body }),
+  });
+
+export const usePasswordReset = () =>
+  useMutation({
+    mutationFn: (body: BodyInput<typeof authApi.resetPassword>) => call(authApi.resetPassword, { body }),
+  });

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { config } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { homeOf } from '../../lib/session/home.ts';
@@ -32,7 +34,7 @@ export function LoginPage() {
   const withoutRole = user ? home === null : login.isSuccess;
   return (
     <AuthPage
-      title="Sign in to"
+      title={`Sign in to ${config.productName}`}
       otherPage={{ label: "Don't have an account? Sign up", to: paths.register() }}
     >
       {message && !login.isError && <Alert severity="info">{message}</Alert>}
@@ -63,6 +65,13 @@ export function LoginPage() {
           autoComplete="current-password"
           required
         />
+        <Link
+          component={RouterLink}
+          to={paths.forgotPassword()}
+          sx={{ alignSelf: 'flex-end', display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+        >
+          Forgot password?
+        </Link>
       </AuthForm>
     </AuthPage>
   );

@@ -7,15 +7,12 @@ import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { usePasswordChange } from './auth.queries.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { SAME_TWICE } from './same-twice.ts';
 
 const schema = passwordChange
   .extend({ repeated: z.string() })
-  .refine(({ newPassword, repeated }) => newPassword === repeated, {
-    path: ['repeated'],
-    message: 'The two new passwords are not the same.',
-    // Told at once, also while another field is still wrong.
-    when: () => true,
-  });
+  .refine(({ newPassword, repeated }) => newPassword === repeated, SAME_TWICE);
 
 const defaultValues = { oldPassword: '', newPassword: '', repeated: '' };
 
@@ -50,21 +47,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         required
       />
-      <PasswordField
-        control={control}
-        name="newPassword"
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        required
-      />
-      <PasswordField
-        control={control}
-        name="repeated"
-        label="Repeat New Password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields control={control} name="newPassword" repeatedName="repeated" />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { config } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -49,7 +50,7 @@ export function RegisterPage() {
   };
   return (
     <AuthPage
-      title="Sign up for"
+      title={`Sign up for ${config.productName}`}
       otherPage={{ label: 'Already have an account? Sign in', to: paths.login() }}
     >
       <FailureAlert failure={listFailure(warehouses, destinations)} />

@@ -2,19 +2,26 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
 import type { FieldValues } from 'react-hook-form';
 import { describedBy, helpId } from './field-frame.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-export function CheckboxField<T extends FieldValues, C, O>(props: FieldProps<T, C, O>) {
+type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & {
+  /** A switch for what turns a whole function on and off. */
+  look?: 'checkbox' | 'switch';
+};
+
+export function CheckboxField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { field, frame } = useField({ ...props, required: false });
   const help = frame.error ?? frame.hint;
+  const Control = props.look === 'switch' ? Switch : Checkbox;
   return (
     <FormControl error={Boolean(frame.error)} disabled={frame.disabled}>
       <FormControlLabel
         label={frame.label}
         control={
-          <Checkbox
+          <Control
             name={props.name}
             checked={Boolean(field.value)}
             onChange={(_, checked) => field.onChange(checked)}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { choiceFilter } from '../shared/choice.ts';
+import { timestamp } from '../shared/dates.ts';
+import { idText } from '../shared/ids.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { emailKind } from './email-kind.ts';
+
+export const emailState = z.enum(['WAITING', 'SENT', 'FAILED']);
+export type EmailState = z.infer<typeof emailState>;
+
+export const emailMessage = z.object({
+  id: z.int(),
+  kind: emailKind,
+  state: emailState,
+  recipient: z.string(),
+  packageId: z.int().nullable(),
+  attempts: z.int(),
+  /** why the last attempt failed, in the mail server's own words where it said something */
+  reason: z.string().nullable(),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+});
+export type EmailMessage = z.infer<typeof emailMessage>;
+
+/** Newest first; `state` takes one or several separated by commas. */
+export const emailMessagesQuery = pageQuery
+  .omit({ search: true })
+  .extend({ state: choiceFilter(emailState.options) });
+
+export const emailMessageParams = z.object({ id: idText, messageId: idText });
+
+/** A mail as a customer would get it, about an invented package. */
+export const emailPreview = z.object({
+  kind: emailKind,
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type EmailPreview = z.infer<typeof emailPreview>;

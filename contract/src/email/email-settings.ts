@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { expects } from '../shared/messages.ts';
+import { optionalText } from '../shared/text.ts';
+
+export const SMTP_PORTS = [25, 465, 587, 2525] as const;
+export const DEFAULT_SMTP_PORT = 587;
+
+const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
+const isHostName = (host: string) => host.split('.').every((label) => LABEL.test(label));
+const isIpv6 = (host: string) => z.ipv6().safeParse(host).success;
+
+const smtpHost = optionalText(253).refine(
+  (host) => host === null || isHostName(host) || isIpv6(host),
+  'must be the name of a server, for example smtp.example.com',
+);
+
+const smtpPort = z
+  .literal(SMTP_PORTS, `must be one of ${SMTP_PORTS.join(', ')}`)
+  .nullish()
+  .transform((port) => port ?? null);
+
+const flag = (byDefault: boolean) =>
+  z
+    .boolean('must be true or false')
+    .nullish()
+    .transform((value) => value ?? byDefault);
+
+/** Not trimmed. Absent, null and empty keep the stored password. */
+const smtpPassword = z
+  .string(expects('must be a text'))
+  .max(500, 'must be at most 500 characters')
+  .refine((value) => value.isWellFormed(), 'contains a broken character')
+  .refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
+  .nullish()
+  .transform((value) => value || null);
+
+/** An agent's settings as they are answered: the password never is. */
+export const emailSettings = z.object({
+  smtpHost: z.string().nullable(),
+  smtpPort: z.int(),
+  smtpUsername: z.string().nullable(),
+  smtpAuth: z.boolean(),
+  smtpStartTlsEnable: z.boolean(),
+  emailNotificationsEnabled: z.boolean(),
+  /** whether a password is stored for this host, port and user name */
+  hasPassword: z.boolean(),
+});
+export type EmailSettings = z.infer<typeof emailSettings>;
+
+const connection = {
+  smtpHost,
+  smtpPort,
+  smtpUsername: optionalText(254),
+  smtpPassword,
+  smtpAuth: flag(true),
+  /** STARTTLS is demanded, not merely tried; port 465 is TLS from its first byte either way */
+  smtpStartTlsEnable: flag(true),
+};
+
+type Missing = { smtpHost: string | null; smtpPort: number | null; smtpUsername: string | null };
+const requireAll =
+  (keys: readonly (keyof Missing)[]) =>
+  (
+    values: Missing,
+    context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+  ) => {
+    for (const key of keys) {
+      if (values[key] === null) context.addIssue({ code: 'custom', path: [key], message: 'is required' });
+    }
+  };
+const requireConnection = requireAll(['smtpHost', 'smtpPort', 'smtpUsername']);
+
+export const emailSettingsUpdate = z
+  .object({
+    ...connection,
+    emailNotificationsEnabled: flag(false),
+    hasPassword: z.unknown().optional(),
+  })
+  .superRefine((values, context) => {
+    if (values.emailNotificationsEnabled) requireConnection(values, context);
+  });
+
+/** What is tried: the values sent. The stored password is used only with the host, port and user name that it was saved for. */
+export const smtpTest = z.object(connection).superRefine(requireConnection);
+
+export const smtpTestResult = z.object({ success: z.literal(true) });

@@ -1,0 +1,145 @@
+import type { Api } from './api-client.ts';
+import { logPackage, placesOf } from './builders.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import {
+  agentIdOf,
+  EMAIL_PAGE,
+  enable,
+  pickAgent,
+  saveSettings,
+  test,
+  testConnection,
+  turnOff,
+} from './mail.ts';
+import { ACCOUNTS, expect, expectGoodScreen } from './test.ts';
+
+// One after the other: all turn the same agent's mail on and off.
+test.describe.configure({ mode: 'default' });
+
+const AGENT = 'Caribe Cargo Lines';
+const HOME = { warehouse: 'Houston Gulf', country: 'Jamaica' };
+
+const packageFor = async (admin: Api, userId: number) =>
+  logPackage(admin, { userId, warehouseId: (await placesOf(admin, HOME)).warehouseId });
+
+test('an administrator tests and saves an agent’s mail server, and the password stays secret', async ({
+  pageAs,
+  apiAs,
+  mailServer,
+  expectRefusal,
+}) => {
+  const admin = await apiAs(ACCOUNTS.admin);
+  const id = await agentIdOf(admin, AGENT);
+  const page = await pageAs(ACCOUNTS.admin);
+  const answers: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith(`/agent-settings/${id}`)) answers.push(answer.text());
+  });
+  await page.goto(EMAIL_PAGE);
+  await pickAgent(page, AGENT);
+  await enable(page).check();
+  const { smtpHost, smtpPort, smtpUsername, smtpPassword } = mailServer.settings;
+  await page.getByLabel('SMTP Host').fill(smtpHost);
+  await page.getByLabel('SMTP Port').fill(String(smtpPort));
+  await page.getByLabel('SMTP Username').fill(smtpUsername);
+  await page.getByLabel('SMTP Password').fill('not the password');
+  await page.getByLabel('STARTTLS').uncheck();
+  expectRefusal(`422 /api/agent-settings/${id}/test-smtp`);
+  await testConnection(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Connection failed. The user name or the password was not accepted.',
+  );
+  await page.getByLabel('SMTP Password').fill(smtpPassword);
+  await testConnection(page).click();
+  await expectNotice(page, 'Connection successful!');
+  await saveSettings(page).click();
+  await expectNotice(page, 'Settings saved successfully!');
+
+  await page.reload();
+  await expect(enable(page)).toBeChecked();
+  await expect(page.getByLabel('SMTP Host')).toHaveValue(smtpHost);
+  await expect(page.getByLabel('STARTTLS')).not.toBeChecked();
+  const password = page.getByLabel('SMTP Password');
+  await expect(password).toHaveValue('');
+  await expect(password).toHaveAccessibleDescription('Leave blank to keep the existing password.');
+  await saveSettings(page).click();
+  await expectNotice(page, 'Settings saved successfully!');
+  await testConnection(page).click();
+  await expectNotice(page, 'Connection successful!');
+  expect(mailServer.logins.at(-1), 'the blank field has kept the password').toBe(smtpPassword);
+  await page.getByLabel('SMTP Username').fill('somebody.else');
+  await expect(password).toHaveAccessibleDescription(/enter it again/);
+  expect((await Promise.all(answers)).join()).not.toContain(smtpPassword);
+
+  await pickAgent(page, 'Windward Forwarding');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('SMTP Username')).toHaveValue('somebody.else');
+  await pickAgent(page, 'Windward Forwarding');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(enable(page)).not.toBeChecked();
+  await turnOff(admin, id);
+});
+
+test('what was sent or failed is listed with its reason, and can be sent again', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  mailServer,
+  mailsOf,
+}) => {
+  const admin = await apiAs(ACCOUNTS.admin);
+  const agent = await mailsOf(AGENT);
+  const customer = await newCustomer({ home: HOME });
+  mailServer.mood.refuses = 'recipient';
+  const { id } = await packageFor(admin, customer.id);
+
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`${EMAIL_PAGE}?agent=${agent}&tab=messages`);
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  await expect(row).toContainText('FAILED');
+  await expect(row).toContainText('No such user here');
+  await expect(row).toContainText('Package received');
+  await expect(row.getByRole('link', { name: `#${id}` })).toHaveAttribute('href', /package=/);
+  await expectGoodScreen(page);
+
+  mailServer.mood.refuses = 'nothing';
+  const again = row.getByRole('button', { name: `Send again: Package received to ${customer.email}` });
+  await again.click();
+  await expectNotice(page, 'The message will be sent again.');
+  await expect(row).toContainText('SENT');
+  const [mail] = await mailServer.received(1);
+  expect(mail?.to).toContain(customer.email);
+
+  await again.click();
+  await confirm(page, `This message was sent already. Send it to ${customer.email} once more?`, 'Send again');
+  await mailServer.received(2);
+  expect(mailServer.mails).toHaveLength(2);
+
+  await page.getByRole('combobox', { name: 'Filter by Status' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await expect(page).toHaveURL(/state=FAILED/);
+  await expect(page.getByText('There are no messages with this status.')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('a message that cannot be sent again says why', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  mailsOf,
+  expectRefusal,
+}) => {
+  const admin = await apiAs(ACCOUNTS.admin);
+  const agent = await mailsOf(AGENT);
+  const customer = await newCustomer({ home: HOME });
+  await packageFor(admin, customer.id);
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`${EMAIL_PAGE}?agent=${agent}&tab=messages`);
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  await expect(row).toContainText('SENT');
+  await turnOff(admin, agent);
+  expectRefusal(`409 /api/agent-settings/${agent}/messages`);
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Email notifications are turned off.');
+});

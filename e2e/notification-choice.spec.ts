@@ -1,0 +1,39 @@
+import { expect, expectGoodScreen, test } from './test.ts';
+
+test('customers choose their mails, but for those that need them to act', async ({
+  pageAs,
+  newCustomer,
+  breakCall,
+}) => {
+  const { email, password } = await newCustomer();
+  const page = await pageAs(email, password);
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Email Notifications' });
+  const departed = card.getByLabel('Departed');
+  await expect(card.getByRole('switch')).toHaveCount(9);
+  for (const needed of ['Purchase invoice needed', 'Held by customs', 'Invoice issued']) {
+    await expect(card.getByLabel(needed)).toBeChecked();
+    await expect(card.getByLabel(needed)).toBeDisabled();
+    await expect(card.getByLabel(needed)).toHaveAccessibleDescription(/Always sent\.$/);
+  }
+  await departed.click();
+  await expect(departed).not.toBeChecked();
+  await card.getByLabel('Payment received').click();
+  await expectGoodScreen(page);
+  await page.reload();
+  await expect(departed).not.toBeChecked();
+  await expect(card.getByLabel('Payment received')).not.toBeChecked();
+  await expect(card.getByLabel('Arrived')).toBeChecked();
+
+  const mend = await breakCall(page, '/me/notifications', 'PUT');
+  await departed.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to save your notification settings.');
+  await expect(departed, 'the switch tells what is kept').not.toBeChecked();
+  await mend();
+
+  await breakCall(page, '/me/notifications', 'GET');
+  await page.reload();
+  await expect(card.getByRole('alert')).toContainText('Failed to load your notification settings.');
+  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible();
+  await expectGoodScreen(page);
+});

@@ -1,0 +1,39 @@
+import type { passwordReset } from '@eport/contract/auth/auth.ts';
+import type { z } from 'zod';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { countFailure, refuseTooManyFailures } from './attempts.ts';
+import { updatePassword } from './auth.queries.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './password.ts';
+import { findResetUser, lockResetUser, useResets } from './recovery.queries.ts';
+import { hashOfToken } from './reset-token.ts';
+
+/** Sets the password of the account that the token was mailed to; all its sessions end, all its tokens too. */
+export async function resetPassword(
+  { db, clock, config }: Context,
+  { token, password }: z.output<typeof passwordReset>,
+  address: string,
+): Promise<undefined> {
+  const limits = [{ bucket: `reset-token:${address}`, max: config.limits.loginPerAddress, minutes: 15 }];
+  await refuseTooManyFailures(db, limits, clock.now());
+  const tokenHash = hashOfToken(token);
+  if (!(await findResetUser(db, tokenHash, clock.now()))) {
+    await countFailure(db, limits, clock.now());
+    throw invalidLink();
+  }
+  refuseCommonPassword(password, 'password');
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, { userId: null }, async (trx) => {
+    const user = await lockResetUser(trx, tokenHash, clock.now());
+    if (!user) throw invalidLink();
+    await useResets(trx, user.id, clock.now());
+    await updatePassword(trx, user.id, passwordHash);
+  });
+}
+
+function invalidLink(): AppError {
+  const { message } = new AppError('RESET_LINK_INVALID');
+  return new AppError('RESET_LINK_INVALID', {}, { fields: [{ path: 'token', message }] });
+}

@@ -1,0 +1,34 @@
+import { authApi } from '@eport/contract/auth/auth.api.ts';
+import { emailApi } from '@eport/contract/email/email.api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { messagesFor, sendAgain } from './messages.service.ts';
+import { requestPasswordReset } from './password-reset.service.ts';
+import { changePreferences, preferencesFor } from './preferences.service.ts';
+import { previewsFor } from './previews.service.ts';
+import { changeSettings, settingsFor } from './settings.service.ts';
+import { testSmtp } from './smtp-test.service.ts';
+
+export function emailRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, emailApi.settings, async ({ actor, params }) => settingsFor(context, actor, params.id));
+  route(app, context, emailApi.updateSettings, async ({ actor, params, body }) =>
+    changeSettings(context, actor, params.id, body),
+  );
+  route(app, context, emailApi.testSmtp, async ({ actor, params, body }) =>
+    testSmtp(context, actor, params.id, body),
+  );
+  route(app, context, emailApi.messages, async ({ actor, params, query }) =>
+    messagesFor(context, actor, params.id, query),
+  );
+  route(app, context, emailApi.sendAgain, async ({ actor, params }) => sendAgain(context, actor, params));
+  route(app, context, emailApi.previews, async ({ actor, params }) => previewsFor(context, actor, params.id));
+  route(app, context, emailApi.preferences, async ({ actor }) => preferencesFor(context, actor));
+  route(app, context, emailApi.updatePreferences, async ({ actor, body }) =>
+    changePreferences(context, actor, body),
+  );
+  // The mail is asked for here; what its link opens is the account's own matter, in the module auth.
+  route(app, context, authApi.forgotPassword, async ({ body, request }) =>
+    requestPasswordReset(context, body, request.ip),
+  );
+}

@@ -1,0 +1,2 @@
+export { startMailWorker } from './mail-worker.ts';
+export { queueMails } from './queue-mails.ts';

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { TEST_PASSWORD } from '../../testing/builders.ts';
+import { MAIL_LOGIN, type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { mailingCompany, startTestWorker } from '../../testing/mailing-company.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { MailWorker } from './mail-worker.ts';
+
+const NEW_PASSWORD = 'Another-Pass-2026';
+const MINUTE = 60_000;
+
+let t: TestApp;
+let server: MailServer;
+let own: MailServer;
+let worker: MailWorker;
+beforeAll(async () => {
+  [server, own] = [await startMailServer(), await startMailServer()];
+  const login = `${encodeURIComponent(MAIL_LOGIN.username)}:${MAIL_LOGIN.password}`;
+  t = await startTestApp({
+    EPORT_SMTP_ALLOW_PRIVATE: '1',
+    EPORT_SMTP_URL: `smtp://${login}@${own.host}:${own.port}`,
+    EPORT_LIMIT_RESET_ADDRESS: '1000',
+  });
+  worker = await startTestWorker(t);
+});
+afterAll(async () => {
+  await worker.stop();
+  await t.stop();
+  await Promise.all([server.stop(), own.stop()]);
+});
+beforeEach(() => {
+  server.mails.length = 0;
+  own.mails.length = 0;
+});
+
+const forget = (email: string) => t.anonymous.post('/auth/forgot-password', { email });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  t.anonymous.post('/auth/reset-password', { token, password });
+const passwordWorks = async (email: string, password: string) =>
+  (await t.anonymous.post('/auth/login', { email, password })).status === 200;
+
+const tokenIn = (text: string | undefined) => /\/reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+
+/** A customer and the token of the link that the agent's server was given. */
+async function forgetful() {
+  const company = await mailingCompany(t, server);
+  const { customer } = company;
+  const before = server.mails.length;
+  expect((await forget(customer.email)).status).toBe(204);
+  const mails = await server.received(before + 1);
+  return { ...company, customer, mail: mails[before], token: tokenIn(mails[before]?.text) };
+}
+
+describe('POST /auth/forgot-password', () => {
+  test('mails a link by the agent’s server, in the agent’s name', async () => {
+    const { mail, customer, agent, token } = await forgetful();
+    expect(mail?.to).toContain(customer.email);
+    expect(mail?.from).toContain(agent.name);
+    expect(mail?.subject).toBe('Set a new password');
+    expect(mail?.html).toContain(`http://localhost:3000/reset-password?token=${token}`);
+    // 256 bits
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(own.mails).toEqual([]);
+  });
+
+  test('by the installation’s own server when the agent has none, or the account no agent', async () => {
+    const { customer } = await t.build.company();
+    const admin = await t.build.admin();
+    for (const { email } of [customer, admin]) expect((await forget(email.toUpperCase())).status).toBe(204);
+    const mails = await own.received(2);
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      [customer, admin]
+        .map(({ email, first_name, last_name }) => `${first_name} ${last_name} <${email}>`)
+        .sort(),
+    );
+    expect(mails[0]?.from).toBe('ePort <mailer@example.com>');
+    expect(server.mails).toEqual([]);
+  });
+
+  test('keeps the hash of the token only', async () => {
+    const { token, customer } = await forgetful();
+    const rows = await t.db
+      .selectFrom('password_resets')
+      .selectAll()
+      .where('user_id', '=', customer.id)
+      .execute();
+    expect(rows.map(({ token_hash }) => token_hash)).toEqual([createHash('sha256').update(token).digest()]);
+    const jobs = await t.pool.query('select data::text from pgboss.job');
+    expect(JSON.stringify([rows, jobs.rows])).not.toContain(token);
+  });
+
+  test('answers and works the same for an address without an account, and mails nobody', async () => {
+    const suspended = await t.build.user({ status: 'SUSPENDED' });
+    const { email } = await t.build.admin();
+    const jobs = async () =>
+      Number(
+        (await t.pool.query("select count(*) from pgboss.job where name = 'deliver-mail'")).rows[0].count,
+      );
+    for (const address of ['nobody@example.com', suspended.email, email]) {
+      const before = await jobs();
+      const answer = await forget(address);
+      expect([answer.status, answer.raw.body, await jobs()]).toEqual([204, '', before + 1]);
+    }
+    await own.received(1);
+    const recipients = await t.db
+      .selectFrom('email_messages')
+      .select('recipient')
+      .where('recipient', 'in', ['nobody@example.com', suspended.email, email])
+      .execute();
+    expect(recipients).toEqual([{ recipient: email }]);
+  });
+
+  test('five times an hour per account, whether or not it exists', async () => {
+    for (const email of ['nobody-else@example.com', (await t.build.admin()).email]) {
+      for (let round = 0; round < 5; round++) expect((await forget(email)).status).toBe(204);
+      const refused = await forget(email);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    }
+    t.clock.advance(60 * MINUTE);
+    expect((await forget('nobody-else@example.com')).status).toBe(204);
+  });
+
+  test.each([undefined, null, '', 'nobody@', 7])('names the address when it is %j', async (email) => {
+    expect(await t.anonymous.post('/auth/forgot-password', { email })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'email' }] },
+    });
+  });
+});
+
+describe('POST /auth/reset-password', () => {
+  test('sets the password once, and ends every session', async () => {
+    const { token, customer, client } = await forgetful();
+    expect((await client.customer.get('/customer/me/profile')).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 204 });
+    expect((await client.customer.get('/customer/me/profile')).status).toBe(401);
+    expect(await passwordWorks(customer.email, NEW_PASSWORD)).toBe(true);
+    expect(await passwordWorks(customer.email, TEST_PASSWORD)).toBe(false);
+    expect(await reset(token, 'A-third-Pass-2026')).toMatchObject({
+      status: 400,
+      body: { code: 'RESET_LINK_INVALID', fields: [{ path: 'token' }] },
+    });
+    expect(await passwordWorks(customer.email, NEW_PASSWORD)).toBe(true);
+  });
+
+  test('with any link of several, until one is used', async () => {
+    const { token, customer } = await forgetful();
+    await forget(customer.email);
+    const later = tokenIn((await server.received(2))[1]?.text);
+    expect(later).not.toBe(token);
+    expect((await reset(token)).status).toBe(204);
+    expect((await reset(later)).status).toBe(400);
+  });
+
+  test('for 30 minutes', async () => {
+    const [{ token: inTime }, { token: late }] = [await forgetful(), await forgetful()];
+    t.clock.advance(29 * MINUTE);
+    expect((await reset(inTime)).status).toBe(204);
+    t.clock.advance(MINUTE);
+    expect((await reset(late)).status).toBe(400);
+  });
+
+  test('once only, of many calls at once', async () => {
+    const { token } = await forgetful();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_none, index) => reset(token, `Another-Pass-${index}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400]);
+  });
+
+  test('not for an account that was suspended meanwhile', async () => {
+    const { token, customer } = await forgetful();
+    await inTransaction(t.db, { userId: null }, (trx) =>
+      trx.updateTable('users').set({ status: 'SUSPENDED' }).where('id', '=', customer.id).execute(),
+    );
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  test('a password that is refused leaves the link as good as it was', async () => {
+    const { token } = await forgetful();
+    for (const password of ['short77', 'Password123', 'x'.repeat(129)]) {
+      expect(await reset(token, password)).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'password' }] },
+      });
+    }
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  test.each(['nonsense', '\u0000', 'x'.repeat(200)])('no account has the token %j', async (token) => {
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
+  });
+});
+
+describe('without any mail server', () => {
+  let bare: TestApp;
+  beforeAll(async () => {
+    bare = await startTestApp();
+  });
+  afterAll(() => bare.stop());
+
+  test('the answer is the same, and nothing waits', async () => {
+    const { customer } = await bare.build.company();
+    const answer = await bare.anonymous.post('/auth/forgot-password', { email: customer.email });
+    expect(answer.status).toBe(204);
+    expect(await bare.db.selectFrom('email_messages').selectAll().execute()).toEqual([]);
+  });
+});

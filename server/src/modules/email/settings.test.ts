@@ -1,0 +1,210 @@
+import type { EmailSettings } from '@eport/contract/email/email-settings.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+const DEFAULTS = {
+  smtpHost: null,
+  smtpPort: 587,
+  smtpUsername: null,
+  smtpAuth: true,
+  smtpStartTlsEnable: true,
+  emailNotificationsEnabled: false,
+  hasPassword: false,
+};
+const SETTINGS = {
+  smtpHost: 'smtp.example.com',
+  smtpPort: 465,
+  smtpUsername: 'mail@example.com',
+  smtpPassword: 'Top-Secret-1',
+  smtpAuth: true,
+  smtpStartTlsEnable: false,
+  emailNotificationsEnabled: true,
+};
+const { smtpPassword: _never, ...ANSWER } = { ...SETTINGS, hasPassword: true };
+
+async function setUp() {
+  const company = await t.build.company();
+  const client = await t.as(company.staff);
+  const path = `/agent-settings/${company.agent.id}`;
+  const row = () =>
+    t.db.selectFrom('email_settings').selectAll().where('agent_id', '=', company.agent.id).executeTakeFirst();
+  return { ...company, client, path, row };
+}
+
+describe('GET /agent-settings/{id}', () => {
+  test('answers the defaults of an agent that never saved any', async () => {
+    const { client, path } = await setUp();
+    expect(await client.get(path)).toMatchObject({ status: 200, body: DEFAULTS });
+  });
+
+  test('is for the agent’s staff and administrators; others find nothing', async () => {
+    const { path, customer } = await setUp();
+    const other = await t.build.company();
+    expect((await t.anonymous.get(path)).status).toBe(401);
+    expect((await (await t.as(customer)).get(path)).status).toBe(403);
+    expect((await (await t.as(await t.build.admin())).get(path)).status).toBe(200);
+    const missing = {
+      status: 404,
+      body: { code: 'AGENT_NOT_FOUND', message: expect.stringContaining('(id)') },
+    };
+    expect(await (await t.as(other.staff)).get(path)).toMatchObject(missing);
+    expect(await (await t.as(await t.build.user({ role: 'ROLE_STAFF' }))).get(path)).toMatchObject(missing);
+    expect(await (await t.as(await t.build.admin())).get('/agent-settings/999999')).toMatchObject(missing);
+  });
+});
+
+describe('PUT /agent-settings/{id}', () => {
+  test('saves, and never answers the password', async () => {
+    const { client, path } = await setUp();
+    const saved = await client.put(path, SETTINGS);
+    expect(saved.status).toBe(200);
+    expect(saved.body).toEqual(ANSWER);
+    const read = await client.get(path);
+    expect(read.body).toEqual(ANSWER);
+    expect(read.raw.body).not.toContain('Secret');
+  });
+
+  test('keeps the password encrypted, and differently for each agent', async () => {
+    const [one, other] = [await setUp(), await setUp()];
+    for (const { client, path } of [one, other]) await client.put(path, SETTINGS);
+    const ciphers = [await one.row(), await other.row()].map((row) => row?.smtp_password_cipher);
+    expect(ciphers[0]?.includes('Top-Secret-1')).toBe(false);
+    expect(ciphers[0]?.equals(ciphers[1] ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  test.each([{}, { smtpPassword: '' }, { smtpPassword: null }])(
+    'a blank password keeps the stored one: %j',
+    async (blank) => {
+      const { client, path, row } = await setUp();
+      await client.put(path, SETTINGS);
+      const before = await row();
+      const { body } = await client.get<EmailSettings>(path);
+      expect(await client.put(path, { ...body, smtpAuth: true, ...blank })).toMatchObject({
+        status: 200,
+        body: ANSWER,
+      });
+      expect((await row())?.smtp_password_cipher).toEqual(before?.smtp_password_cipher);
+    },
+  );
+
+  test.each([
+    ['host', { smtpHost: 'smtp.attacker.example' }],
+    ['port', { smtpPort: 587 }],
+    ['user name', { smtpUsername: 'other@example.com' }],
+  ])('asks for the password again with another %s', async (_what, change) => {
+    const { client, path } = await setUp();
+    await client.put(path, SETTINGS);
+    const changed = { ...SETTINGS, ...change };
+    const refused = await client.put(path, { ...changed, smtpPassword: '' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: [{ path: 'smtpPassword' }] },
+    });
+    expect((await client.get(path)).body).toEqual(ANSWER);
+    expect(await client.put(path, changed)).toMatchObject({ status: 200, body: { ...ANSWER, ...change } });
+  });
+
+  test('forgets a password that is of no use any more, where none is needed', async () => {
+    const { client, path } = await setUp();
+    await client.put(path, SETTINGS);
+    const elsewhere = { ...SETTINGS, smtpHost: 'other.example.com', smtpPassword: '' };
+    for (const off of [{ smtpAuth: false }, { emailNotificationsEnabled: false }]) {
+      expect(await client.put(path, { ...elsewhere, ...off })).toMatchObject({
+        status: 200,
+        body: { hasPassword: false },
+      });
+      await client.put(path, SETTINGS);
+    }
+  });
+
+  test.each([
+    ['smtpHost', { smtpHost: null }],
+    ['smtpHost', { smtpHost: ' ' }],
+    ['smtpPort', { smtpPort: null }],
+    ['smtpUsername', { smtpUsername: '' }],
+  ])('%s is required when notifications are on, not when they are off: %j', async (path_, change) => {
+    const { client, path } = await setUp();
+    const refused = await client.put(path, { ...SETTINGS, ...change });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: path_, message: 'is required' }] },
+    });
+    const off = { ...SETTINGS, ...change, emailNotificationsEnabled: false };
+    expect((await client.put(path, off)).status).toBe(200);
+  });
+
+  test('with nothing but the flag off, the defaults are saved', async () => {
+    const { client, path } = await setUp();
+    expect(await client.put(path, {})).toMatchObject({ status: 200, body: DEFAULTS });
+  });
+
+  test.each([
+    ['smtpHost', 'smtp.example.com\r\nX: y'],
+    ['smtpHost', 'http://smtp.example.com'],
+    ['smtpHost', 'smtp..example.com'],
+    ['smtpHost', 'user@smtp.example.com'],
+    ['smtpHost', 'x'.repeat(254)],
+    ['smtpHost', 7],
+    ['smtpPort', 80],
+    ['smtpPort', 2526],
+    ['smtpPort', '587'],
+    ['smtpUsername', 'a\nb'],
+    ['smtpUsername', 'x'.repeat(255)],
+    ['smtpPassword', 'a\u0000b'],
+    ['smtpPassword', 'x'.repeat(501)],
+    ['smtpAuth', 'yes'],
+    ['smtpStartTlsEnable', 1],
+    ['emailNotificationsEnabled', 'true'],
+  ])('names %s when it is %j', async (field, value) => {
+    const { client, path } = await setUp();
+    const refused = await client.put(path, { ...SETTINGS, [field]: value });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: [{ path: field }] },
+    });
+    expect((await client.get(path)).body).toEqual(DEFAULTS);
+  });
+
+  test.each([25, 465, 587, 2525])('takes port %d', async (smtpPort) => {
+    const { client, path } = await setUp();
+    expect(await client.put(path, { ...SETTINGS, smtpPort })).toMatchObject({
+      status: 200,
+      body: { smtpPort },
+    });
+  });
+
+  test('accepts what GET gave, ignores what is unknown, and names a changed read-only key', async () => {
+    const { client, path } = await setUp();
+    await client.put(path, SETTINGS);
+    const { body } = await client.get<EmailSettings>(path);
+    expect(await client.put(path, { ...body, colour: 'red' })).toMatchObject({ status: 200, body: ANSWER });
+    expect(await client.put(path, { ...body, hasPassword: false })).toMatchObject({
+      status: 400,
+      body: { code: 'READ_ONLY_FIELD', fields: [{ path: 'hasPassword' }] },
+    });
+  });
+
+  test('is refused to others as reading is', async () => {
+    const { path, customer, row } = await setUp();
+    const other = await t.build.company();
+    expect((await t.anonymous.put(path, SETTINGS)).status).toBe(401);
+    expect((await (await t.as(customer)).put(path, SETTINGS)).status).toBe(403);
+    expect((await (await t.as(other.staff)).put(path, SETTINGS)).status).toBe(404);
+    expect(await row()).toBeUndefined();
+  });
+
+  test('two first saves at once both succeed', async () => {
+    const { client, path, row } = await setUp();
+    const answers = await Promise.all(
+      ['a.example.com', 'b.example.com'].map((smtpHost) => client.put(path, { ...SETTINGS, smtpHost })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await row())?.smtp_password_cipher).not.toBeNull();
+  });
+});

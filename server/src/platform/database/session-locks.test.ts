@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
+import { createSessionLocks } from './session-locks.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a lock has one holder at a time, of several processes and in each', async () => {
+  const [here, elsewhere] = [createSessionLocks(database.pool), createSessionLocks(database.pool)];
+  const both = await Promise.all([here.acquire('a'), here.acquire('a'), here.acquire('b')]);
+  expect(both).toEqual([true, false, true]);
+  expect(await elsewhere.acquire('a')).toBe(false);
+  expect([here.holds('a'), elsewhere.holds('a')]).toEqual([true, false]);
+  await here.free('a');
+  expect(here.holds('a')).toBe(false);
+  expect(await elsewhere.acquire('a')).toBe(true);
+  await Promise.all([here.release(), elsewhere.release()]);
+  expect(elsewhere.holds('a')).toBe(false);
+});
+
+test('what a process held is free as soon as its connection is gone, and it knows', async () => {
+  const [here, elsewhere] = [createSessionLocks(database.pool), createSessionLocks(database.pool)];
+  expect(await here.acquire('c')).toBe(true);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
+      (select oid from pg_database where datname = current_database())`,
+  );
+  await vi.waitFor(() => expect(here.holds('c')).toBe(false));
+  // A backend says farewell a moment before it lets go.
+  await vi.waitFor(async () => expect(await elsewhere.acquire('c')).toBe(true));
+  expect(await here.acquire('d')).toBe(true);
+  await Promise.all([here.release(), elsewhere.release()]);
+});

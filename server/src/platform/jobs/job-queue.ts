@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { DB } from '../database/schema.ts';
+import type { Log } from '../log/log.ts';
+
+/** What each queue's jobs carry. */
+type Jobs = {
+  /** There is mail of this agent, or of the installation itself. */
+  'deliver-mail': { agentId: number | null };
+};
+type QueueName = keyof Jobs;
+const QUEUES: QueueName[] = ['deliver-mail'];
+
+const HOUR = 60 * 60;
+
+export type JobQueue = Awaited<ReturnType<typeof startJobQueue>>;
+
+type Options = {
+  pool: Pool;
+  log: Pick<Log, 'warn'>;
+  /** Also removes done jobs and watches over those that are worked on: once per process that works. */
+  maintain: boolean;
+};
+
+/**
+ * Jobs in the application's own database, by pg-boss: added in the transaction that makes them necessary, done by any of the
+ * instances. Makes its tables when they are missing; instances that start together wait for one another.
+ */
+export async function startJobQueue({ pool, log, maintain }: Options) {
+  // pool.query, since it closes a connection whose statement failed: pg-boss sends whole transactions as one text.
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = new PgBoss({ db, supervise: maintain, schedule: false });
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error.'));
+  await alone(pool, async () => {
+    await boss.start();
+    for (const name of QUEUES) await boss.createQueue(name, { deleteAfterSeconds: HOUR });
+  });
+  return {
+    /** Seen by the workers when the transaction commits. */
+    async add<N extends QueueName>(trx: Transaction<DB>, name: N, jobs: Jobs[N][]): Promise<void> {
+      if (jobs.length === 0) return;
+      await boss.insert(
+        name,
+        jobs.map((data) => ({ data })),
+        { db: fromKysely(trx) },
+      );
+    },
+    /** `take` is told of new jobs within about a second; they are done when it has returned. Answers how to stop it. */
+    async work<N extends QueueName>(name: N, take: (jobs: Jobs[N][]) => void): Promise<() => Promise<void>> {
+      const options = { batchSize: 100, pollingIntervalSeconds: 1, burstWhenBatchFull: true };
+      await boss.work<Jobs[N]>(name, options, async (jobs) => take(jobs.map(({ data }) => data)));
+      return () => boss.offWork(name);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
+  };
+}
+
+/** Any constant number will do, as long as every instance uses the same one. */
+const INSTALL_LOCK = 7_305_002;
+
+/** pg-boss makes its tables without expecting others to do so at the same time. */
+async function alone(pool: Pool, install: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [INSTALL_LOCK]);
+    await install();
+  } finally {
+    // Closing the connection frees the lock.
+    client.release(true);
+  }
+}

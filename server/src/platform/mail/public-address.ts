@@ -1,0 +1,43 @@
+import { BlockList, isIP } from 'node:net';
+
+/** IANA, special-purpose address registries: what is not a server of somebody on the Internet. */
+const IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+
+/** Inside 2000::/3, the only part of IPv6 that is given to anybody: addresses that carry others, or are for documents. */
+const IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [net, prefix] of IPV4) special.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of IPV6) special.addSubnet(net, prefix, 'ipv6');
+
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+// IPv4 in the clothes of IPv6; BlockList judges it by the rules for IPv4 too.
+given.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+/** Whether an address is one of the public Internet: not this machine, its network, a cloud's metadata service … */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address, 'ipv4');
+  return version === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

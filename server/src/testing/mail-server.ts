@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import tls from 'node:tls';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { selfSignedCertificate } from './certificate.ts';
+import { type ReceivedMail, readMail } from './received-mail.ts';
+
+/** One of the ports that agents may use and that need no privileges. */
+const MAIL_PORT: 2525 = 2525;
+export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass-2026' };
+
+/** How a mail server behaves; can be changed while it runs. */
+export type Mood = {
+  /** Answers each mail so many milliseconds late. */
+  slowMs: number;
+  refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
+  /** Breaks the connection off instead of taking a mail. */
+  drops: boolean;
+  /** Takes the connection and never says a word. */
+  silent: boolean;
+};
+
+type Encryption = 'starttls' | 'tls' | 'none' | 'bad certificate';
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** Addresses of this machine, so that the servers of several test files can all have the port. Linux has the whole net 127. */
+const HOSTS = Array.from({ length: 200 }, (_none, index) => `127.0.77.${index + 1}`);
+
+export const TEST_CERTIFICATE = selfSignedCertificate(HOSTS);
+
+/** A real SMTP server on this machine, whose certificate this process trusts. */
+export async function startMailServer(
+  mood: Partial<Mood> = {},
+  { encryption = 'starttls' }: { encryption?: Encryption } = {},
+) {
+  tls.setDefaultCACertificates([...tls.getCACertificates(), TEST_CERTIFICATE.cert]);
+  const current: Mood = { slowMs: 0, refuses: 'nothing', drops: false, silent: false, ...mood };
+  const mails: ReceivedMail[] = [];
+  const connections = { open: 0, most: 0, total: 0 };
+  const logins: string[] = [];
+  const server = new SMTPServer({
+    secure: encryption === 'tls',
+    ...TEST_CERTIFICATE,
+    ...(encryption === 'bad certificate' && selfSignedCertificate(HOSTS)),
+    ...(encryption === 'none' && { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
+    authOptional: true,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    ...handlers({ mood: current, mails, connections, logins }, () => {
+      for (const connection of server.connections) connection.close();
+    }),
+  });
+  server.on('error', () => undefined);
+  const host = await listenSomewhere(server);
+  return {
+    host,
+    port: MAIL_PORT,
+    mood: current,
+    mails,
+    connections,
+    /** Passwords that were shown to it. */
+    logins,
+    /** The settings of an agent that sends through this server. */
+    settings: {
+      smtpHost: host,
+      smtpPort: MAIL_PORT,
+      smtpUsername: MAIL_LOGIN.username,
+      smtpPassword: MAIL_LOGIN.password,
+      smtpAuth: true,
+      smtpStartTlsEnable: encryption !== 'none',
+      emailNotificationsEnabled: true,
+    },
+    async received(count: number): Promise<ReceivedMail[]> {
+      for (let waited = 0; mails.length < count && waited < 10_000; waited += 10) await sleep(10);
+      return mails;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+type Observed = {
+  mood: Mood;
+  mails: ReceivedMail[];
+  connections: { open: number; most: number; total: number };
+  logins: string[];
+};
+
+function handlers({ mood, mails, connections, logins }: Observed, dropAll: () => void): SMTPServerOptions {
+  return {
+    onConnect(_session, done) {
+      connections.total++;
+      connections.most = Math.max(connections.most, ++connections.open);
+      if (!mood.silent) done();
+    },
+    onClose() {
+      connections.open--;
+    },
+    onAuth({ username, password }, _session, done) {
+      logins.push(password ?? '');
+      const isRight = username === MAIL_LOGIN.username && password === MAIL_LOGIN.password;
+      if (isRight && mood.refuses !== 'login') done(null, { user: username });
+      else done(new Error(`Wrong password ${password} for ${username}`));
+    },
+    onRcptTo(_address, _session, done) {
+      if (mood.refuses === 'recipient') done(reply(550, 'No such user here'));
+      else if (mood.refuses === 'recipient for now') done(reply(450, 'Mailbox busy'));
+      else done();
+    },
+    async onData(stream, session, done) {
+      const raw = await text(stream);
+      if (mood.drops) return dropAll();
+      await sleep(mood.slowMs);
+      mails.push(readMail(raw));
+      done(null, session.id);
+    },
+  };
+}
+
+const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+async function listenSomewhere(server: SMTPServer): Promise<string> {
+  for (const host of HOSTS) {
+    try {
+      server.listen(MAIL_PORT, host);
+      await once(server.server, 'listening');
+      return host;
+    } catch {
+      // Another test file has it.
+    }
+  }
+  throw new Error('No address of this machine is left for a mail server.');
+}

@@ -1,0 +1,34 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+
+type Props<T extends FieldValues, C, O> = {
+  control: Control<T, C, O>;
+  name: FieldPath<T>;
+  repeatedName: FieldPath<T>;
+  autoFocus?: boolean;
+};
+
+/** A new password, typed twice. */
+export function NewPasswordFields<T extends FieldValues, C, O>(props: Props<T, C, O>) {
+  const { control, name, repeatedName, autoFocus = false } = props;
+  return (
+    <>
+      <PasswordField
+        control={control}
+        name={name}
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        autoFocus={autoFocus}
+        required
+      />
+      <PasswordField
+        control={control}
+        name={repeatedName}
+        label="Repeat New Password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}

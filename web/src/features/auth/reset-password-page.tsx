@@ -1,0 +1,68 @@
+import { passwordReset } from '@eport/contract/auth/auth.ts';
+import { ERRORS } from '@eport/contract/shared/errors.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session/session.ts';
+import { usePasswordReset } from './auth.queries.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { SAME_TWICE } from './same-twice.ts';
+
+const schema = passwordReset
+  .extend({ repeated: z.string() })
+  .refine(({ password, repeated }) => password === repeated, SAME_TWICE);
+
+export function ResetPasswordPage() {
+  usePageTitle('Set a new password');
+  const token = useSearchParams()[0].get('token') ?? '';
+  const navigate = useNavigate();
+  const reset = usePasswordReset();
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { token, password: '', repeated: '' },
+  });
+  const save = async ({ password }: z.output<typeof schema>) => {
+    await reset.mutateAsync({ token, password });
+    // Every session of the account has ended; the login page is for whoever is signed out.
+    endSession();
+    const message = 'Your password has been changed. Sign in with the new one.';
+    await navigate(paths.login(), { replace: true, state: { message } });
+  };
+  const isUseless = token === '' || form.formState.errors.token !== undefined;
+  return (
+    <AuthPage title="Set a new password" otherPage={{ label: 'Back to sign in', to: paths.login() }}>
+      {isUseless ? (
+        <UselessLink />
+      ) : (
+        <AuthForm
+          form={form}
+          onSubmit={save}
+          pending={reset.isPending}
+          submitLabel="Set New Password"
+          error={reset.error}
+          fallback="Failed to set the new password. Please try again later."
+        >
+          <NewPasswordFields control={form.control} name="password" repeatedName="repeated" autoFocus />
+        </AuthForm>
+      )}
+    </AuthPage>
+  );
+}
+
+const UselessLink = () => (
+  <>
+    <Alert severity="error">{ERRORS.RESET_LINK_INVALID[1]}</Alert>
+    <Button variant="contained" size="large" component={RouterLink} to={paths.forgotPassword()}>
+      Ask for a New Link
+    </Button>
+  </>
+);
+
+export { ResetPasswordPage as Component };

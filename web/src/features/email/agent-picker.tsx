@@ -1,0 +1,28 @@
+import type { Agent } from '@eport/contract/agents/agent.ts';
+import Box from '@mui/material/Box';
+import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
+import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
+import { Select } from '../../ui/form/select.tsx';
+
+type Props = { agents: Agent[] | undefined; agentId: number; onPick: (agentId: number) => void };
+
+/** For administrators; staff have their own agent. The page stays the same, so nobody else asks about what is unsaved. */
+export function AgentPicker({ agents, agentId, onPick }: Props) {
+  const confirm = useConfirm();
+  const pick = async (picked: number) => {
+    if (picked === agentId) return;
+    if (!hasUnsavedChanges() || (await confirm(LEAVE_UNSAVED))) onPick(picked);
+  };
+  return (
+    <Box sx={{ mb: 2, width: { xs: '100%', sm: 320 } }}>
+      <Select
+        frame={{ id: 'email-agent', label: 'Agent' }}
+        value={agentId}
+        options={agents?.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder="Select an agent…"
+        onChange={(picked) => pick(Number(picked))}
+      />
+    </Box>
+  );
+}

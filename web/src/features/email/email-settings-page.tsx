@@ -1,0 +1,79 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/failure.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { isAdmin } from '../../lib/session/home.ts';
+import { currentUser } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AgentPicker } from './agent-picker.tsx';
+import { agentsQuery, settingsQuery } from './email.queries.ts';
+import { EmailTabs } from './email-tabs.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
+import { PreviewsPanel } from './previews-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const NO_AGENT_PICKED = 'Select an agent to see its email settings.';
+const STAFF_WITHOUT_AGENT =
+  'You do not work for an agent yet. Ask an administrator to assign you to one: email settings belong to agents.';
+const ADDRESS = { agent: 0, tab: 'settings', page: 0 };
+const ALLOWED = { tab: ['settings', 'messages', 'previews'] };
+
+export function loader() {
+  const user = currentUser();
+  if (user && isAdmin(user)) void queryClient.prefetchQuery(agentsQuery(true));
+  else if (user?.agentId) void queryClient.prefetchQuery(settingsQuery(user.agentId));
+  return null;
+}
+
+export function EmailSettingsPage() {
+  const { user } = useSession();
+  const picksAgent = user !== null && isAdmin(user);
+  const [{ agent, tab }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const agents = useQuery(agentsQuery(picksAgent));
+  // Where there is one agent there is nothing to select.
+  const only = agents.data?.length === 1 ? agents.data[0]?.id : undefined;
+  const agentId = picksAgent ? agent || (only ?? 0) : (user?.agentId ?? 0);
+  return (
+    <>
+      <PageHeader
+        title="Email Notification Settings"
+        context="What customers are told of by email, and the mail server that sends it"
+      />
+      {picksAgent && (
+        <>
+          <FailureAlert failure={failureOf(agents, 'Failed to load agents list.')} />
+          <AgentPicker
+            agents={agents.data}
+            agentId={agentId}
+            onPick={(picked) => setAddress({ agent: picked, page: 0 })}
+          />
+        </>
+      )}
+      {agentId > 0 ? (
+        <EmailTabs
+          key={agentId}
+          tabs={tabsOf(agentId)}
+          open={tab}
+          onOpen={(open) => setAddress({ tab: open })}
+        />
+      ) : (
+        <Card>
+          <EmptyState icon={MailOutlined} text={picksAgent ? NO_AGENT_PICKED : STAFF_WITHOUT_AGENT} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const tabsOf = (agentId: number) => [
+  { value: 'settings', label: 'Settings', content: <SettingsPanel agentId={agentId} />, keep: true },
+  { value: 'messages', label: 'Messages', content: <MessagesPanel agentId={agentId} /> },
+  { value: 'previews', label: 'Previews', content: <PreviewsPanel agentId={agentId} /> },
+];
+
+export { EmailSettingsPage as Component };

@@ -1,0 +1,50 @@
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { emailApi } from '@eport/contract/email/email.api.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+
+/** Often enough to watch a mail leave, seldom enough to be left open all day. */
+const WATCH_MS = 5_000;
+
+/** Administrators only: the API refuses staff, which would end their session. */
+export const agentsQuery = (allowed: boolean) =>
+  queryOptions({
+    queryKey: ['agents'],
+    queryFn: allowed ? ({ signal }) => call(agentsApi.list, { signal }) : skipToken,
+  });
+
+export const settingsQuery = (agentId: number) =>
+  queryOptions({
+    queryKey: ['email', agentId, 'settings'],
+    queryFn: ({ signal }) => call(emailApi.settings, { params: { id: agentId }, signal }),
+  });
+
+export const previewsQuery = (agentId: number) =>
+  queryOptions({
+    queryKey: ['email', agentId, 'previews'],
+    queryFn: ({ signal }) => call(emailApi.previews, { params: { id: agentId }, signal }),
+  });
+
+/** Every list of an agent's messages. */
+export const messagesOf = (agentId: number) => ['email', agentId, 'messages'] as const;
+
+type MessageList = { agentId: number; state: string; page: number; size: number };
+
+export const messagesQuery = ({ agentId, state, page, size }: MessageList) =>
+  queryOptions({
+    queryKey: [...messagesOf(agentId), { state, page, size }],
+    queryFn: ({ signal }) =>
+      call(emailApi.messages, {
+        params: { id: agentId },
+        query: { page: String(page), size: String(size), ...(state && { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.content.some((message) => message.state === 'WAITING') ? WATCH_MS : false,
+  });
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['email', 'preferences'],
+  queryFn: ({ signal }) => call(emailApi.preferences, { signal }),
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { detailsOf } from './message-details.ts';
+
+const message = { state: 'WAITING', attempts: 0, reason: null, sentAt: null } as const;
+
+test.each([
+  [message, 'Not tried yet'],
+  [{ ...message, attempts: 1, reason: '450 Mailbox busy' }, 'Tried 1 time. 450 Mailbox busy'],
+  [{ ...message, state: 'FAILED', attempts: 8, reason: null }, 'Tried 8 times.'],
+  [{ ...message, state: 'SENT', attempts: 1, sentAt: '2026-11-21T15:04:00' }, 'Nov 21, 2026, 3:04 PM'],
+] as const)('%o is told as %s', (told, details) => {
+  // Some versions of ICU put a narrow space before "PM".
+  expect(detailsOf(told)?.replaceAll('\u202f', ' ')).toBe(details);
+});

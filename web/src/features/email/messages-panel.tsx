@@ -1,0 +1,101 @@
+import { type EmailMessage, emailState } from '@eport/contract/email/email-message.ts';
+import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { messagesQuery } from './email.queries.ts';
+import { KIND_NAMES } from './kind-text.ts';
+import { detailsOf } from './message-details.ts';
+import { SendAgain } from './send-again.tsx';
+
+const EMPTY = {
+  text: 'No messages yet. What customers are told of while notifications are on is listed here.',
+  icon: OutboxOutlined,
+};
+const NONE_LEFT = { text: 'There are no messages with this status.', icon: OutboxOutlined };
+const SIZES = [10, 25, 50, 100];
+const ADDRESS = { state: '', page: 0, size: 10 };
+const ALLOWED = { state: ['', ...emailState.options], size: SIZES };
+const STATES = [
+  { value: '', label: 'Show All Messages' },
+  { value: 'WAITING', label: 'Waiting' },
+  { value: 'SENT', label: 'Sent' },
+  { value: 'FAILED', label: 'Failed' },
+];
+
+const columns: Column<EmailMessage>[] = [
+  { header: 'Created', oneLine: true, cell: ({ createdAt }) => <DateText value={createdAt} withTime /> },
+  { header: 'Recipient', cell: ({ recipient }) => recipient },
+  { header: 'Email', card: 'title', cell: ({ kind }) => KIND_NAMES[kind] },
+  { header: 'Package', oneLine: true, cell: ({ packageId }) => <PackageLink id={packageId} /> },
+  {
+    header: 'Status',
+    cell: (message) => (
+      <>
+        <StatusChip status={message.state} />
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+          {detailsOf(message)}
+        </Typography>
+      </>
+    ),
+  },
+];
+
+export function MessagesPanel({ agentId }: { agentId: number }) {
+  const [{ state, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const messages = useQuery(messagesQuery({ agentId, state, page, size }));
+  return (
+    <>
+      <Box sx={{ mb: 2, width: { xs: '100%', sm: 320 } }}>
+        <Select
+          frame={{ id: 'message-state', label: 'Filter by Status' }}
+          value={state}
+          options={STATES}
+          onChange={(picked) => setAddress({ state: String(picked), page: 0 })}
+        />
+      </Box>
+      <DataTable
+        caption="Messages"
+        columns={columns}
+        rows={messages.data?.content}
+        keyOf={({ id }) => id}
+        empty={state ? NONE_LEFT : EMPTY}
+        failure={failureOf(messages, 'Failed to load messages.')}
+        stale={messages.isPlaceholderData}
+        paging={{
+          page,
+          size,
+          sizes: SIZES,
+          total: messages.data?.totalItems,
+          totalIsLowerBound: messages.data?.totalIsLowerBound,
+          onChange: setAddress,
+        }}
+        actions={(message) => <SendAgain agentId={agentId} message={message} />}
+      />
+    </>
+  );
+}
+
+/** A new password is about no package. */
+const PackageLink = ({ id }: { id: number | null }) =>
+  id === null ? (
+    '–'
+  ) : (
+    <Link
+      component={RouterLink}
+      to={paths.adminPackage(id)}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+    >
+      #{id}
+    </Link>
+  );

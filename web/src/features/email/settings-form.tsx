@@ -1,0 +1,102 @@
+import { emailApi } from '@eport/contract/email/email.api.ts';
+import { type EmailSettings, emailSettingsUpdate, SMTP_PORTS } from '@eport/contract/email/email-settings.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { call } from '../../lib/api/client.ts';
+import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { FormSection, Wide } from '../../ui/form/form-section.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { messagesOf, settingsQuery } from './email.queries.ts';
+import { passwordHint, type SettingsValues, type ValidSettings, valuesOf } from './settings-values.ts';
+import { TestConnection } from './test-connection.tsx';
+
+type Props = { agentId: number; settings: EmailSettings };
+
+export function SettingsForm({ agentId, settings }: Props) {
+  const save = useSaveSettings(agentId);
+  const form = useForm<SettingsValues, unknown, ValidSettings>({
+    resolver: zodResolver(emailSettingsUpdate),
+    defaultValues: valuesOf(settings),
+  });
+  const { control } = form;
+  const [smtpHost, smtpPort, smtpUsername] = useWatch({
+    control,
+    name: ['smtpHost', 'smtpPort', 'smtpUsername'],
+  });
+  const isOn = useWatch({ control, name: 'emailNotificationsEnabled' }) === true;
+  const field = { control, disabled: !isOn };
+  const submit = async (values: ValidSettings) => form.reset(valuesOf(await save.mutateAsync(values)));
+  return (
+    <FormPage
+      form={form}
+      onSubmit={submit}
+      submitLabel="Save Settings"
+      pending={save.isPending}
+      error={save.error}
+      fallback="Failed to save settings."
+    >
+      <FormSection title="Notifications" columns={1}>
+        <CheckboxField
+          control={control}
+          name="emailNotificationsEnabled"
+          label="Enable Email Notifications"
+          hint="Customers are told by email what happens to their packages, through the mail server below."
+          look="switch"
+        />
+      </FormSection>
+      <FormSection title="Mail Server">
+        <TextField {...field} name="smtpHost" label="SMTP Host" required={isOn} autoComplete="off" />
+        <NumberField
+          {...field}
+          name="smtpPort"
+          label="SMTP Port"
+          required={isOn}
+          hint={`One of ${SMTP_PORTS.join(', ')}`}
+        />
+        <TextField {...field} name="smtpUsername" label="SMTP Username" required={isOn} autoComplete="off" />
+        <PasswordField
+          {...field}
+          name="smtpPassword"
+          label="SMTP Password"
+          // Browsers fill the reader's own password into anything else.
+          autoComplete="new-password"
+          hint={passwordHint(settings, { smtpHost, smtpPort, smtpUsername })}
+        />
+        <CheckboxField
+          {...field}
+          name="smtpAuth"
+          label="SMTP Authentication"
+          hint="Sign in with the username and password."
+        />
+        <CheckboxField
+          {...field}
+          name="smtpStartTlsEnable"
+          label="STARTTLS"
+          hint="Send nothing unless the server encrypts the connection. Port 465 always does."
+        />
+        <Wide>
+          <TestConnection agentId={agentId} form={form} disabled={!isOn} />
+        </Wide>
+      </FormSection>
+    </FormPage>
+  );
+}
+
+function useSaveSettings(agentId: number) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (body: ValidSettings) => call(emailApi.updateSettings, { params: { id: agentId }, body }),
+    onSuccess: async (saved) => {
+      client.setQueryData(settingsQuery(agentId).queryKey, saved);
+      notify({ message: 'Settings saved successfully!', severity: 'success', seconds: 4 });
+      // What waited is tried at once by the new settings.
+      await client.invalidateQueries({ queryKey: messagesOf(agentId) });
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/failure.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { settingsQuery } from './email.queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export function SettingsPanel({ agentId }: { agentId: number }) {
+  const settings = useQuery(settingsQuery(agentId));
+  const failure = failureOf(settings, 'Failed to load settings.');
+  if (settings.data) return <SettingsForm agentId={agentId} settings={settings.data} />;
+  if (!failure) return <PageSkeleton cards={1} />;
+  return (
+    <Card sx={{ maxWidth: 960 }}>
+      <ErrorState {...failure} />
+    </Card>
+  );
+}

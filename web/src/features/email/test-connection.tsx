@@ -1,0 +1,41 @@
+import { emailApi } from '@eport/contract/email/email.api.ts';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
+import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useSubmit } from '../../ui/form/use-submit.ts';
+import type { SettingsValues, ValidSettings } from './settings-values.ts';
+
+type Props = {
+  agentId: number;
+  form: UseFormReturn<SettingsValues, unknown, ValidSettings>;
+  disabled: boolean;
+};
+
+/** Tries what is typed, saved or not. A submit of its own: the form can be saved while the test still runs. */
+export function TestConnection({ agentId, form, disabled }: Props) {
+  const { submitWith } = useSubmit(form);
+  const test = useTest(agentId);
+  return (
+    <Button
+      variant="outlined"
+      disabled={disabled}
+      loading={test.isPending}
+      onClick={submitWith((values) => test.mutateAsync(values))}
+    >
+      Test Connection
+    </Button>
+  );
+}
+
+function useTest(agentId: number) {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (body: ValidSettings) => call(emailApi.testSmtp, { params: { id: agentId }, body }),
+    onSuccess: () => notify({ message: 'Connection successful!', severity: 'success', seconds: 4 }),
+    onError: (error) =>
+      notify({ message: messageOf(error, 'Connection failed.'), severity: 'error', seconds: 4 }),
+  });
+}
