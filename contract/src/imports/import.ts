@@ -16,16 +16,19 @@ const importOf = <Key extends string>(columns: readonly ImportColumn<Key>[]) =>
   z.object({
     rows: z
       .array(
-        z.object({
-          /** as a spreadsheet numbers it: the headings are row 1 */
-          row: z.int('must be a whole number').positive('must be greater than 0'),
-          /** the text of each cell that stands for something */
-          values: z.partialRecord(
-            z.enum(columns.map(({ key }) => key)),
-            z.string(expects('must be a text')),
-            expects('must be an object'),
-          ),
-        }),
+        z.object(
+          {
+            /** as a spreadsheet numbers it: the headings are row 1 */
+            row: z.int('must be a whole number').positive('must be greater than 0'),
+            /** the text of each cell that stands for something */
+            values: z.partialRecord(
+              z.enum(columns.map(({ key }) => key)),
+              z.string(expects('must be a text')),
+              expects('must be an object'),
+            ),
+          },
+          'must be an object with row and values',
+        ),
         expects('must be a list of rows'),
       )
       .min(1, 'must have at least one row')

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { agentsQuery, settingsQuery } from './email.queries.ts';
@@ -66,6 +67,7 @@ export function EmailSettingsPage() {
           <EmptyState icon={MailOutlined} text={picksAgent ? NO_AGENT_PICKED : STAFF_WITHOUT_AGENT} />
         </Card>
       )}
+      {agentId > 0 && <ObjectHistory kind="EMAIL_SETTINGS" id={agentId} />}
     </>
   );
 }
