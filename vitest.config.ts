@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/src/**/*.test.ts'],
     globalSetup: 'server/src/testing/postgres-setup.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

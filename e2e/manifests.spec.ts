@@ -65,7 +65,7 @@ test.describe('customs manifests: list and form', () => {
     await expect(page).toHaveURL('/admin/manifests/new');
     await page.waitForURL(`/admin/manifests/${id}`);
     expect(Date.now() - since).toBeGreaterThanOrEqual(1_400);
-    await expect(page.getByText('MBL 12')).toBeVisible();
+    await expect(page.getByText('MBL 12', { exact: true })).toBeVisible();
   });
 
   test('the list shows a manifest with its shipment, and leads to it', async ({ pageAs, apiAs }) => {

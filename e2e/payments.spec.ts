@@ -81,6 +81,8 @@ test('works by keyboard alone, and the notice stays for 6 seconds', async ({
   await expect(due(page, name)).toBeVisible();
   await search(page).focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: `View invoice #${invoice.id}` })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,9 +1,16 @@
 import { authApi } from '@eport/contract/auth/auth.api.ts';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { readClaims } from '../web/src/lib/session/claims.ts';
 import { type Api, apiClient } from './api-client.ts';
 import { breakCall } from './broken-calls.ts';
 import { HOME, placesOf, unique } from './builders.ts';
+import { type ContextPool, contextPool, startSession } from './context-pool.ts';
 import { watchPage } from './watch-page.ts';
 
 export { expectGoodScreen } from './good-screen.ts';
@@ -66,7 +73,28 @@ async function register(request: APIRequestContext, { firstName = 'Tess', home =
   return { id, email, password, firstName, lastName, name: `${firstName} ${lastName}` };
 }
 
-export const test = base.extend<Fixtures & { problems: string[]; expected: string[] }>({
+type Internal = { problems: string[]; expected: string[] };
+
+export const test = base.extend<Fixtures & Internal, { contexts: ContextPool }>({
+  contexts: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport, userAgent, contextOptions } = project.use;
+      const pool = contextPool(browser, {
+        ...contextOptions,
+        ...(baseURL && { baseURL }),
+        ...(viewport && { viewport }),
+        ...(userAgent && { userAgent }),
+      });
+      await use(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ contexts }, use) => {
+    const context = await contexts.take();
+    await use(context);
+    await contexts.giveBack(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   expected: async ({}, use) => {
     await use([]);
@@ -97,27 +125,21 @@ export const test = base.extend<Fixtures & { problems: string[]; expected: strin
     await use((given) => register(request, given));
   },
   page: async ({ page, problems }, use) => {
+    await startSession(page, TOKEN_KEY, null);
     watchPage(page, problems);
     await use(page);
   },
-  pageAs: async ({ browser, contextOptions, baseURL, problems, request }, use) => {
-    const contexts: Array<{ close: () => Promise<void> }> = [];
+  pageAs: async ({ contexts, problems, request }, use) => {
+    const taken: BrowserContext[] = [];
     await use(async (email, password = DEMO_PASSWORD) => {
-      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
-      contexts.push(context);
-      await context.addInitScript(
-        ([key, value]) => {
-          // Once only: a page that signs out must stay signed out.
-          if (key && value && !sessionStorage.getItem('signed-in')) localStorage.setItem(key, value);
-          sessionStorage.setItem('signed-in', 'yes');
-        },
-        [TOKEN_KEY, await tokenOf(request, email, password)],
-      );
+      const context = await contexts.take();
+      taken.push(context);
       const page = await context.newPage();
+      await startSession(page, TOKEN_KEY, await tokenOf(request, email, password));
       watchPage(page, problems);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(taken.map(contexts.giveBack));
   },
 });
 

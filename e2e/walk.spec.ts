@@ -19,10 +19,11 @@ for (const [index, [role, path]] of SCREENS.entries()) {
     const email = emailOf(role);
     const page = email ? await pageAs(email) : visitor;
     const address = typeof path === 'string' ? path : await path(await apiAs(email ?? ''));
-    for (const size of [page.viewportSize(), PHONE]) {
-      if (size) await page.setViewportSize(size);
-      expect(await jumpsWhenSlow(page, address), 'layout shift').toBeLessThan(0.1);
-    }
+    // On a phone, where everything stands below one another, a late part moves the most.
+    const wide = page.viewportSize() ?? PHONE;
+    await page.setViewportSize(PHONE);
+    expect(await jumpsWhenSlow(page, address), 'layout shift').toBeLessThan(0.1);
+    await page.setViewportSize(wide);
     const calls = await callsOf(page, address);
     expect(calls.length > 0 || address === '/login', 'the screen asks for something').toBe(true);
     expect(await unreachedByTab(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { precompress } from './precompress.ts';
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     sourcemap: false,
     // Every browser that runs the rest of the code knows module preloading.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });
