@@ -1,0 +1,197 @@
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import type { Page } from '@playwright/test';
+import { unique } from './builders.ts';
+import { expectNotice } from './feedback.ts';
+import { pick } from './pick.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+test.describe('the page of a user', () => {
+  test('lets administrators change everything but the e-mail address', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id, email } = await newCustomer();
+    const mailboxId = `MOVED-${unique()}`.toUpperCase();
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email address cannot be changed.');
+    // What belongs to the reader's own account has no place on somebody else's page.
+    await expect(page.getByRole('button', { name: 'Change Password' })).toBeHidden();
+    await expect(page.getByRole('switch')).toBeHidden();
+    for (const section of ['Personal & Account Info', 'Address & Contact', 'Shipping Preferences'])
+      await expect(page.getByRole('group', { name: section })).toBeVisible();
+    await page.getByLabel('Last Name').fill('Moved');
+    await page.getByLabel('Mailbox ID').fill(mailboxId.toLowerCase());
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await expect(page.getByRole('option')).toHaveText(['ADMIN', 'STAFF', 'CUSTOMER']);
+    await page.getByRole('option', { name: 'STAFF' }).click();
+    await pick(page, 'Agent', 'Windward Forwarding');
+    // Another agent's customers go to its own warehouses.
+    await expect(page.getByRole('combobox', { name: 'Home Warehouse' })).not.toHaveText('Miami Doral');
+    await page.getByRole('combobox', { name: 'Home Warehouse' }).click();
+    await expect(page.getByRole('option', { name: 'Miami Doral' })).toHaveCount(0);
+    await page.getByRole('option').first().click();
+    await pick(page, 'Destination Country', 'Jamaica');
+    await page.getByLabel('City').fill('Kingston');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, 'The user has been updated successfully!');
+    const saved = await (await apiAs(ACCOUNTS.admin))(usersApi.get, { params: { id } });
+    expect(saved).toMatchObject({
+      lastName: 'Moved',
+      email,
+      mailboxId,
+      role: 'ROLE_STAFF',
+      agentName: 'Windward Forwarding',
+      destinationCountryName: 'Jamaica',
+      city: 'Kingston',
+    });
+    await page.reload();
+    await expect(page.getByLabel('Mailbox ID')).toHaveValue(mailboxId);
+    await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('STAFF');
+    await expectGoodScreen(page);
+
+    // Nothing is left to be asked about.
+    await page.getByRole('main').getByRole('link', { name: 'User Management' }).click();
+    await expect(page).toHaveURL('/admin/users');
+  });
+
+  test('requires a place of everybody but administrators', async ({ pageAs, apiAs, newCustomer }) => {
+    const { id } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    await page.getByLabel('First Name').fill(' ');
+    await page.getByLabel('Mailbox ID').fill('');
+    await pick(page, 'Agent', 'Windward Forwarding');
+    await pick(page, 'Role', 'ADMIN');
+    for (const label of ['Agent', 'Home Warehouse', 'Destination Country']) await pick(page, label, 'None');
+    await pick(page, 'Role', 'CUSTOMER');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    for (const label of ['First Name', 'Mailbox ID', 'Agent', 'Home Warehouse', 'Destination Country'])
+      await expect(page.getByRole('main').getByLabel(label)).toHaveAccessibleDescription(
+        `${label} is required.`,
+      );
+    await expectGoodScreen(page);
+    await page.getByLabel('First Name').fill('Ada');
+    await page.getByLabel('Mailbox ID').fill(`ADA-${unique()}`);
+    await pick(page, 'Role', 'ADMIN');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, 'The user has been updated successfully!');
+    const saved = await (await apiAs(ACCOUNTS.admin))(usersApi.get, { params: { id } });
+    expect(saved).toMatchObject({ role: 'ROLE_ADMIN', agentId: null, warehouseId: null });
+  });
+
+  test('says what failed, and keeps what was typed', async ({ pageAs, newCustomer, breakCall }) => {
+    const { id } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.admin);
+    const mend = await breakCall(page, '/admin/agents');
+    await page.goto(`/admin/users/${id}/edit`);
+    const failure = page.getByRole('alert').filter({
+      hasText: 'Failed to fetch initial data. Please try again.',
+    });
+    await expect(failure).toBeVisible();
+    await expectGoodScreen(page);
+    await mend();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('City').fill('Speightstown');
+    await breakCall(page, `/admin/users/${id}`, 'PUT');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toHaveText('An error occurred while updating the profile.');
+    await expect(page.getByLabel('City')).toHaveValue('Speightstown');
+  });
+});
+
+test.describe('user actions', () => {
+  const actions = (page: Page) => page.getByRole('region', { name: 'User Actions' });
+
+  test('suspend, deactivate and reactivate, each after a warning', async ({
+    pageAs,
+    newCustomer,
+    request,
+    breakCall,
+  }) => {
+    const { id, name, email, password } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    const login = async () => (await request.post('/api/auth/login', { data: { email, password } })).json();
+    const change = async (action: string, question: string, status: string) => {
+      await actions(page).getByRole('button', { name: action }).click();
+      const dialog = page.getByRole('dialog', { name: `${action} User` });
+      await expect(dialog).toContainText(question);
+      await dialog.getByRole('button', { name: action }).click();
+      await expectNotice(page, `The user is now ${status}.`);
+      await expect(actions(page).getByText(status, { exact: true })).toBeVisible();
+      await expect(actions(page).getByRole('button', { name: action })).toBeHidden();
+    };
+    await expect(actions(page).getByRole('button')).toHaveText([
+      'Suspend',
+      'Deactivate',
+      'New temporary password',
+    ]);
+    await change(
+      'Suspend',
+      `Are you sure you want to suspend ${name}? This temporarily prevents login.`,
+      'SUSPENDED',
+    );
+    expect(await login()).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    await expectGoodScreen(page);
+    await change(
+      'Deactivate',
+      `Are you sure you want to deactivate ${name}? This prevents login. The data is preserved.`,
+      'INACTIVE',
+    );
+    expect(await login()).toMatchObject({ code: 'ACCOUNT_INACTIVE' });
+    await change(
+      'Reactivate',
+      `Are you sure you want to reactivate ${name}? This allows login again.`,
+      'ACTIVE',
+    );
+    expect(await login()).toHaveProperty('token');
+
+    await breakCall(page, `/admin/users/${id}/status`);
+    await actions(page).getByRole('button', { name: 'Suspend' }).click();
+    await expectGoodScreen(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to update user status.');
+    await expect(actions(page).getByText('ACTIVE', { exact: true })).toBeVisible();
+  });
+
+  test('replace a forgotten password by a temporary one, shown once', async ({
+    pageAs,
+    newCustomer,
+    request,
+  }) => {
+    const { id, email, password } = await newCustomer();
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    await actions(page).getByRole('button', { name: 'New temporary password' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Temporary Password' });
+    await expect(dialog).toContainText(email);
+    const temporary = (await dialog.getByRole('definition').nth(1).textContent()) ?? '';
+    const login = (given: string) => request.post('/api/auth/login', { data: { email, password: given } });
+    expect((await login(temporary)).status()).toBe(200);
+    expect((await login(password)).status()).toBe(401);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(temporary)).toHaveCount(0);
+  });
+
+  test('spare the own account: another administrator has to do it', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/packages');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+    await expect(actions(page).getByRole('button')).toHaveText(['Suspend', 'Deactivate']);
+    for (const action of await actions(page).getByRole('button').all()) {
+      await expect(action).toHaveAttribute('aria-disabled', 'true');
+      await expect(action).toHaveAccessibleDescription('Another administrator has to do this.');
+      await action.press('Enter');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectGoodScreen(page);
+  });
+});
