@@ -1,16 +1,10 @@
 import { authApi } from '@eport/contract/auth/auth.api.ts';
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { readClaims } from '../web/src/lib/session/claims.ts';
 import { type Api, apiClient } from './api-client.ts';
 import { breakCall } from './broken-calls.ts';
 import { HOME, placesOf, unique } from './builders.ts';
-import { type ContextPool, contextPool, startSession } from './context-pool.ts';
+import { type PagePool, pagePool } from './page-pool.ts';
 import { watchPage } from './watch-page.ts';
 
 export { expectGoodScreen } from './good-screen.ts';
@@ -75,11 +69,11 @@ async function register(request: APIRequestContext, { firstName = 'Tess', home =
 
 type Internal = { problems: string[]; expected: string[] };
 
-export const test = base.extend<Fixtures & Internal, { contexts: ContextPool }>({
-  contexts: [
+export const test = base.extend<Fixtures & Internal, { pages: PagePool }>({
+  pages: [
     async ({ browser }, use, { project }) => {
       const { baseURL, viewport, userAgent, contextOptions } = project.use;
-      const pool = contextPool(browser, {
+      const pool = pagePool(browser, {
         ...contextOptions,
         ...(baseURL && { baseURL }),
         ...(viewport && { viewport }),
@@ -90,10 +84,8 @@ export const test = base.extend<Fixtures & Internal, { contexts: ContextPool }>(
     },
     { scope: 'worker' },
   ],
-  context: async ({ contexts }, use) => {
-    const context = await contexts.take();
-    await use(context);
-    await contexts.giveBack(context);
+  context: async ({ page }, use) => {
+    await use(page.context());
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   expected: async ({}, use) => {
@@ -124,22 +116,21 @@ export const test = base.extend<Fixtures & Internal, { contexts: ContextPool }>(
   newCustomer: async ({ request }, use) => {
     await use((given) => register(request, given));
   },
-  page: async ({ page, problems }, use) => {
-    await startSession(page, TOKEN_KEY, null);
+  page: async ({ pages, problems }, use) => {
+    const page = await pages.take();
     watchPage(page, problems);
     await use(page);
+    await pages.giveBack(page);
   },
-  pageAs: async ({ contexts, problems, request }, use) => {
-    const taken: BrowserContext[] = [];
+  pageAs: async ({ pages, problems, request }, use) => {
+    const taken: Page[] = [];
     await use(async (email, password = DEMO_PASSWORD) => {
-      const context = await contexts.take();
-      taken.push(context);
-      const page = await context.newPage();
-      await startSession(page, TOKEN_KEY, await tokenOf(request, email, password));
+      const page = await pages.take({ [TOKEN_KEY]: await tokenOf(request, email, password) });
+      taken.push(page);
       watchPage(page, problems);
       return page;
     });
-    await Promise.all(taken.map(contexts.giveBack));
+    await Promise.all(taken.map(pages.giveBack));
   },
 });
 
