@@ -36,6 +36,8 @@ test.describe('ports', () => {
     await dialog.getByLabel('Port Name').fill(name);
     await dialog.getByLabel('Port Code').fill(code.toLowerCase());
     const country = dialog.getByRole('combobox', { name: 'Country' });
+    // Typing does not wait for it: it is disabled until the countries are there.
+    await expect(country).toBeEnabled();
     await country.pressSequentially('denm');
     await expect(page.getByRole('option')).toHaveText(['Denmark (DK)']);
     // The first press picks from the list, the second sends the form.

@@ -30,7 +30,7 @@ const screens: Screen[] = [
     path: '/dashboard',
     role: 'customer',
     call: '/customer/dashboard-summary',
-    loading: text('Packages in Warehouse'),
+    loading: skeleton,
     content: text('Action Required'),
     empty: {
       answers: {

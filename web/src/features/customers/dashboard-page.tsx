@@ -6,8 +6,10 @@ import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
@@ -97,6 +99,16 @@ const counters: Counter[] = [
   },
 ];
 
+const LoadingCards = () => (
+  <Box role="status" aria-label="Loading" aria-busy="true">
+    <CardGrid>
+      {counters.map(({ count }) => (
+        <Skeleton key={count} variant="rounded" height={98} />
+      ))}
+    </CardGrid>
+  </Box>
+);
+
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   const summary = dashboard.data;
@@ -118,9 +130,12 @@ export function DashboardPage() {
         <Card>
           <ErrorState {...failure} />
         </Card>
+      ) : !summary ? (
+        // Whether the first card comes is known with the counts only: the others would move when it does.
+        <LoadingCards />
       ) : (
         <>
-          {summary && summary.packagesOnHold > 0 && <CardGrid>{card(actionRequired)}</CardGrid>}
+          {summary.packagesOnHold > 0 && <CardGrid>{card(actionRequired)}</CardGrid>}
           <CardGrid>{counters.map(card)}</CardGrid>
         </>
       )}
