@@ -149,23 +149,6 @@ test('tells what somebody else has paid meanwhile, and reads the list again', as
   await expect(page.getByText('No due invoices found for this customer.')).toBeVisible();
 });
 
-for (const [call, message] of [
-  ['/invoices/stats', 'Failed to load dashboard data. Please try again.'],
-  ['/invoices/user/:id/due', 'Failed to fetch due invoices for this user.'],
-] as const)
-  test(`tells that ${call} failed, and asks for it again`, async ({ pageAs, newCustomer, breakCall }) => {
-    const { id } = await newCustomer();
-    const page = await pageAs(ACCOUNTS.staff);
-    const mend = await breakCall(page, call.replace(':id', String(id)));
-    await page.goto(`/admin/payments?customer=${id}`);
-    const alert = page.getByRole('alert').filter({ hasText: message });
-    await expect(alert).toBeVisible();
-    await expectGoodScreen(page);
-    await mend();
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert).toBeHidden();
-  });
-
 test('says when a payment could not be recorded', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
   const { id: userId, name } = await newCustomer();
   const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
