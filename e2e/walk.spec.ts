@@ -9,6 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const emailOf = (role: Role) => (role === 'visitor' ? null : ACCOUNTS[role]);
 
+// Object.entries forgets what its keys are.
 for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
   for (const [index, { path, asksNothing, failures = {}, spares = [], empty }] of screens.entries()) {
     const title = typeof path === 'string' ? path : `screen ${index + 1}`;
