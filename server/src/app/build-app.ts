@@ -4,6 +4,7 @@ import { validatorCompiler } from '@fastify/type-provider-zod';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { keepRefusal } from '../modules/audit/index.ts';
 import { createAuthenticator } from '../modules/auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -73,7 +74,12 @@ export async function buildApp({
   registerMetrics(app, { ...deps, pool });
   await registerProbes(app, deps.db);
   await registerApiDocs(app, deps.config);
-  const context: Context = { ...deps, authenticate: createAuthenticator(deps) };
+  const context: Context = {
+    ...deps,
+    authenticate: createAuthenticator(deps),
+    keepRefusal: ({ userId }, { method, routeOptions, ip }) =>
+      keepRefusal(deps.db, userId, { call: `${method} ${routeOptions.url}`, networkAddress: ip }),
+  };
   registerRoutes(app, context);
   await registerWeb(app, deps.config);
   return app;

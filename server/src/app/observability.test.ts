@@ -24,16 +24,17 @@ describe('probes', () => {
   });
 
   test('a database that lacks a migration is not ready, and the process lives all the same', async () => {
-    const [last] = await t.db
-      .deleteFrom('schema_migrations')
-      .where('name', '=', (eb) => eb.selectFrom('schema_migrations').select(eb.fn.max('name').as('name')))
-      .returningAll()
-      .execute();
+    const { rows } = await sql<{ name: string; sha256: string }>`
+      delete from schema_migrations where name = (select max(name) from schema_migrations)
+      returning name, sha256`.execute(t.db);
     const answer = await ask('/readyz');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(answer.json().code).toBe('UNAVAILABLE');
     expect((await ask('/healthz')).statusCode).toBe(200);
-    if (last) await t.db.insertInto('schema_migrations').values(last).execute();
+    const [last] = rows;
+    await sql`insert into schema_migrations (name, sha256) values (${last?.name}, ${last?.sha256})`.execute(
+      t.db,
+    );
     expect((await ask('/readyz')).statusCode).toBe(200);
   });
 
@@ -42,7 +43,7 @@ describe('probes', () => {
     const { staff } = await other.build.company();
     const client = await other.as(staff);
     await other.pool.end();
-    for (const url of ['/readyz', '/api/admin/packages/stats', '/api/warehouses']) {
+    for (const url of ['/readyz', '/api/admin/packages/dashboard-stats', '/api/warehouses']) {
       const { status, headers } = await client.send({ method: 'GET', url });
       expect([url, status, headers['retry-after']]).toEqual([url, 503, '2']);
     }
@@ -114,9 +115,12 @@ describe('the log', () => {
   test('says of each call which it is and who makes it', async () => {
     const { staff } = await t.build.company();
     lines.length = 0;
-    await (await t.as(staff)).get('/admin/packages/stats');
+    await (await t.as(staff)).get('/admin/packages/dashboard-stats');
     const [incoming, completed] = lines.map((line) => JSON.parse(line));
-    expect(incoming).toMatchObject({ msg: 'incoming request', req: { url: '/api/admin/packages/stats' } });
+    expect(incoming).toMatchObject({
+      msg: 'incoming request',
+      req: { url: '/api/admin/packages/dashboard-stats' },
+    });
     expect(completed).toMatchObject({ msg: 'request completed', userId: staff.id, reqId: incoming.reqId });
     expect(incoming.reqId).toMatch(/^[\da-f-]{36}$/);
   });

@@ -43,7 +43,10 @@ function guard(endpoint: Endpoint, context: Context) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await context.authenticate(request);
     nameInLog(actor, request, reply);
-    if (!roles.includes(actor.role)) throw new AppError('FORBIDDEN');
+    if (!roles.includes(actor.role)) {
+      await context.keepRefusal(actor, request);
+      throw new AppError('FORBIDDEN');
+    }
     request.actor = actor;
   };
 }
