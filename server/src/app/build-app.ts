@@ -70,7 +70,7 @@ export async function buildApp({
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
   // Sheds load before answers take longer than anybody waits.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 2 });
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, deps.config);
   registerMetrics(app, { ...deps, pool });
   await registerProbes(app, deps.db);
   await registerApiDocs(app, deps.config);
