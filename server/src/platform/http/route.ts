@@ -35,15 +35,25 @@ type Answer<E extends Endpoint> = E extends { file: true } ? FastifyReply : Resp
 function guard(endpoint: Endpoint, context: Context) {
   const { roles } = endpoint;
   if (roles === 'public') {
-    return async (request: FastifyRequest) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await context.authenticate(request).catch(onlyRefusals);
+      if (request.actor) nameInLog(request.actor, request, reply);
     };
   }
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await context.authenticate(request);
-    if (!roles.includes(actor.role)) throw new AppError('FORBIDDEN');
+    nameInLog(actor, request, reply);
+    if (!roles.includes(actor.role)) {
+      await context.keepRefusal(actor, request);
+      throw new AppError('FORBIDDEN');
+    }
     request.actor = actor;
   };
+}
+
+/** Every further line about the call says who makes it. */
+function nameInLog({ userId }: Actor, request: FastifyRequest, reply: FastifyReply) {
+  request.log = reply.log = request.log.child({ userId });
 }
 
 /** A missing or stale token is no error here; a database that is away still is. */
