@@ -1,7 +1,7 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Page } from '@playwright/test';
-import { answerCall, holdCall } from './broken-calls.ts';
+import { answerCall, holdCall, loseAnswer } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { expectToLast } from './notices.ts';
@@ -61,8 +61,11 @@ test('takes cash for one invoice after the other, until nothing is due', async (
   await confirm(page, question(first.invoice.id), 'Record Payment');
   await expectNotice(page, `Payment for invoice #${first.invoice.id} recorded successfully.`);
   await expect(row(first.invoice.id)).toBeHidden();
+  // Sent again with the same key: paid once, and nobody is told of an error.
+  await loseAnswer(page, `/invoices/${second.invoice.id}/pay-cash`);
   await pay(second.invoice.id).click();
   await confirm(page, question(second.invoice.id), 'Record Payment');
+  await expectNotice(page, `Payment for invoice #${second.invoice.id} recorded successfully.`);
   await expect(page.getByText('No due invoices found for this customer.')).toBeVisible();
   await expect(search(page), 'ready for the next in the queue').toBeFocused();
   expect((await staff(invoicesApi.get, { params: { id: second.invoice.id } })).status).toBe('PAID');

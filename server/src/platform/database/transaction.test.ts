@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
+import { inSnapshot } from './snapshot.ts';
 import { inOneTransaction, inTransaction, setReason } from './transaction.ts';
 import { UnavailableError } from './unavailable.ts';
 
@@ -130,6 +131,12 @@ describe('what joins a transaction', () => {
       );
     await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
     expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 4);
+  });
+
+  test('cannot be a snapshot, which would see neither the past nor the others', async () => {
+    const { db } = database;
+    const snapshot = inOneTransaction(db, actor, () => inSnapshot(db, (trx) => sum.execute(trx)));
+    await expect(snapshot).rejects.toThrow('Only inTransaction() joins a transaction.');
   });
 
   test('what outlives it works by itself', async () => {

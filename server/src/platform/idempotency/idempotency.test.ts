@@ -1,9 +1,10 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import { takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { contractEndpoints } from '../../testing/contract-endpoints.ts';
+import { startServerProcess, stopServerProcess } from '../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../database/transaction.ts';
 
@@ -182,6 +183,46 @@ test('a connection that breaks takes key and effect along, and the next try does
   expect([await keys(), await fees()]).toEqual([before, []]);
   expect([(await add(headers)).status, (await add(headers)).status]).toEqual([201, 201]);
   expect(await fees()).toHaveLength(1);
+});
+
+test('a server that is killed has done each call once or not at all, and the next one answers the same', {
+  timeout: 60_000,
+}, async () => {
+  const { id, fees } = await feeOf();
+  const token = await t.tokenOf(company.staff);
+  const body = JSON.stringify({ chargeReferenceId: await t.build.chargeId('Storage'), amount: 8 });
+  const start = () =>
+    startServerProcess({
+      DATABASE_URL: t.config.database.kind === 'server' ? t.config.database.url : '',
+      EPORT_SECRET: t.config.secret,
+      EPORT_ENCRYPTION_KEY: t.config.encryptionKey.toString('hex'),
+      EPORT_DATA_DIR: t.folder,
+    });
+  const add = async (address: string, key: string) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...withKey(key) };
+    const url = `${address}/api/admin/packages/${id}/costs`;
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    return `${answer.status} ${await answer.text()}`;
+  };
+
+  const [killed, next] = [start(), start()];
+  onTestFinished(async () => {
+    await Promise.all([killed, next].map((server) => stopServerProcess(server, 'SIGKILL')));
+  });
+  const address = await killed.ready;
+  const told = new Map<string, string>();
+  const sent = Array.from({ length: 200 }, () => crypto.randomUUID());
+  const load = Promise.allSettled(sent.map(async (key) => told.set(key, await add(address, key))));
+  await vi.waitUntil(() => told.size > 20, { interval: 1, timeout: 20_000 });
+  await stopServerProcess(killed, 'SIGKILL');
+  await load;
+  expect(told.size).toBeLessThan(sent.length);
+
+  const again = await next.ready;
+  const answers = new Map(await Promise.all(sent.map(async (key) => [key, await add(again, key)] as const)));
+  expect(Object.fromEntries(answers)).toMatchObject(Object.fromEntries(told));
+  expect([...answers.values()].every((answer) => answer.startsWith('201 '))).toBe(true);
+  expect(await fees()).toHaveLength(sent.length);
 });
 
 test('an answer of another installation key is not made up', async () => {
