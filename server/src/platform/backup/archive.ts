@@ -71,8 +71,8 @@ export async function* readArchive(file: string, signal: AbortSignal): AsyncGene
 }
 
 /** An entry is a stream of another library, whose iterator takes the whole archive down when it is left early. */
-async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const chunk of entry) yield chunk;
+async function* contentOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) if (chunk instanceof Buffer) yield chunk;
 }
 
 export const asContent = (buffer: Buffer): AsyncIterable<Buffer> => Readable.from([buffer]);

@@ -26,7 +26,7 @@ import {
 } from './manifest.ts';
 
 /** A part's size stands before it in the archive, so a table is cut into parts that fit into memory. */
-const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 256 * 1024;
 const KEYS_AT_ONCE = 500;
 
 type Source = { pool: Pool; storage: Storage; encryptionKey: Buffer; version: string; now: Date };
