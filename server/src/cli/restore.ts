@@ -8,7 +8,7 @@ import { openDatabase } from '../start/open-database.ts';
 import { runCommand } from '../start/run-command.ts';
 
 const OTHER_KEY =
-  'The stored SMTP passwords need the EPORT_ENCRYPTION_KEY of the installation that was backed up: set it, or type the passwords again under Email Settings.';
+  'The stored SMTP passwords need the EPORT_ENCRYPTION_KEY of the installation that was backed up: start with it as EPORT_ENCRYPTION_KEY_PREVIOUS, or type the passwords again under Email Settings.';
 
 await runCommand(async (shutdown) => {
   const file = fileArgument('npm run restore -- eport-2026-11-21.tar.zst');
@@ -18,7 +18,7 @@ await runCommand(async (shutdown) => {
   const destination = {
     pool,
     storage: await createStorage(config.uploads),
-    encryptionKey: config.encryptionKey,
+    encryptionKeys: [config.encryptionKey, config.previousEncryptionKey].filter((key) => key !== undefined),
     signal: shutdown.requested,
   };
   const { manifest, rows, documents, migrated, otherKey } = await restore(destination, file);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { backUp } from '../platform/backup/back-up.ts';
 import { restore } from '../platform/backup/restore.ts';
@@ -49,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => empty.drop());
 
-const worldAsSource = (values: { storage?: Storage } = {}) => ({
+const worldAsSource = (values: { pool?: Pool; storage?: Storage } = {}) => ({
   pool: world.pool,
   storage: world.storage,
   encryptionKey: KEY,
@@ -79,7 +80,7 @@ async function emptyInstallation() {
     pool,
     uploads,
     storage,
-    encryptionKey: KEY,
+    encryptionKeys: [KEY],
     signal: NEVER,
     async drop() {
       await pool.end();
@@ -166,7 +167,7 @@ test('a backup of an older version is brought up to this one', async () => {
     "set eport.actor_id = '0'; insert into agents (name, contact_email, agent_code) values ('Old', 'a@b.cd', 'OLD')",
   );
   const old = join(folder, 'old.tar.zst');
-  await backUp(worldAsSource({ ...source }), old, NEVER);
+  await backUp(worldAsSource({ pool: source.pool, storage: source.storage }), old, NEVER);
   await source.drop();
   expect((await restore(empty, old)).migrated).toEqual([newest]);
   expect((await empty.pool.query('select name from agents')).rows).toEqual([{ name: 'Old' }]);
@@ -269,7 +270,7 @@ test('a restore that is broken off can be begun again', async () => {
   };
   await expect(restore({ ...empty, storage, signal: stop.signal }, file)).rejects.toThrow();
   expect(await contentsOf(empty.pool)).toEqual({});
-  const { otherKey } = await restore({ ...empty, encryptionKey: Buffer.alloc(32, 8) }, file);
+  const { otherKey } = await restore({ ...empty, encryptionKeys: [Buffer.alloc(32, 8)] }, file);
   expect(await filesIn(empty.uploads)).toEqual(files);
   // The stored SMTP passwords cannot be opened here, which the person is told.
   expect(otherKey).toBe(true);

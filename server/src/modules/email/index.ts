@@ -1,2 +1,3 @@
 export { startMailWorker } from './mail-worker.ts';
 export { queueMails } from './queue-mails.ts';
+export { resealPasswords } from './reseal-passwords.ts';

@@ -11,7 +11,8 @@ import { verifyBackup } from './verify-backup.ts';
 type Destination = {
   pool: Pool;
   storage: Storage;
-  encryptionKey: Buffer;
+  /** Those that can open stored SMTP passwords here. */
+  encryptionKeys: Buffer[];
   signal: AbortSignal;
   /** The folder of this version's own. */
   migrations?: string;
@@ -32,7 +33,7 @@ export type RestoreSummary = {
  * interrupted restore leaves it as empty as before; documents are written under their own keys, over what an earlier attempt left.
  */
 export async function restore(
-  { pool, storage, encryptionKey, signal, migrations = MIGRATIONS }: Destination,
+  { pool, storage, encryptionKeys, signal, migrations = MIGRATIONS }: Destination,
   file: string,
 ): Promise<RestoreSummary> {
   const { manifest, seal } = await verifyBackup(file, signal);
@@ -51,7 +52,7 @@ export async function restore(
     manifest,
     rows: totalRows(seal),
     documents: seal.documents,
-    otherKey: manifest.keyFingerprint !== fingerprintOf(encryptionKey),
+    otherKey: !encryptionKeys.some((key) => fingerprintOf(key) === manifest.keyFingerprint),
     migrated,
   };
 }
