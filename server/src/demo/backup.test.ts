@@ -19,7 +19,8 @@ const KEY = Buffer.alloc(32, 7);
 const NEVER = new AbortController().signal;
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
-vi.setConfig({ testTimeout: 60_000 });
+/** Restoring is seconds of work, on a busy machine more. */
+const patience = { timeout: 60_000 };
 
 let world: TestApp;
 let folder: string;
@@ -106,19 +107,23 @@ async function olderMigrations() {
 /** A table longer than a part is cut, in the middle of a row if it comes so. */
 const wasCut = async () => (await decompress(await readFile(file))).includes('000002.copy');
 
-test('what was restored is the same, row by row and file by file, and as well guarded', async () => {
-  const { rows, documents, migrated, otherKey } = await restore(empty, file);
-  expect(await contentsOf(empty.pool)).toEqual(contents);
-  expect(await filesIn(empty.uploads)).toEqual(files);
-  expect(await guardsOf(empty.pool)).toEqual(await guardsOf(world.pool));
-  expect(rows).toBeGreaterThan(5_000);
-  expect(documents).toBeGreaterThan(50);
-  expect({ migrated, otherKey }).toEqual({ migrated: [], otherKey: false });
-  expect((await stat(file)).mode & 0o077).toBe(0);
-  expect(await wasCut()).toBe(true);
-});
+test(
+  'what was restored is the same, row by row and file by file, and as well guarded',
+  patience,
+  async () => {
+    const { rows, documents, migrated, otherKey } = await restore(empty, file);
+    expect(await contentsOf(empty.pool)).toEqual(contents);
+    expect(await filesIn(empty.uploads)).toEqual(files);
+    expect(await guardsOf(empty.pool)).toEqual(await guardsOf(world.pool));
+    expect(rows).toBeGreaterThan(5_000);
+    expect(documents).toBeGreaterThan(50);
+    expect({ migrated, otherKey }).toEqual({ migrated: [], otherKey: false });
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await wasCut()).toBe(true);
+  },
+);
 
-test('a backup taken while others write shows one moment', async () => {
+test('a backup taken while others write shows one moment', patience, async () => {
   const { customer, warehouse } = await world.build.company();
   const client = await world.as(customer);
   const home = { id: warehouse.id, agent_id: warehouse.agent_id };
@@ -159,7 +164,7 @@ test('a backup taken while others write shows one moment', async () => {
   for (const { key } of keys.rows) expect(await empty.storage.exists(key)).toBe(true);
 });
 
-test('a backup of an older version is brought up to this one', async () => {
+test('a backup of an older version is brought up to this one', patience, async () => {
   const { older, newest } = await olderMigrations();
   const source = await emptyInstallation();
   await migrate(source.pool, older);
@@ -173,7 +178,7 @@ test('a backup of an older version is brought up to this one', async () => {
   expect((await empty.pool.query('select name from agents')).rows).toEqual([{ name: 'Old' }]);
 });
 
-test('a backup of a newer version is refused', async () => {
+test('a backup of a newer version is refused', patience, async () => {
   const { older, newest } = await olderMigrations();
   await expect(restore({ ...empty, migrations: older }, file)).rejects.toThrow(
     `The backup was made by another ePort (1.2.3, whose migration ${newest} is not this one's)`,
@@ -181,7 +186,7 @@ test('a backup of a newer version is refused', async () => {
   await expectUntouched(empty);
 });
 
-test('a database that is not empty is refused and stays as it is', async () => {
+test('a database that is not empty is refused and stays as it is', patience, async () => {
   await migrate(empty.pool);
   const before = await contentsOf(empty.pool);
   await expect(restore(empty, file)).rejects.toThrow('The database is not empty');
@@ -217,13 +222,13 @@ test.each(Object.keys(DAMAGES))('a backup %s is refused with nothing changed', a
   await expectUntouched(empty);
 });
 
-test('a backup that is not there is told so', async () => {
+test('a backup that is not there is told so', patience, async () => {
   await expect(restore(empty, join(folder, 'none'))).rejects.toThrow(
     /^The backup \S+ cannot be read: ENOENT[^\n]+\.$/,
   );
 });
 
-test('a backup that is broken off leaves no file, whatever broke it', async () => {
+test('a backup that is broken off leaves no file, whatever broke it', patience, async () => {
   const place = join(folder, 'broken');
   await mkdir(place);
   const stop = new AbortController();
@@ -243,7 +248,7 @@ test('a backup that is broken off leaves no file, whatever broke it', async () =
   expect(await readdir(place)).toEqual([]);
 });
 
-test('a file that is missing is named, and the rest is backed up', async () => {
+test('a file that is missing is named, and the rest is backed up', patience, async () => {
   const lost = Object.keys(files)[0] ?? '';
   const storage = {
     ...world.storage,
@@ -258,7 +263,7 @@ test('a file that is missing is named, and the rest is backed up', async () => {
   expect(documents).toBeGreaterThan(50);
 });
 
-test('a restore that is broken off can be begun again', async () => {
+test('a restore that is broken off can be begun again', patience, async () => {
   const stop = new AbortController();
   let restored = 0;
   const storage: Storage = {

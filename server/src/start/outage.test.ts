@@ -14,7 +14,7 @@ const BACK_WITHIN_MS = IS_DRILL ? 5_000 : 20_000;
 /** Six seconds of silence and two to be sure of it. */
 const LONGEST_ANSWER_MS = IS_DRILL ? 10_000 : 25_000;
 
-vi.setConfig({ testTimeout: 120_000 * ROUNDS });
+const patience = { timeout: 120_000 * ROUNDS };
 
 let folder: string;
 let database: TestDatabase;
@@ -74,29 +74,37 @@ async function expectNothingBroken() {
   expect(server.child.exitCode).toBe(null);
 }
 
-test('a database that is gone is answered with 503, and used again as soon as it is back', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const since = performance.now();
-    await proxy.cut();
-    await untilRefused(since);
-    await proxy.mend();
-    await untilMoreAreWritten(BACK_WITHIN_MS);
-  }
-  await expectNothingBroken();
-});
+test(
+  'a database that is gone is answered with 503, and used again as soon as it is back',
+  patience,
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const since = performance.now();
+      await proxy.cut();
+      await untilRefused(since);
+      await proxy.mend();
+      await untilMoreAreWritten(BACK_WITHIN_MS);
+    }
+    await expectNothingBroken();
+  },
+);
 
-test('a database that swallows everything is given up after some seconds, and used again when it answers', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const since = performance.now();
-    proxy.freeze();
-    await untilRefused(since);
-    proxy.thaw();
-    await untilMoreAreWritten(BACK_WITHIN_MS);
-  }
-  await expectNothingBroken();
-});
+test(
+  'a database that swallows everything is given up after some seconds, and used again when it answers',
+  patience,
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const since = performance.now();
+      proxy.freeze();
+      await untilRefused(since);
+      proxy.thaw();
+      await untilMoreAreWritten(BACK_WITHIN_MS);
+    }
+    await expectNothingBroken();
+  },
+);
 
-test('a slow database makes slow answers and no refusals', async () => {
+test('a slow database makes slow answers and no refusals', patience, async () => {
   proxy.slowDown(50);
   for (let round = 0; round < ROUNDS; round++) await untilMoreAreWritten(BACK_WITHIN_MS);
   proxy.slowDown(0);
@@ -104,7 +112,7 @@ test('a slow database makes slow answers and no refusals', async () => {
   expect(running.answers.filter(({ status }) => status !== 201)).toEqual([]);
 });
 
-test('SIGTERM ends the process also while the database is away', async () => {
+test('SIGTERM ends the process also while the database is away', patience, async () => {
   await proxy.cut();
   expect((await stopServerProcess(server)).code).toBe(0);
   await running.stop();
