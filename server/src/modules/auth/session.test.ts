@@ -6,10 +6,12 @@ import { TEST_PASSWORD } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
+/** What EPORT_SECRET was until it was changed. */
+const PREVIOUS = 'the secret before this one, of 32 bytes';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ EPORT_SECRET_PREVIOUS: PREVIOUS });
 });
 afterAll(() => t.stop());
 
@@ -30,6 +32,13 @@ const callWith = (authorization: string | undefined) =>
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+test('a session of the secret before this one still holds', async () => {
+  const { customer } = await t.build.company();
+  const claims = decodeJwt(await signIn(customer));
+  const old = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(keyOf(PREVIOUS));
+  expect((await callWith(`Bearer ${old}`)).status).toBe(200);
+});
 
 describe('a forged token is refused', () => {
   const forgeries: Record<string, (token: string) => string | Promise<string>> = {

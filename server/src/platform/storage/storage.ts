@@ -10,7 +10,11 @@ import { StartupError } from '../startup-error.ts';
 export type Storage = {
   /** Stores the content and returns its key. */
   put(content: Uint8Array | Readable): Promise<string>;
+  /** Stores the content under a key that `put` has made, here or where a backup comes from. */
+  putAt(key: string, content: Readable): Promise<void>;
   getStream(key: string): Promise<Readable>;
+  /** In bytes; undefined when there is no such content. */
+  sizeOf(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
 };
@@ -30,7 +34,10 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
       }
       return key;
     },
+    putAt: (key, content) => disk.putStream(key, content),
     getStream: (key) => disk.getStream(key),
+    sizeOf: async (key) =>
+      (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined,
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
   };
