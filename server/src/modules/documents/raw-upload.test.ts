@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -30,6 +31,7 @@ const head = (...headers: string[]) => [
   'Content-Type: multipart/form-data; boundary=b',
   ...headers,
 ];
+const PDF = { name: 'a.pdf', content: Buffer.from('%PDF-1.7\n') };
 const FORM =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n';
 
@@ -87,13 +89,18 @@ test('an upload that breaks off leaves neither file nor row', async () => {
     await raw.send(head('Transfer-Encoding: chunked'), endless(megabytes, chunked), { abort: true });
   }
   // Whatever they began has ended by the time that another one is done.
-  expect(
-    (
-      await customer.upload(`/packages/${parcel.id}/invoice`, {
-        name: 'a.pdf',
-        content: Buffer.from('%PDF-1.7\n'),
-      })
-    ).status,
-  ).toBe(200);
+  expect((await customer.upload(`/packages/${parcel.id}/invoice`, PDF)).status).toBe(200);
   expect(await kept()).toEqual({ files: before.files + 1, rows: before.rows + 1 });
+});
+
+test('a store that does not answer is told in plain words, and nothing is kept', async () => {
+  const before = await kept();
+  const uploads = join(t.folder, 'uploads');
+  await rename(uploads, `${uploads}-away`);
+  await writeFile(uploads, 'no folder');
+  const { status, body, headers } = await customer.upload(`/packages/${parcel.id}/invoice`, PDF);
+  expect([status, body.code, headers['retry-after']]).toEqual([503, 'STORAGE_AWAY', '2']);
+  await rm(uploads);
+  await rename(`${uploads}-away`, uploads);
+  expect(await kept()).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { startServerProcess, stopServerProcess } from '../process.ts';
+import { settingsOf, startServerProcess, stopServerProcess } from '../process.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Wire } from './request-plan.ts';
 
@@ -21,12 +21,10 @@ export function insideTarget({ app }: TestApp): Target {
   };
 }
 
-export async function processTarget({ config, folder }: TestApp): Promise<Target> {
+export async function processTarget(t: TestApp): Promise<Target> {
   const server = startServerProcess({
-    DATABASE_URL: config.database.kind === 'server' ? config.database.url : '',
-    EPORT_SECRET: config.secret,
-    EPORT_ENCRYPTION_KEY: config.encryptionKey.toString('hex'),
-    EPORT_DATA_DIR: folder,
+    ...settingsOf(t),
+    EPORT_DATA_DIR: t.folder,
     EPORT_SMTP_ALLOW_PRIVATE: '1',
     // Else nearly every sign-in of a long run would be refused before it is looked at.
     EPORT_LIMIT_LOGIN_ADDRESS: '1000000',
