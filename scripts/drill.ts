@@ -14,6 +14,15 @@ const drills: Step[] = [
     env: () => ({ EPORT_RACE_ROUNDS: '500' }),
     live: true,
   },
+  {
+    name: 'random requests over the whole contract, against a server process',
+    run: ['vitest', 'run', 'server/src/app/fuzz.test.ts'],
+    env: () => ({
+      EPORT_FUZZ_PROCESS: '1',
+      EPORT_FUZZ_REQUESTS: process.env.EPORT_FUZZ_REQUESTS ?? '1000000',
+    }),
+    live: true,
+  },
 ];
 
 for (const drill of drills) {
