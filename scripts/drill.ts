@@ -23,6 +23,25 @@ const drills: Step[] = [
     }),
     live: true,
   },
+  {
+    name: 'crashes, outages and a full disk, ten rounds each under load',
+    run: [
+      'vitest',
+      'run',
+      '--maxWorkers=1',
+      'server/src/start/crash.test.ts',
+      'server/src/start/outage.test.ts',
+      'server/src/start/full-disk.test.ts',
+    ],
+    env: () => ({ EPORT_CRASH_ROUNDS: '10' }),
+    live: true,
+  },
+  {
+    name: 'backup and restore with 200,000 packages more',
+    run: ['vitest', 'run', 'server/src/demo/backup.test.ts'],
+    env: () => ({ EPORT_BACKUP_PACKAGES: '200000' }),
+    live: true,
+  },
 ];
 
 for (const drill of drills) {
