@@ -176,6 +176,11 @@ export const ERRORS = {
   SMTP_TEST_RUNNING: [429, 'A connection test of this agent is still running. Please wait for its result.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait {minutes} minutes and try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  STORAGE_AWAY: [503, 'Files cannot be kept at the moment. Nothing was saved: please try again in a moment.'],
+  STORAGE_FULL: [
+    507,
+    'There is no room left for files. Nothing was saved: please tell the administrator of this installation.',
+  ],
   UNAVAILABLE: [503, 'The service is busy or its database is away. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

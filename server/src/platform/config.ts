@@ -25,6 +25,9 @@ const isTimeZone = (name: string) => {
   }
 };
 
+/** One proxy, not any number: what stands before the address that it appends is the visitor's own invention. */
+export const trustOne = (_address: string, hop: number) => hop === 0;
+
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text);
 
 const decodeKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
@@ -81,7 +84,7 @@ const variables = z.object({
       'must be 0, 1 or the addresses of the trusted proxies, separated by commas',
     )
     .default('0')
-    .transform((value) => (value === '0' ? false : value === '1' ? true : value)),
+    .transform((value) => (value === '0' ? false : value === '1' ? trustOne : value)),
   EPORT_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://eport.example.com' })
     .transform((url) => url.replace(/\/+$/, ''))

@@ -49,7 +49,7 @@ function clientWith({ app }: Pick<Deps, 'app'>, token: string | undefined) {
   };
 }
 
-function multipart({ name, content, type = 'application/octet-stream' }: File) {
+export function multipart({ name, content, type = 'application/octet-stream' }: File) {
   const boundary = 'eport-test-boundary';
   const head = [
     `--${boundary}`,

@@ -4,8 +4,6 @@ import { createHash, type Hash } from 'node:crypto';
 const groupOf = (part: string) =>
   part.startsWith('documents/') ? 'documents' : part.replace(/\/[^/]*$/, '');
 
-export type Digests = ReturnType<typeof createDigests>;
-
 export function createDigests() {
   const hashes = new Map<string, Hash>();
   return {

@@ -1,5 +1,5 @@
-import { Readable, type Writable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '../startup-error.ts';
@@ -16,43 +16,45 @@ type Destination = {
   seal: Seal;
 };
 
-/** Copies each table into its own and each document to its key. A table's parts follow one another. */
-export async function loadParts(
-  { client, storage, manifest, seal, signal }: Destination,
-  file: string,
-): Promise<void> {
-  let open: { table: string; copy: ReturnType<typeof copyFrom> } | undefined;
-  const close = async () => {
-    if (open === undefined) return;
-    open.copy.end();
-    await finished(open.copy);
-    const { table, copy } = open;
-    open = undefined;
-    if (copy.rowCount !== seal.rows[table]) {
-      throw new StartupError(`The table ${table} has ${copy.rowCount} rows instead of ${seal.rows[table]}.`);
+/** Copies each table into its own and each document to its key. */
+export async function loadParts(destination: Destination, file: string): Promise<void> {
+  const parts = readArchive(file, destination.signal);
+  let part = await parts.next();
+  /** The parts of a table follow one another, and are one COPY. */
+  async function* rowsOf(table: string): AsyncGenerator<Buffer> {
+    for (; !part.done && isPartOf(table, part.value.name); part = await parts.next())
+      yield* part.value.content;
+  }
+  while (!part.done) {
+    const name = readPartName(part.value.name);
+    if (name?.kind === 'table') {
+      await loadTable(destination, name.table, rowsOf(name.table));
+      continue;
     }
-  };
-  for await (const { name, content } of readArchive(file, signal)) {
-    const part = readPartName(name);
-    if (part?.kind === 'table') {
-      if (open?.table !== part.table) {
-        await close();
-        open = { table: part.table, copy: startCopy(client, manifest, part.table) };
-      }
-      await append(content, open.copy);
-    } else {
-      await close();
-      if (part?.kind === 'document') await storage.putAt(part.key, Readable.from(content));
-      else for await (const _ of content);
-    }
+    const content = Readable.from(part.value.content);
+    if (name?.kind === 'document') await destination.storage.putAt(name.key, content);
+    // Manifest and seal were read before.
+    else await content.toArray();
+    part = await parts.next();
   }
 }
 
-function startCopy(client: PoolClient, { tables }: Manifest, name: string) {
-  const table = tables.find((each) => each.name === name);
-  if (table === undefined)
-    throw new StartupError(`The backup has a table ${name} that it does not announce.`);
-  return client.query(copyFrom(`copy ${target(table)} from stdin`));
+function isPartOf(table: string, part: string): boolean {
+  const name = readPartName(part);
+  return name?.kind === 'table' && name.table === table;
 }
 
-const append = (content: AsyncIterable<Buffer>, copy: Writable) => pipeline(content, copy, { end: false });
+async function loadTable(
+  { client, manifest, seal }: Destination,
+  name: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  const table = manifest.tables.find((each) => each.name === name);
+  if (table === undefined)
+    throw new StartupError(`The backup has a table ${name} that it does not announce.`);
+  const copy = client.query(copyFrom(`copy ${target(table)} from stdin`));
+  await pipeline(content, copy);
+  if (copy.rowCount !== seal.rows[name]) {
+    throw new StartupError(`The table ${name} has ${copy.rowCount} rows instead of ${seal.rows[name]}.`);
+  }
+}
