@@ -9,6 +9,21 @@ const drills: Step[] = [
     live: true,
   },
   {
+    name: '500 rounds of every race for money, packages and shipments, and what must hold afterwards',
+    run: ['vitest', 'run', 'server/src/app/races.test.ts'],
+    env: () => ({ EPORT_RACE_ROUNDS: '500' }),
+    live: true,
+  },
+  {
+    name: 'random requests over the whole contract, against a server process',
+    run: ['vitest', 'run', 'server/src/app/fuzz.test.ts'],
+    env: () => ({
+      EPORT_FUZZ_PROCESS: '1',
+      EPORT_FUZZ_REQUESTS: process.env.EPORT_FUZZ_REQUESTS ?? '1000000',
+    }),
+    live: true,
+  },
+  {
     name: 'crashes, outages and a full disk, ten rounds each under load',
     run: [
       'vitest',

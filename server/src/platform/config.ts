@@ -25,6 +25,9 @@ const isTimeZone = (name: string) => {
   }
 };
 
+/** One proxy, not any number: what stands before the address that it appends is the visitor's own invention. */
+export const trustOne = (_address: string, hop: number) => hop === 0;
+
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text);
 
 const decodeKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
@@ -81,7 +84,7 @@ const variables = z.object({
       'must be 0, 1 or the addresses of the trusted proxies, separated by commas',
     )
     .default('0')
-    .transform((value) => (value === '0' ? false : value === '1' ? true : value)),
+    .transform((value) => (value === '0' ? false : value === '1' ? trustOne : value)),
   EPORT_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://eport.example.com' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -89,6 +92,10 @@ const variables = z.object({
   EPORT_SMTP_ALLOW_PRIVATE: flag.default(false),
   EPORT_SMTP_URL: smtpUrl.optional(),
   EPORT_SMTP_FROM: z.email('must be an e-mail address').optional(),
+  EPORT_METRICS_TOKEN: z
+    .string()
+    .refine((text) => text.length >= 16, 'must have at least 16 characters')
+    .optional(),
   EPORT_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   EPORT_UPLOAD_S3_BUCKET: z.string().optional(),
   EPORT_UPLOAD_S3_REGION: z.string().default('us-east-1'),
@@ -142,6 +149,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     ownMail: ownMailOf(given),
     /** A person who tries ePort at a terminal wants to see its address, not its requests. */
     logLevel: given.EPORT_LOG_LEVEL ?? (isProduction(given) ? 'info' : 'warn'),
+    /** Opens /metrics to whoever sends it; without one only this machine reads them. */
+    metricsToken: given.EPORT_METRICS_TOKEN,
     uploads: uploadsOf(given, dataDir),
   };
 }

@@ -129,7 +129,7 @@ async function giveProcessIdAway() {
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
 }
 
-test('a second start on the same folder says so and disturbs nobody', { timeout: 60_000 }, async () => {
+test('a second start on the same folder says so and disturbs nobody', { timeout: 120_000 }, async () => {
   const address = await startServer().ready;
   const second = await startServer().ended;
   expect(second.code).toBe(1);
@@ -139,7 +139,7 @@ test('a second start on the same folder says so and disturbs nobody', { timeout:
   expect((await fetch(`${address}/api/countries`)).status).toBe(200);
 });
 
-test('of two first starts at once exactly one runs', { timeout: 60_000 }, async () => {
+test('of two first starts at once exactly one runs', { timeout: 120_000 }, async () => {
   await rm(folder, { recursive: true });
   const both = [startServer(), startServer()];
   const outcomes = await Promise.allSettled(both.map(({ ready }) => ready));
@@ -172,7 +172,7 @@ test('PostgreSQL ends under load: 503 meanwhile, then as before', patience, asyn
 });
 
 test('Ctrl-C reaches the whole process group: the open request is finished first', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const server = startServer();
   const address = await server.ready;

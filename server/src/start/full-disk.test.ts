@@ -1,34 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openEmbeddedDatabase } from '../testing/embedded-access.ts';
 import { startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { onSmallDisk, smallDiskProblem } from '../testing/small-disk.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
 
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
 const BACK_WITHIN_MS = ROUNDS > 1 ? 5_000 : 20_000;
 
-/** A disk of its own for the server and its PostgreSQL, which nobody else sees. */
-const ON_SMALL_DISK = [
-  'unshare',
-  '--mount',
-  'sh',
-  '-c',
-  'mount -t tmpfs -o size=200m none "$0" && exec "$@"',
-];
-const refusal =
-  process.platform === 'linux'
-    ? spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).stderr?.toString()
-    : 'only Linux has mount namespaces';
 test('a full disk refuses writes with 503 and loses none; with room again they go on', {
   timeout: 120_000 * ROUNDS,
 }, async ({ skip }) => {
-  // Only an administrator may give a process a disk of its own.
-  if (refusal !== '') skip(refusal ?? 'there is no unshare');
   const mountPoint = await mkdtemp(join(tmpdir(), 'eport-disk-'));
-  const server = startServerProcess({ EPORT_DATA_DIR: mountPoint }, [...ON_SMALL_DISK, mountPoint]);
+  const small = { path: mountPoint, megabytes: 200, asAnybody: false };
+  const problem = smallDiskProblem(small);
+  skip(problem !== undefined, `Only an administrator gets a disk of one's own here: ${problem}`);
+  const server = startServerProcess({ EPORT_DATA_DIR: mountPoint }, onSmallDisk(small));
   const address = await server.ready;
   const disk = `/proc/${server.child.pid}/root${mountPoint}`;
   const { db, pool } = await openEmbeddedDatabase(disk);

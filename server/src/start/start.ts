@@ -10,6 +10,7 @@ import { createLog } from '../platform/log/log.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { checkDataDir } from './data-dir.ts';
 import { prepareDemo, signInHint } from './demo.ts';
+import { startFileSweep } from './file-sweep.ts';
 import { openDatabase } from './open-database.ts';
 import { checkPort, portError } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -35,8 +36,9 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   await prepareDemo(config, { db, storage, clock });
   const jobs = await startJobQueue({ pool, log, maintain: true });
   shutdown.onStop(() => jobs.stop());
-  const app = await buildApp({ config, db, storage, jobs, clock, log });
+  const app = await buildApp({ config, db, pool, storage, jobs, clock, log });
   shutdown.requested.throwIfAborted();
+  shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
   const mail = await startMailWorker({ pool, jobs, db, config, clock, log });
   shutdown.onStop(async () => {
     await Promise.all([close(app, shutdown.urgent), mail.stop()]);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { TestApp } from './test-app.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -11,6 +12,13 @@ export type ServerProcess = {
   /** Exit code or signal, and everything printed. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 };
+
+/** The settings of a server process on the database of this app, which takes the app's sessions. */
+export const settingsOf = ({ config }: TestApp): Record<string, string> => ({
+  DATABASE_URL: config.database.kind === 'server' ? config.database.url : '',
+  EPORT_SECRET: config.secret,
+  EPORT_ENCRYPTION_KEY: config.encryptionKey.toString('hex'),
+});
 
 /**
  * The real server as a process of its own, with exactly these settings. Stop or kill it in the test. `through` is a program that
