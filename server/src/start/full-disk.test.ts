@@ -12,12 +12,16 @@ const BACK_WITHIN_MS = ROUNDS > 1 ? 5_000 : 20_000;
 
 test('a full disk refuses writes with 503 and loses none; with room again they go on', {
   timeout: 120_000 * ROUNDS,
-}, async ({ skip }) => {
+}, async ({ skip, onTestFinished }) => {
   const mountPoint = await mkdtemp(join(tmpdir(), 'eport-disk-'));
   const small = { path: mountPoint, megabytes: 200, asAnybody: false };
   const problem = smallDiskProblem(small);
   skip(problem !== undefined, `Only an administrator gets a disk of one's own here: ${problem}`);
   const server = startServerProcess({ EPORT_DATA_DIR: mountPoint }, onSmallDisk(small));
+  onTestFinished(async () => {
+    await stopServerProcess(server);
+    await rm(mountPoint, { recursive: true });
+  });
   const address = await server.ready;
   const disk = `/proc/${server.child.pid}/root${mountPoint}`;
   const { db, pool } = await openEmbeddedDatabase(disk);
@@ -41,7 +45,6 @@ test('a full disk refuses writes with 503 and loses none; with room again they g
   expect(await findLosses(pool, running.acknowledged)).toEqual(NO_LOSSES);
   await pool.end();
   expect((await stopServerProcess(server)).code).toBe(0);
-  await rm(mountPoint, { recursive: true });
 });
 
 async function fill(file: string) {
