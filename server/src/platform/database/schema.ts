@@ -241,6 +241,13 @@ export interface Manifests {
   voyage_number: string | null;
 }
 
+export interface PackageBlocks {
+  agent_id: number;
+  block: number;
+  id: Generated<number>;
+  packages: number;
+}
+
 export interface PackageCosts {
   amount: Numeric;
   charge_reference_id: number;
@@ -249,6 +256,22 @@ export interface PackageCosts {
   id: Generated<number>;
   level: Generated<ChargeLevel>;
   package_id: number;
+}
+
+export interface PackageCountErrors {
+  agent_id: number | null;
+  counted: number | null;
+  kept: Numeric | null;
+  of: string | null;
+  what: string | null;
+}
+
+export interface PackageCounts {
+  aboard: boolean;
+  agent_id: number;
+  id: Generated<number>;
+  packages: number;
+  status: PackageStatus;
 }
 
 export interface PackageHistory {
@@ -416,7 +439,10 @@ export interface DB {
   invoices: Invoices;
   manifest_exports: ManifestExports;
   manifests: Manifests;
+  package_blocks: PackageBlocks;
   package_costs: PackageCosts;
+  package_count_errors: PackageCountErrors;
+  package_counts: PackageCounts;
   package_history: PackageHistory;
   packages: Packages;
   password_resets: PasswordResets;
