@@ -1,9 +1,10 @@
 import { deepStrictEqual } from 'node:assert';
-import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
+import { findPostmaster } from '../server/src/platform/embedded/postmaster.ts';
 import { createLog } from '../server/src/platform/log/log.ts';
 import { benchConfig } from './bench-config.ts';
 import { folderOf } from './bench-folder.ts';
@@ -32,6 +33,7 @@ export async function openArena(packages: number, { profile }: { profile: boolea
   await migrate(pool);
   if (isNew) await fill(pool, packages);
   const landmarks = await findLandmarks(pool);
+  const postmaster = await findPostmaster(await realpath(join(folder, 'pg')));
   const product = await startContestant('product', { url: postgres.url, folder, profile });
   const reference = await startContestant('reference', { url: postgres.url, folder, profile: false });
   const tokens = {
@@ -43,6 +45,8 @@ export async function openArena(packages: number, { profile }: { profile: boolea
     packages,
     product,
     reference,
+    /** Of the database server, whose children do the work. */
+    postmaster: postmaster?.pid ?? 0,
     tokens,
     calls: callsOn(landmarks),
     async stop() {

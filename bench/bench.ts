@@ -3,6 +3,7 @@ import { type Arena, compareAnswers, openArena } from './arena.ts';
 import type { Call } from './calls.ts';
 import { fire, summary } from './load.ts';
 import { measureLogins } from './logins.ts';
+import { processorSeconds } from './processor-time.ts';
 import { printHead, printRow } from './report.ts';
 
 /**
@@ -44,7 +45,7 @@ async function measure(call: Call, counterpart: Call): Promise<void> {
     { arena: small, call: counterpart, server: small.reference },
   ];
   await compareAnswers(large, call);
-  const measured: Awaited<ReturnType<typeof fire>>[][] = sides.map(() => []);
+  const measured: Awaited<ReturnType<typeof takeTurn>>[][] = sides.map(() => []);
   for (let turn = 0; turn <= TURNS; turn++) {
     for (const [index, side] of sides.entries()) {
       const result = await takeTurn(side, turn === 0 ? WARM_UP_SECONDS : seconds);
@@ -60,5 +61,10 @@ type Side = { arena: Arena; call: Call; server: Arena['product'] };
 async function takeTurn({ arena, call, server }: Side, duration: number) {
   await call.prepare?.();
   const target = { port: server.port, token: arena.tokens[call.as ?? 'admin'] };
-  return fire(target, call.next, { seconds: duration, connections: call.connections ?? 10 });
+  const spent = async () =>
+    [await processorSeconds([server.pid]), await processorSeconds([arena.postmaster])] as const;
+  const before = await spent();
+  const shots = await fire(target, call.next, { seconds: duration, connections: call.connections ?? 10 });
+  const after = await spent();
+  return { ...shots, processor: { server: after[0] - before[0], database: after[1] - before[1] } };
 }

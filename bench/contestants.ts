@@ -33,6 +33,7 @@ export async function startContestant(
   await answers(child, port);
   return {
     port,
+    pid: child.pid ?? 0,
     /** The most memory that it has had, in megabytes; what Linux counts. */
     async peakMegabytes(): Promise<number> {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');

@@ -1,7 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
 export type Shot = { method: string; path: string; body?: string };
-export type Measured = { rps: number; p50: number; p99: number; errors: number };
+export type Measured = {
+  rps: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  serverMs: number;
+  databaseMs: number;
+};
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
@@ -74,14 +81,21 @@ export async function fire(
   return { latencies, seconds: (performance.now() - startedAt) / 1000, errors };
 }
 
-export function summary(parts: Awaited<ReturnType<typeof fire>>[]): Measured {
+type Part = Awaited<ReturnType<typeof fire>> & { processor?: { server: number; database: number } };
+
+export function summary(parts: Part[]): Measured {
   const sorted = parts.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const spent = (by: 'server' | 'database') =>
+    parts.reduce((sum, { processor }) => sum + (processor?.[by] ?? 0), 0) * 1000;
   return {
     rps: sorted.length / seconds,
     p50: at(0.5),
     p99: at(0.99),
+    /** Processor time that one call costs. */
+    serverMs: spent('server') / sorted.length,
+    databaseMs: spent('database') / sorted.length,
     errors: parts.reduce((sum, part) => sum + part.errors, 0),
   };
 }

@@ -11,8 +11,25 @@ const PAGED_P99 = 50;
 const columns = (cells: string[]) =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(11))).join('');
 
+/** Processor time of the server and of its database. */
+const cost = ({ serverMs, databaseMs }: Measured) => `${serverMs.toFixed(2)}+${databaseMs.toFixed(2)}`;
+
 export function printHead(large: number, small: number): void {
-  const groups = ['', String(large), '', '', 'reference', '', `${small}`, '', 'reference', 'growth'];
+  const groups = [
+    '',
+    String(large),
+    '',
+    '',
+    '',
+    'reference',
+    '',
+    '',
+    '',
+    `${small}`,
+    '',
+    'reference',
+    'growth',
+  ];
   console.log(columns(groups));
   console.log(
     columns([
@@ -20,8 +37,11 @@ export function printHead(large: number, small: number): void {
       'requests/s',
       'p50 ms',
       'p99 ms',
+      'cpu ms',
       'requests/s',
+      'cpu ms',
       'ratio',
+      'cpu ratio',
       'requests/s',
       'p50 ms',
       'ratio',
@@ -45,8 +65,11 @@ export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: R
       ours.rps.toFixed(0),
       ours.p50.toFixed(1),
       ours.p99.toFixed(1),
+      cost(ours),
       theirs.rps.toFixed(0),
+      cost(theirs),
       ratio.toFixed(2),
+      ((theirs.serverMs + theirs.databaseMs) / (ours.serverMs + ours.databaseMs)).toFixed(2),
       oursSmall.rps.toFixed(0),
       oursSmall.p50.toFixed(1),
       (oursSmall.rps / theirsSmall.rps).toFixed(2),

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-export const databaseUrl = process.env.DATABASE_URL ?? '';
-
 const INT8 = 20;
 const DATE = 1082;
 
 const pool = new pg.Pool({
-  connectionString: databaseUrl,
+  connectionString: process.env.DATABASE_URL,
   max: 10,
   types: {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { databaseUrl, type Handler, type Visitor } from './database.ts';
+import type { Handler, Visitor } from './database.ts';
 import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
@@ -60,4 +60,3 @@ const server = createServer(async (request, response) => {
 
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
 process.once('SIGTERM', () => process.exit());
-process.title = `reference ${databaseUrl}`;
