@@ -384,6 +384,17 @@ export interface SmtpTests {
   running_until: Timestamp;
 }
 
+export interface UnbilledCounts {
+  agent_id: number;
+  id: Generated<number>;
+  packages: number;
+}
+
+export interface UnbilledPackages {
+  agent_id: number;
+  package_id: number;
+}
+
 export interface Users {
   address_line1: string | null;
   address_line2: string | null;
@@ -453,6 +464,8 @@ export interface DB {
   shipment_costs: ShipmentCosts;
   shipments: Shipments;
   smtp_tests: SmtpTests;
+  unbilled_counts: UnbilledCounts;
+  unbilled_packages: UnbilledPackages;
   users: Users;
   warehouses: Warehouses;
 }
