@@ -2,7 +2,7 @@ import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -50,14 +50,26 @@ export const findCustomerPackage = (db: Database, { scope, id }: InScope) =>
 
 type CustomerFilter = { userId: number; statuses: PackageStatus[] | undefined; page: ArrayPage };
 
-export const listCustomerPackages = (db: Database, { userId, statuses, page }: CustomerFilter) =>
-  rowsAndTotal(
-    customerPackages(db, { kind: 'customer', userId }).$if(statuses !== undefined, (query) =>
+const newestOwn = compiledOnce(
+  (db, { scope, limit }: { scope: Scope; limit: number }) =>
+    customerPackages(db, scope).orderBy('packages.id', 'desc').limit(sql.lit(limit)),
+  ['limit'],
+);
+
+export async function listCustomerPackages(db: Database, { userId, statuses, page }: CustomerFilter) {
+  const scope: Scope = { kind: 'customer', userId };
+  if (statuses === undefined && page.offset === 0) {
+    const rows = await newestOwn(db, { scope, limit: page.limit });
+    return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(customerPackages(db, scope))) };
+  }
+  return rowsAndTotal(
+    customerPackages(db, scope).$if(statuses !== undefined, (query) =>
       query.where('packages.status', 'in', statuses ?? []),
     ),
     (query) => query.orderBy('packages.id', 'desc'),
     page,
   );
+}
 
 /** All that is shown of one package but its history and passage, in one query. */
 const packageRows = (db: Database, { scope, id }: InScope) =>
