@@ -17,7 +17,11 @@ export async function startContestant(
 ) {
   const port = await freePort();
   const child = fork(join(import.meta.dirname, ENTRIES[which]), {
-    execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : [],
+    execArgv: [
+      // As npm start.
+      '--max-semi-space-size=2',
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : []),
+    ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
