@@ -1,6 +1,6 @@
-import { deepStrictEqual } from 'node:assert';
 import { access, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createPool } from '../server/src/platform/database/pool.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
@@ -80,5 +80,7 @@ export async function compareAnswers({ product, reference, tokens }: Arena, call
       return JSON.parse(body.toString());
     }),
   );
-  deepStrictEqual(ours, theirs, `${call.name}: the reference answers something else.`);
+  if (!isDeepStrictEqual(ours, theirs)) {
+    throw new Error(`${call.name}: the reference answers something else to ${shot.path}.`);
+  }
 }

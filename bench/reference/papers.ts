@@ -1,4 +1,8 @@
 import {
+  containerProfileFields,
+  manifestProfileFields,
+} from '../../contract/src/manifests/profile-fields.ts';
+import {
   describeProfile,
   profileOf,
 } from '../../server/src/modules/manifests/export/profiles/customs-profiles.ts';
@@ -59,6 +63,10 @@ const shipmentBody = (row: Row, packages: Row[], costs: Row[]) => ({
   })),
 });
 
+const nulls = (shape: object) => Object.fromEntries(Object.keys(shape).map((name) => [name, null]));
+const NO_MANIFEST_FIELDS = nulls(manifestProfileFields.shape);
+const NO_CONTAINER_FIELDS = nulls(containerProfileFields.shape);
+
 const MANIFEST = `select m.*, s.manifest_id as shipment_name, d.code as destination_code, d.name as destination,
   l.port_name as loading_name, l.port_code as loading_code, u.port_name as unloading_name, u.port_code as unloading_code
   from manifests m join shipments s on s.id = m.shipment_id join countries d on d.id = s.destination_country_id
@@ -99,14 +107,14 @@ const manifestBody = (row: Row, containers: Row[], bills: Row[]) => ({
   portOfUnloadingId: row.port_of_unloading_id,
   portOfUnloadingName: row.unloading_name,
   portOfUnloadingCode: row.unloading_code,
-  profileFields: row.profile_fields,
+  profileFields: { ...NO_MANIFEST_FIELDS, ...row.profile_fields },
   profile: describeProfile(profileOf(row.destination_code)),
   containers: containers.map((container) => ({
     id: container.id,
     containerIdentificationNumber: container.identification_number,
     typeOfContainer: container.type_of_container,
     emptyFullIndicator: container.load_type,
-    profileFields: container.profile_fields,
+    profileFields: { ...NO_CONTAINER_FIELDS, ...container.profile_fields },
     billCount: bills.filter(({ container_id }) => container_id === container.id).length,
   })),
   billsOfLading: bills.map((bill) => ({
