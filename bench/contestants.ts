@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 import { ask } from './load.ts';
 
-export type Contestant = Awaited<ReturnType<typeof startContestant>>;
 
 const ENTRIES = { product: '../server/src/main.ts', reference: 'reference/server.ts' };
 
