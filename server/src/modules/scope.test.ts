@@ -3,10 +3,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { listPackageCosts, listShipmentCosts } from './costs/costs.queries.ts';
+import { listShipmentCosts } from './costs/costs.queries.ts';
 import { holdShipmentOf } from './packages/lock.queries.ts';
 import { findListRows } from './packages/package-list.queries.ts';
-import { listDocuments } from './packages/packages.queries.ts';
 import { listShipmentNames, listShipmentPackages } from './shipments/shipment-packages.queries.ts';
 
 let t: TestApp;
@@ -24,22 +23,6 @@ type Query = (db: Database, scope: Scope) => Promise<unknown>;
 
 /** Queries that a service asks once another has found the object in scope: no call shows whether they keep it themselves. */
 const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
-  [
-    'listDocuments',
-    async ({ parcel, document }) => {
-      const { id } = await parcel();
-      await document({ id });
-      return (db, scope) => listDocuments(db, { scope, id });
-    },
-  ],
-  [
-    'listPackageCosts',
-    async ({ parcel, packageCost }) => {
-      const { id } = await parcel();
-      await packageCost({ id });
-      return (db, scope) => listPackageCosts(db, { scope, packageId: id });
-    },
-  ],
   [
     'listShipmentCosts',
     async ({ arrived, shipmentCost }) => {

@@ -264,6 +264,10 @@ test('every table is audited, or known not to be', async () => {
     'idempotency_keys',
     // Records that only grow, too.
     'manifest_exports',
+    // Derived from packages and bills, as those of unbilled ones.
+    'package_blocks',
+    'package_counts',
+    // Another that only grows.
     'package_history',
     // Gone after use.
     'password_resets',
@@ -272,5 +276,7 @@ test('every table is audited, or known not to be', async () => {
     'served_customers',
     // Which connection tests run or ran within the hour.
     'smtp_tests',
+    'unbilled_counts',
+    'unbilled_packages',
   ]);
 });

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const ACTOR_COLUMNS = [
@@ -19,6 +20,25 @@ export const findAccountByEmail = (db: Database, email: string) =>
 
 export const findAccountById = (db: Database, id: number) =>
   db.selectFrom('users').select(ACTOR_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+const accountOf = compiledOnce((db, { id }: { id: number }) =>
+  db.selectFrom('users').select(ACTOR_COLUMNS).where('id', '=', id),
+);
+
+const accountsOf = compiledOnce((db, { ids }: { ids: number[] }) =>
+  db
+    .selectFrom('users')
+    .select(ACTOR_COLUMNS)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
+
+/** One alone has a plan that fits for ever; a list is planned anew each time. */
+export async function findAccounts(db: Database, ids: number[]): Promise<Map<number, AccountRow>> {
+  const [id] = ids;
+  const accounts =
+    ids.length === 1 && id !== undefined ? await accountOf(db, { id }) : await accountsOf(db, { ids });
+  return new Map(accounts.map((account) => [account.id, account]));
+}
 
 /** The warehouse that a customer registers at, with what the mailbox ID is made from. */
 export const findWarehouseWithAgent = (db: Database, id: number) =>

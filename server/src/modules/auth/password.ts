@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { atMost } from '../../platform/at-most.ts';
 
 const hash = promisify(argon2);
 
@@ -10,9 +12,14 @@ const TAG_BYTES = 32;
 
 type Cost = typeof COST;
 
+/** More at once than there are processors would finish no sooner, and keep every other call waiting for a processor. */
+const alongside = atMost(availableParallelism());
+
 const derive = (password: string, salt: Buffer, cost: Cost) =>
   // Composed and decomposed accents are one password, whichever keyboard typed it.
-  hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: TAG_BYTES, ...cost });
+  alongside(() =>
+    hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: TAG_BYTES, ...cost }),
+  );
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { gathered } from '../../platform/gathered.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type AccountRow, findAccountById } from './auth.queries.ts';
-import { readToken } from './token.ts';
+import { type AccountRow, findAccounts } from './auth.queries.ts';
+import { createTokenReader } from './token.ts';
 
 type Deps = { config: Config; db: Database; clock: Clock };
 
@@ -13,17 +14,19 @@ type Deps = { config: Config; db: Database; clock: Clock };
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Reads status and session version on each request, so that a suspension or a changed role ends older tokens at once. */
-export const createAuthenticator =
-  ({ config, db, clock }: Deps) =>
-  async (request: FastifyRequest): Promise<Actor> => {
+export function createAuthenticator({ config, db, clock }: Deps) {
+  const readToken = readerOfBoth(config);
+  const findAccount = gathered((ids: number[]) => findAccounts(db, ids));
+  return async (request: FastifyRequest): Promise<Actor> => {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-    const claims = await readAny(token ?? '', config, clock.now());
+    const claims = await readToken(token ?? '', clock.now());
     if (!claims) throw new AppError('UNAUTHENTICATED');
-    const account = await findAccountById(db, claims.userId);
+    const account = await findAccount(claims.userId);
     const isCurrent = account?.status === 'ACTIVE' && account.session_version === claims.ver;
     if (!isCurrent) throw new AppError('UNAUTHENTICATED');
     return actorOf(account);
   };
+}
 
 export const actorOf = (account: AccountRow): Actor => ({
   userId: account.id,
@@ -36,7 +39,9 @@ export const actorOf = (account: AccountRow): Actor => ({
 });
 
 /** While the secret is being changed the one before it counts as well, so that nobody is signed out. */
-async function readAny(token: string, { secret, previousSecret }: Config, now: Date) {
-  const claims = await readToken(token, secret, now);
-  return claims ?? (previousSecret === undefined ? undefined : readToken(token, previousSecret, now));
+function readerOfBoth({ secret, previousSecret }: Config) {
+  const read = createTokenReader(secret);
+  if (previousSecret === undefined) return read;
+  const readPrevious = createTokenReader(previousSecret);
+  return async (token: string, now: Date) => (await read(token, now)) ?? readPrevious(token, now);
 }

@@ -1,5 +1,7 @@
 import type { AddCost } from '@eport/contract/costs/cost.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
@@ -11,18 +13,16 @@ const COLUMNS = [
   'cost.currency_code',
 ] as const;
 
-export type CostRow = Awaited<ReturnType<typeof listPackageCosts>>[number];
+export type CostRow = Awaited<ReturnType<typeof listShipmentCosts>>[number];
 
-export const listPackageCosts = (db: Database, { scope, packageId }: { scope: Scope; packageId: number }) =>
-  db
+/** Part of a query that has found a package in the actor's scope. */
+export const costsOfPackage = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
     .selectFrom('package_costs as cost')
-    .innerJoin('packages', 'packages.id', 'cost.package_id')
     .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
     .select(COLUMNS)
-    .where('cost.package_id', '=', packageId)
-    .where(inScope(scope, { agent: 'packages.agent_id', user: 'packages.user_id' }))
-    .orderBy('cost.id')
-    .execute();
+    .whereRef('cost.package_id', '=', 'packages.id')
+    .orderBy('cost.id');
 
 export const listShipmentCosts = (
   db: Database,

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { InvoiceLine } from './calculation.ts';
 
 /** What an invoice copies of a locked package, its customer and its papers. */
-export const getBillable = (db: Database, { packageId }: { packageId: number }) =>
+const billable = compiledOnce((db, { packageId }: { packageId: number }) =>
   db
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
@@ -30,23 +31,32 @@ export const getBillable = (db: Database, { packageId }: { packageId: number }) 
       'users.country',
       'bills.bl_reference',
     ])
-    .where('packages.id', '=', packageId)
-    .executeTakeFirstOrThrow();
+    .where('packages.id', '=', packageId),
+);
 
-export type Billable = Awaited<ReturnType<typeof getBillable>>;
+export type Billable = Awaited<ReturnType<typeof billable>>[number];
 
-export const hasLiveInvoice = async (db: Database, { packageId }: { packageId: number }) =>
-  (await db
+export async function getBillable(db: Database, which: { packageId: number }): Promise<Billable> {
+  const [row] = await billable(db, which);
+  if (!row) throw new Error('A locked package is gone.');
+  return row;
+}
+
+const liveInvoices = compiledOnce((db, { packageId }: { packageId: number }) =>
+  db
     .selectFrom('invoices')
     .select('id')
     .where('package_id', '=', packageId)
-    .where('status', '<>', 'CANCELLED')
-    .executeTakeFirst()) !== undefined;
+    .where('status', '<>', 'CANCELLED'),
+);
+
+export const hasLiveInvoice = async (db: Database, which: { packageId: number }) =>
+  (await liveInvoices(db, which)).length > 0;
 
 type Route = { agentId: number; destinationCountryId: number };
 
 /** Few enough per agent and destination to match their ranges in exact arithmetic. */
-export const listRatesOfRoute = (db: Database, { agentId, destinationCountryId }: Route) =>
+export const listRatesOfRoute = compiledOnce((db, { agentId, destinationCountryId }: Route) =>
   db
     .selectFrom('rates')
     .innerJoin('charge_references as charges', 'charges.id', 'rates.charge_reference_id')
@@ -60,17 +70,17 @@ export const listRatesOfRoute = (db: Database, { agentId, destinationCountryId }
     .where('rates.agent_id', '=', agentId)
     .where('rates.destination_country_id', '=', destinationCountryId)
     .orderBy('charges.id')
-    .orderBy('rates.rate_type')
-    .execute();
+    .orderBy('rates.rate_type'),
+);
 
-export const listFees = (db: Database, { packageId }: { packageId: number }) =>
+export const listFees = compiledOnce((db, { packageId }: { packageId: number }) =>
   db
     .selectFrom('package_costs')
     .innerJoin('charge_references as charges', 'charges.id', 'package_costs.charge_reference_id')
     .select(['charges.description as charge', 'package_costs.amount', 'package_costs.currency_code'])
     .where('package_costs.package_id', '=', packageId)
-    .orderBy('package_costs.id')
-    .execute();
+    .orderBy('package_costs.id'),
+);
 
 export async function insertInvoice(
   db: Database,

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { sql } from 'kysely';
-import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
@@ -50,12 +51,20 @@ const dueInvoices = (db: Database, { scope, userId }: Payer) =>
     .where(inScope(scope, OWNERS));
 
 /** DUE and OVERDUE, the oldest due date first. */
-export const listDueInvoices = (db: Database, { page, ...payer }: Payer & { page: ArrayPage }) =>
-  rowsAndTotal(
-    dueInvoices(db, payer),
-    (query) => query.orderBy('invoices.due_date').orderBy('invoices.id'),
-    page,
-  );
+export async function listDueInvoices(db: Database, { page, ...payer }: Payer & { page: ArrayPage }) {
+  const rows = await pageOfDue(db, { ...payer, ...page });
+  return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(dueInvoices(db, payer))) };
+}
+
+const pageOfDue = compiledOnce(
+  (db, { limit, offset, ...payer }: Payer & ArrayPage) =>
+    dueInvoices(db, payer)
+      .orderBy('invoices.due_date')
+      .orderBy('invoices.id')
+      .limit(sql.lit(limit))
+      .offset(offset),
+  ['limit'],
+);
 
 /** The next of that list. */
 export const listDueInvoicesAfter = (
@@ -73,7 +82,7 @@ export const listDueInvoicesAfter = (
     .limit(limit)
     .execute();
 
-export const findInvoice = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+const invoiceInScope = compiledOnce((db, { scope, id }: { scope: Scope; id: number }) =>
   db
     .selectFrom('invoices')
     .select([
@@ -93,25 +102,30 @@ export const findInvoice = (db: Database, { scope, id }: { scope: Scope; id: num
         .as('paid_at'),
     )
     .where('invoices.id', '=', id)
-    .where(inScope(scope, OWNERS))
-    .executeTakeFirst();
+    .where(inScope(scope, OWNERS)),
+);
 
-export const listLines = (db: Database, { invoiceId }: { invoiceId: number }) =>
+export const findInvoice = async (db: Database, which: { scope: Scope; id: number }) =>
+  (await invoiceInScope(db, which))[0];
+
+export const listLines = compiledOnce((db, { invoiceId }: { invoiceId: number }) =>
   db
     .selectFrom('invoice_lines')
     .select(['description', 'calculation_details', 'amount'])
     .where('invoice_id', '=', invoiceId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 
 /** Administrators may ask for anybody, since an account that is no customer any more may still owe. */
-export const isPayerInScope = async (db: Database, { scope, userId }: { scope: Scope; userId: number }) =>
-  (await db
+export const isPayerInScope = async (db: Database, payer: Payer) => (await payers(db, payer)).length > 0;
+
+const payers = compiledOnce((db, { scope, userId }: Payer) =>
+  db
     .selectFrom('users')
     .select('users.id')
     .where('users.id', '=', userId)
-    .$if(scope.kind !== 'all', (query) => query.where(customerInScope(scope)))
-    .executeTakeFirst()) !== undefined;
+    .$if(scope.kind !== 'all', (query) => query.where(customerInScope(scope))),
+);
 
 export const sumDue = (db: Database, { scope, today }: { scope: Scope; today: string }) =>
   db

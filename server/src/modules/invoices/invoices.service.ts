@@ -34,8 +34,10 @@ export async function invoicesFor(context: Context, actor: Actor, query: QueryOf
 export async function dueInvoicesOf(context: Context, actor: Actor, userId: number, query: ArrayQuery) {
   const { db } = context;
   const scope = scopeOf(actor);
-  await requirePayer(db, { scope, userId });
-  const { rows, total } = await listDueInvoices(db, { scope, userId, page: arrayPage(query) });
+  const [{ rows, total }] = await Promise.all([
+    listDueInvoices(db, { scope, userId, page: arrayPage(query) }),
+    requirePayer(db, { scope, userId }),
+  ]);
   const day = today(context);
   return { total, invoices: rows.map((row) => presentDue(row, day)) };
 }

@@ -1,15 +1,18 @@
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { InvoiceStatus } from '../../platform/database/schema.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
 /** Of a package that the transaction has locked; answers the row as it is once the lock is granted. */
-export const lockInvoice = (trx: Database, { id }: { id: number }) =>
-  trx
-    .selectFrom('invoices')
-    .select(['status', 'due_date'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockInvoice(trx: Database, which: { id: number }) {
+  const [row] = await lockedInvoice(trx, which);
+  if (!row) throw new Error('The invoice of a locked package is gone.');
+  return row;
+}
+
+const lockedInvoice = compiledOnce((trx, { id }: { id: number }) =>
+  trx.selectFrom('invoices').select(['status', 'due_date']).where('id', '=', id).forUpdate(),
+);
 
 type StatusChange = { status: InvoiceStatus; cancelledAt?: Date };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope.ts';
@@ -32,16 +33,14 @@ export const listAvailableShipments = (db: Database, { scope, page }: { scope: S
     page,
   );
 
-type PackagesFilter = { scope: Scope; shipmentId: number | undefined; page: ArrayPage };
-
-export const listAvailablePackages = (db: Database, { scope, shipmentId, page }: PackagesFilter) =>
+/** Those of one shipment, which are few enough to count. */
+export const listAvailableOfShipment = (
+  db: Database,
+  { scope, shipmentId, page }: { scope: Scope; shipmentId: number; page: ArrayPage },
+) =>
   rowsAndTotal(
-    db
-      .selectFrom('packages')
-      .leftJoin('users', 'users.id', 'packages.user_id')
-      .select(['packages.id', 'packages.description', 'users.email'])
-      .where('packages.shipment_id', 'is not', null)
-      .$if(shipmentId !== undefined, (query) => query.where('packages.shipment_id', '=', shipmentId ?? 0))
+    packageRows(db)
+      .where('packages.shipment_id', '=', shipmentId)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('bills').select('id').whereRef('bills.package_id', '=', 'packages.id'))),
       )
@@ -49,3 +48,35 @@ export const listAvailablePackages = (db: Database, { scope, shipmentId, page }:
     (query) => query.orderBy('packages.id', 'desc'),
     page,
   );
+
+/** Those of every shipment in scope, as the database keeps them. */
+export async function listAvailablePackages(
+  db: Database,
+  { scope, page }: { scope: Scope; page: ArrayPage },
+) {
+  const unbilled = db
+    .selectFrom('unbilled_packages')
+    .select('package_id')
+    .where(inScope(scope, { agent: 'unbilled_packages.agent_id' }))
+    .orderBy('package_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
+  const [rows, { total }] = await Promise.all([
+    packageRows(db)
+      .where('packages.id', '=', sql<number>`any(array(${unbilled}))`)
+      .orderBy('packages.id', 'desc')
+      .execute(),
+    db
+      .selectFrom('unbilled_counts')
+      .select(({ fn }) => fn.sum<string | null>('packages').as('total'))
+      .where(inScope(scope, { agent: 'unbilled_counts.agent_id' }))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+const packageRows = (db: Database) =>
+  db
+    .selectFrom('packages')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .select(['packages.id', 'packages.description', 'users.email']);

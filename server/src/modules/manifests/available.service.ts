@@ -7,7 +7,11 @@ import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentManifestPackage, presentShipmentOption } from './available.presenter.ts';
-import { listAvailablePackages, listAvailableShipments } from './available.queries.ts';
+import {
+  listAvailableOfShipment,
+  listAvailablePackages,
+  listAvailableShipments,
+} from './available.queries.ts';
 import { findManifest } from './manifests.queries.ts';
 
 export async function availableShipmentsFor({ db }: Context, actor: Actor, query: ArrayQuery) {
@@ -22,8 +26,14 @@ export async function availablePackagesFor(
   query: QueryOf<typeof manifestsApi.availablePackages>,
 ) {
   const scope = scopeOf(actor);
-  const shipmentId = query.manifestId && (await shipmentOf(db, { scope, id: query.manifestId }));
-  const { rows, total } = await listAvailablePackages(db, { scope, shipmentId, page: arrayPage(query) });
+  const page = arrayPage(query);
+  const { rows, total } = query.manifestId
+    ? await listAvailableOfShipment(db, {
+        scope,
+        shipmentId: await shipmentOf(db, { scope, id: query.manifestId }),
+        page,
+      })
+    : await listAvailablePackages(db, { scope, page });
   return { total, packages: rows.map(presentManifestPackage) };
 }
 

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export type ContainerRow = Awaited<ReturnType<typeof listContainers>>[number];
@@ -25,7 +26,7 @@ export const firstExports = (db: Database, manifestId: number) =>
     .groupBy('exported_bills.bl_reference');
 
 /** Of a manifest that was found in the actor's scope. */
-export const listBillSummaries = (db: Database, manifestId: number) =>
+const billSummaries = compiledOnce((db, { manifestId }: { manifestId: number }) =>
   db
     .selectFrom('bills')
     .leftJoin(firstExports(db, manifestId).as('exported'), 'exported.bl_reference', 'bills.bl_reference')
@@ -39,5 +40,7 @@ export const listBillSummaries = (db: Database, manifestId: number) =>
       'exported.exported_at',
     ])
     .where('bills.manifest_id', '=', manifestId)
-    .orderBy('bills.id')
-    .execute();
+    .orderBy('bills.id'),
+);
+
+export const listBillSummaries = (db: Database, manifestId: number) => billSummaries(db, { manifestId });

@@ -6,8 +6,8 @@ import { arrayPage } from '../../platform/database/array-page.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { countByStatus } from './counts.queries.ts';
 import {
-  countByStatus,
   findListRows,
   findShipmentFit,
   listAvailable,
@@ -61,16 +61,8 @@ async function searchResult(
   };
 }
 
-const COUNTED = [
-  ...STATUS_GROUPS.inWarehouse,
-  ...STATUS_GROUPS.inTransit,
-  ...STATUS_GROUPS.awaitingPickup,
-  'ON_HOLD_INVOICE_REQUIRED',
-] as const;
-
 export async function hubStats({ db }: Context, actor: Actor) {
-  const rows = await countByStatus(db, { scope: scopeOf(actor), statuses: COUNTED });
-  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  const counts = await countByStatus(db, { scope: scopeOf(actor) });
   const sum = (statuses: readonly PackageStatus[]) =>
     statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0);
   return {

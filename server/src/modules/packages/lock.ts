@@ -12,7 +12,7 @@ export type LockedPackage = Awaited<ReturnType<typeof lockPackages>>[number];
 export async function lockPackages(trx: Database, { scope, ids }: { scope: Scope; ids: number[] }) {
   const rows = await lockPackageRows(trx, { scope, ids });
   const shipmentIds = new Set(rows.flatMap(({ shipment_id }) => shipment_id ?? []));
-  const shipments = shipmentIds.size === 0 ? [] : await findShipmentStates(trx, [...shipmentIds]);
+  const shipments = shipmentIds.size === 0 ? [] : await findShipmentStates(trx, { ids: [...shipmentIds] });
   const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
   return rows.map((row) => {
     const shipment = row.shipment_id === null ? undefined : byId.get(row.shipment_id);

@@ -63,11 +63,16 @@ async function whatIsKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>
   const warehouseIds = inputs.flatMap(({ warehouseId }) => warehouseId ?? []);
   const userIds = inputs.flatMap(({ userId }) => userId ?? []);
   const warehouses = await findWarehouses(deps.db, { scope, ids: warehouseIds });
-  const customers = await findCustomers(deps.db, { scope, ids: userIds });
+  const customers = userIds.length > 0 ? await findCustomers(deps.db, { scope, ids: userIds }) : [];
+  // Only who has no account has a destination of its own.
+  const asksForCountry = inputs.some(
+    ({ userId, destinationCountryId }) => userId === null && destinationCountryId,
+  );
+  const served = asksForCountry ? await servedCountries(deps) : [];
   return {
     warehouses: new Map(warehouses.map((warehouse) => [warehouse.id, warehouse])),
     customers: new Map(customers.map((customer) => [customer.id, customer])),
-    served: new Set((await servedCountries(deps)).map(({ id }) => id)),
+    served: new Set(served.map(({ id }) => id)),
   };
 }
 

@@ -1,9 +1,13 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+import { countPackages } from './counts.queries.ts';
 import { PACKAGE_OWNERS } from './packages.queries.ts';
+import { pageIds } from './page-ids.ts';
 
 const LIST_COLUMNS = [
   'packages.id',
@@ -28,14 +32,30 @@ const listRows = (db: Database, scope: Scope) =>
 
 type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
 
-export const listPackages = (db: Database, { scope, statuses, page }: Filter & { page: ArrayPage }) =>
-  rowsAndTotal(
-    listRows(db, scope).$if(statuses !== undefined, (query) =>
-      query.where('packages.status', 'in', statuses ?? []),
-    ),
-    (query) => query.orderBy('packages.id', 'desc'),
-    page,
-  );
+/** With the limit in its text: PostgreSQL would plan anew for every limit that it does not know. */
+const newestRows = compiledOnce(
+  (db, { scope, limit }: { scope: Scope; limit: number }) =>
+    listRows(db, scope).orderBy('packages.id', 'desc').limit(sql.lit(limit)),
+  ['limit'],
+);
+
+/** Newest first. */
+export async function listPackages(db: Database, { page, ...filter }: Filter & { page: ArrayPage }) {
+  const { scope, statuses } = filter;
+  if (page.offset === 0 && statuses === undefined) {
+    const [total, rows] = await Promise.all([
+      countPackages(db, filter),
+      newestRows(db, { scope, limit: page.limit }),
+    ]);
+    return { rows, total };
+  }
+  const total = await countPackages(db, filter);
+  const rows = await listRows(db, scope)
+    .where('packages.id', '=', sql<number>`any(array(${pageIds(filter, page, total)}))`)
+    .orderBy('packages.id', 'desc')
+    .execute();
+  return { rows, total };
+}
 
 /** The next of that list. */
 export const listPackagesAfter = (
@@ -64,19 +84,6 @@ export const listNewest = (
 export const findListRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   listRows(db, scope)
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
-
-/** How many packages are in each of these statuses; a status that none is in has no row. */
-export const countByStatus = (
-  db: Database,
-  { scope, statuses }: { scope: Scope; statuses: readonly PackageStatus[] },
-) =>
-  db
-    .selectFrom('packages')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('status', 'in', statuses)
-    .where(inScope(scope, PACKAGE_OWNERS))
-    .groupBy('status')
     .execute();
 
 /** What a shipment takes: packages of its agent, in its origin warehouse, to its destination. */

@@ -1,4 +1,3 @@
-import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type {
   AdminPackage,
@@ -8,8 +7,15 @@ import type {
   PackageDocument,
   PackageJourney,
 } from '@eport/contract/packages/package.ts';
+import { presentCost } from '../costs/index.ts';
 import type { PackageListRow } from './package-list.queries.ts';
-import type { CustomerPackageRow, DocumentRow, HistoryRow, PackageRow } from './packages.queries.ts';
+import type {
+  CustomerPackageRow,
+  DocumentRow,
+  HistoryRow,
+  JourneyRow,
+  PackageRow,
+} from './packages.queries.ts';
 
 export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage => ({
   id: row.id,
@@ -25,28 +31,29 @@ export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage
 const presentDocument = (row: DocumentRow): PackageDocument => ({
   id: row.id,
   fileName: row.file_name,
-  createdAt: row.created_at.toISOString(),
+  // In JSON a moment is a text, exact to the microsecond.
+  createdAt: new Date(row.created_at).toISOString(),
 });
 
-const measures = (row: PackageRow) => ({
+const measures = (row: PackageRow | JourneyRow) => ({
   weight: Number(row.weight),
   length: Number(row.length),
   width: Number(row.width),
   height: Number(row.height),
 });
 
-export const presentJourney = (row: PackageRow, documents: DocumentRow[], today: string): PackageJourney => ({
+export const presentJourney = (row: JourneyRow, today: string): PackageJourney => ({
   ...presentCustomerPackage({ ...row, has_invoice: row.invoice_id !== null }),
   ...measures(row),
   warehouseName: row.warehouse_name,
   destinationCountryName: row.destination_country_name,
   createdAt: row.created_at.toISOString(),
   passage: presentPassage(row),
-  documents: documents.map(presentDocument),
+  documents: row.documents.map(presentDocument),
   invoice: presentInvoice(row, today),
 });
 
-function presentPassage(row: PackageRow): PackageJourney['passage'] {
+function presentPassage(row: JourneyRow): PackageJourney['passage'] {
   if (row.mode_of_transport === null) return null;
   return {
     departureDate: row.departure_date,
@@ -56,7 +63,7 @@ function presentPassage(row: PackageRow): PackageJourney['passage'] {
   };
 }
 
-function presentInvoice(row: PackageRow, today: string): PackageJourney['invoice'] {
+function presentInvoice(row: JourneyRow, today: string): PackageJourney['invoice'] {
   const { invoice_id: id, invoice_status: status, invoice_due_date: dueDate, invoice_total: total } = row;
   const createdAt = row.invoice_created_at?.toISOString();
   if (id === null || status === null || dueDate === null || createdAt === undefined) return null;
@@ -80,9 +87,7 @@ export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({
   createdAt: row.created_at.toISOString(),
 });
 
-type Attachments = { costs: AppliedCost[]; documents: DocumentRow[] };
-
-export const presentPackage = (row: PackageRow, { costs, documents }: Attachments): AdminPackage => ({
+export const presentPackage = (row: PackageRow): AdminPackage => ({
   ...presentPackageItem(row),
   ...measures(row),
   userId: row.user_id,
@@ -99,8 +104,8 @@ export const presentPackage = (row: PackageRow, { costs, documents }: Attachment
   invoiceId: row.invoice_id,
   shipmentId: row.shipment_id,
   collectedBy: row.collected_by,
-  appliedCosts: costs,
-  documents: documents.map(presentDocument),
+  appliedCosts: row.costs.map(presentCost),
+  documents: row.documents.map(presentDocument),
 });
 
 /** Customers are not told which member of staff did something. */

@@ -1,11 +1,14 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+import { costsOfPackage } from '../costs/index.ts';
 
 export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
 
@@ -47,19 +50,29 @@ export const findCustomerPackage = (db: Database, { scope, id }: InScope) =>
 
 type CustomerFilter = { userId: number; statuses: PackageStatus[] | undefined; page: ArrayPage };
 
-export const listCustomerPackages = (db: Database, { userId, statuses, page }: CustomerFilter) =>
-  rowsAndTotal(
-    customerPackages(db, { kind: 'customer', userId }).$if(statuses !== undefined, (query) =>
+const newestOwn = compiledOnce(
+  (db, { scope, limit }: { scope: Scope; limit: number }) =>
+    customerPackages(db, scope).orderBy('packages.id', 'desc').limit(sql.lit(limit)),
+  ['limit'],
+);
+
+export async function listCustomerPackages(db: Database, { userId, statuses, page }: CustomerFilter) {
+  const scope: Scope = { kind: 'customer', userId };
+  if (statuses === undefined && page.offset === 0) {
+    const rows = await newestOwn(db, { scope, limit: page.limit });
+    return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(customerPackages(db, scope))) };
+  }
+  return rowsAndTotal(
+    customerPackages(db, scope).$if(statuses !== undefined, (query) =>
       query.where('packages.status', 'in', statuses ?? []),
     ),
     (query) => query.orderBy('packages.id', 'desc'),
     page,
   );
+}
 
-export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
-
-/** Everything that is shown of one package but its costs, documents and history. */
-export const findPackage = (db: Database, { scope, id }: InScope) =>
+/** All that is shown of one package but its history and passage, in one query. */
+const packageRows = (db: Database, { scope, id }: InScope) =>
   db
     .selectFrom('packages')
     .innerJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
@@ -68,12 +81,8 @@ export const findPackage = (db: Database, { scope, id }: InScope) =>
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.package_id', '=', 'packages.id').on('invoices.status', '<>', 'CANCELLED'),
     )
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.invoice_id', '=', 'invoices.id').on('payments.reversed_at', 'is', null),
-    )
-    .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')
     .selectAll('packages')
-    .select([
+    .select((eb) => [
       'users.first_name',
       'users.last_name',
       'users.email',
@@ -81,6 +90,22 @@ export const findPackage = (db: Database, { scope, id }: InScope) =>
       'warehouses.name as warehouse_name',
       'countries.name as destination_country_name',
       'invoices.id as invoice_id',
+      jsonArrayFrom(documentsOf(eb)).as('documents'),
+    ])
+    .where('packages.id', '=', id)
+    .where(inScope(scope, PACKAGE_OWNERS));
+
+const packageWithCosts = compiledOnce((db, which: InScope) =>
+  packageRows(db, which).select((eb) => jsonArrayFrom(costsOfPackage(eb)).as('costs')),
+);
+
+const packageOnItsWay = compiledOnce((db, which: InScope) =>
+  packageRows(db, which)
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.invoice_id', '=', 'invoices.id').on('payments.reversed_at', 'is', null),
+    )
+    .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')
+    .select([
       'invoices.status as invoice_status',
       'invoices.created_at as invoice_created_at',
       'invoices.due_date as invoice_due_date',
@@ -90,23 +115,28 @@ export const findPackage = (db: Database, { scope, id }: InScope) =>
       'shipments.mode_of_transport',
       'shipments.departed_at',
       'shipments.arrived_at',
-    ])
-    .where('packages.id', '=', id)
-    .where(inScope(scope, PACKAGE_OWNERS))
-    .executeTakeFirst();
+    ]),
+);
 
-export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+export type PackageRow = Awaited<ReturnType<typeof packageWithCosts>>[number];
+export type JourneyRow = Awaited<ReturnType<typeof packageOnItsWay>>[number];
+export type DocumentRow = PackageRow['documents'][number];
 
-export const listDocuments = (db: Database, { scope, id }: InScope) =>
-  db
+/** As the back office sees it. */
+export const findPackage = async (db: Database, which: InScope): Promise<PackageRow | undefined> =>
+  (await packageWithCosts(db, which))[0];
+
+/** As its customer sees it. */
+export const findJourney = async (db: Database, which: InScope): Promise<JourneyRow | undefined> =>
+  (await packageOnItsWay(db, which))[0];
+
+const documentsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
     .selectFrom('documents')
-    .innerJoin('packages', 'packages.id', 'documents.package_id')
     .select(['documents.id', 'documents.file_name', 'documents.created_at'])
-    .where('documents.package_id', '=', id)
-    .where(inScope(scope, PACKAGE_OWNERS))
+    .whereRef('documents.package_id', '=', 'packages.id')
     .orderBy('documents.id')
-    .limit(ARRAY_LIMIT)
-    .execute();
+    .limit(ARRAY_LIMIT);
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 

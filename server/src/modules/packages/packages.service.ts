@@ -12,7 +12,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { listPackageCosts, presentCost } from '../costs/index.ts';
 import {
   presentCustomerPackage,
   presentHistoryEntry,
@@ -21,9 +20,9 @@ import {
 } from './packages.presenter.ts';
 import {
   findCustomerPackage,
+  findJourney,
   findPackage,
   listCustomerPackages,
-  listDocuments,
   listHistory,
 } from './packages.queries.ts';
 
@@ -51,10 +50,9 @@ export async function getJourney(
   actor: Actor,
   id: number,
 ): Promise<PackageJourney> {
-  const which = { scope: scopeOf(actor), id };
-  const [row, documents] = await Promise.all([findPackage(db, which), listDocuments(db, which)]);
+  const row = await findJourney(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
-  return presentJourney(row, documents, today(clock, config.timeZone));
+  return presentJourney(row, today(clock, config.timeZone));
 }
 
 export async function getHistory({ db }: Context, actor: Actor, id: number): Promise<HistoryEntry[]> {
@@ -65,12 +63,7 @@ export async function getHistory({ db }: Context, actor: Actor, id: number): Pro
 
 /** As the back office sees it. */
 export async function getPackage({ db }: Context, actor: Actor, id: number): Promise<AdminPackage> {
-  const which = { scope: scopeOf(actor), id };
-  const [row, costs, documents] = await Promise.all([
-    findPackage(db, which),
-    listPackageCosts(db, { scope: which.scope, packageId: id }),
-    listDocuments(db, which),
-  ]);
+  const row = await findPackage(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
-  return presentPackage(row, { costs: costs.map(presentCost), documents });
+  return presentPackage(row);
 }

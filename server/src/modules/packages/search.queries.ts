@@ -1,8 +1,9 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ArrayPage } from '../../platform/database/array-page.ts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { indexedPatterns } from '../../platform/database/like.ts';
+import { indexedPatterns, lowered } from '../../platform/database/like.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -22,6 +23,14 @@ type Search = Found & { page: ArrayPage };
 
 const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
+/** What a text may mean; 0 is nobody's id. The patterns are none, one or two. */
+const meaningOf = (text: string) => {
+  const [pattern, otherPattern] = indexedPatterns(text);
+  const exactId = Number(PACKAGE_ID.exec(text)?.[1] ?? 0);
+  return { exactId, mailboxId: text.toUpperCase(), pattern, otherPattern };
+};
+type Meaning = ReturnType<typeof meaningOf>;
+
 /**
  * The ids of one page, an exact package id or mailbox first and then the newest, with how many there are; above SEARCH_LIMIT
  * that is a lower bound. Each way to match has its own index and gives its newest only, which is enough for every page up to
@@ -29,30 +38,41 @@ const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
  */
 export async function searchPackageIds(
   db: Database,
-  search: Search,
+  { text, page, ...filter }: Search,
 ): Promise<{ ids: number[]; found: number }> {
-  const { exactId, mailboxOwner } = await exactMatches(db, search.text);
-  return db
-    .with('hits', () => allWays(db, search, { exactId, mailboxOwner }))
+  const asked = { ...filter, ...meaningOf(text), ...page };
+  const isCommon = filter.statuses === undefined && asked.pattern !== undefined && !asked.otherPattern;
+  const [result] = isCommon ? await commonPage(db, asked) : await pageOfHits(db, asked).execute();
+  return result ?? { ids: [], found: 0 };
+}
+
+type Asked = Omit<Found, 'text'> & Meaning & ArrayPage;
+
+const pageOfHits = (db: Database, { limit, offset, ...search }: Asked) =>
+  db
+    .with('hits', () => allWays(db, search))
     .selectFrom('hits')
     .select((eb) => [
       eb.fn.countAll<number>().as('found'),
       sql<number[]>`array(${eb
         .selectFrom('hits')
         .select('id')
-        .orderBy((order) => order('id', '=', exactId), 'desc')
-        .orderBy((order) => order('user_id', 'is not distinct from', mailboxOwner), 'desc')
+        .orderBy((order) => order('id', '=', search.exactId), 'desc')
+        .orderBy((order) => order('user_id', 'is not distinct from', mailboxOwner(search.mailboxId)), 'desc')
         .orderBy('id', 'desc')
-        .limit(search.page.limit)
-        .offset(search.page.offset)})`.as('ids'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+        .limit(limit)
+        .offset(offset)})`.as('ids'),
+    ]);
+
+/** By far most searches: every status, and a text that one pattern looks for. */
+const commonPage = compiledOnce((db, asked: Asked) =>
+  pageOfHits(db, { ...asked, statuses: undefined, before: undefined, otherPattern: undefined }),
+);
 
 /** The next ids of that result, the newest first whatever matched: as many as a search counts. */
-export async function listFoundIds(db: Database, found: Found): Promise<number[]> {
+export async function listFoundIds(db: Database, { text, ...found }: Found): Promise<number[]> {
   const rows = await db
-    .selectFrom(allWays(db, found, await exactMatches(db, found.text)).as('hits'))
+    .selectFrom(allWays(db, { ...found, ...meaningOf(text) }).as('hits'))
     .select('id')
     .orderBy('id', 'desc')
     .limit(SEARCH_LIMIT)
@@ -60,38 +80,26 @@ export async function listFoundIds(db: Database, found: Found): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-type Exact = { exactId: number; mailboxOwner: number };
+type Ways = Omit<Found, 'text'> & Meaning;
 
-/** 0 is nobody's id. */
-const exactMatches = async (db: Database, text: string): Promise<Exact> => ({
-  exactId: Number(PACKAGE_ID.exec(text)?.[1] ?? 0),
-  mailboxOwner: (await findMailboxOwner(db, text)) ?? 0,
-});
+const mailboxOwner = (mailboxId: string) =>
+  sql<number>`coalesce((select id from users where mailbox_id = ${mailboxId}), 0)`;
 
-function allWays(db: Database, search: Found, { exactId, mailboxOwner }: Exact) {
+function allWays(db: Database, search: Ways) {
   const ways = [
-    matching(db, search, (eb) => eb('packages.id', '=', exactId)),
-    matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner)),
+    matching(db, search, (eb) => eb('packages.id', '=', search.exactId)),
+    matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner(search.mailboxId))),
     ...waysByText(db, search),
   ];
   return ways.reduce((all, way) => all.union(way));
 }
 
-async function findMailboxOwner(db: Database, text: string): Promise<number | undefined> {
-  const owner = await db
-    .selectFrom('users')
-    .select('id')
-    .where('mailbox_id', '=', text.toUpperCase())
-    .executeTakeFirst();
-  return owner?.id;
-}
-
-function waysByText(db: Database, search: Found) {
-  const patterns = indexedPatterns(search.text);
+function waysByText(db: Database, search: Ways) {
+  const patterns = [search.pattern, search.otherPattern].filter((pattern) => pattern !== undefined);
   if (patterns.length === 0) return [];
   const isLike = (column: Expression<unknown>) =>
     sql<SqlBool>`(${sql.join(
-      patterns.map((pattern) => sql`${column} like ${pattern}`),
+      patterns.map((pattern) => sql`${column} like ${lowered(pattern)}`),
       sql` or `,
     )})`;
   return [
@@ -112,7 +120,7 @@ function waysByText(db: Database, search: Found) {
 
 type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
 
-function matching(db: Database, { scope, statuses, before }: Found, condition: Condition) {
+function matching(db: Database, { scope, statuses, before }: Omit<Found, 'text'>, condition: Condition) {
   const newest = db
     .selectFrom('packages')
     .select(['packages.id', 'packages.user_id'])

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -9,13 +10,13 @@ import { PACKAGE_LIFE } from './package-life.ts';
 type InScope = { scope: Scope; id: number };
 
 /** Those of these warehouses that lie in scope. */
-export const findWarehouses = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
+export const findWarehouses = compiledOnce((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
   db
     .selectFrom('warehouses')
     .select(['id', 'agent_id', 'name'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where(inScope(scope, { agent: 'warehouses.agent_id' }))
-    .execute();
+    .where(inScope(scope, { agent: 'warehouses.agent_id' })),
+);
 
 const customersIn = (db: Database, scope: Scope) =>
   db
@@ -25,10 +26,9 @@ const customersIn = (db: Database, scope: Scope) =>
     .where(customerInScope(scope));
 
 /** Those of these customers that lie in scope. */
-export const findCustomers = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
-  customersIn(db, scope)
-    .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
+export const findCustomers = compiledOnce((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  customersIn(db, scope).where('users.id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
 
 export const findCustomer = (db: Database, { scope, id }: InScope) =>
   customersIn(db, scope).where('users.id', '=', id).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -5,31 +6,31 @@ import type { Scope } from '../../platform/http/actor.ts';
 export type ShipmentPackageRow = Awaited<ReturnType<typeof listShipmentPackages>>[number];
 
 /** All packages of a shipment: at most one live invoice each, so the join adds no rows. */
-export const listShipmentPackages = (
-  db: Database,
-  { scope, shipmentId }: { scope: Scope; shipmentId: number },
-) =>
-  db
-    .selectFrom('packages')
-    .leftJoin('users', 'users.id', 'packages.user_id')
-    .leftJoin('invoices as live_invoice', (join) =>
-      join.onRef('live_invoice.package_id', '=', 'packages.id').on('live_invoice.status', '<>', 'CANCELLED'),
-    )
-    .select([
-      'packages.id',
-      'packages.recipient_name',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.mailbox_id',
-      'packages.description',
-      'packages.status',
-      'live_invoice.id as live_invoice_id',
-    ])
-    .where('packages.shipment_id', '=', shipmentId)
-    .where(inScope(scope, { agent: 'packages.agent_id' }))
-    .orderBy('packages.id')
-    .execute();
+export const listShipmentPackages = compiledOnce(
+  (db, { scope, shipmentId }: { scope: Scope; shipmentId: number }) =>
+    db
+      .selectFrom('packages')
+      .leftJoin('users', 'users.id', 'packages.user_id')
+      .leftJoin('invoices as live_invoice', (join) =>
+        join
+          .onRef('live_invoice.package_id', '=', 'packages.id')
+          .on('live_invoice.status', '<>', 'CANCELLED'),
+      )
+      .select([
+        'packages.id',
+        'packages.recipient_name',
+        'users.first_name',
+        'users.last_name',
+        'users.email',
+        'users.mailbox_id',
+        'packages.description',
+        'packages.status',
+        'live_invoice.id as live_invoice_id',
+      ])
+      .where('packages.shipment_id', '=', shipmentId)
+      .where(inScope(scope, { agent: 'packages.agent_id' }))
+      .orderBy('packages.id'),
+);
 
 /** Locks what is aboard a locked shipment, so that the statuses stand still while a step is taken. */
 export const lockPackagesAboard = (trx: Database, shipmentId: number) =>

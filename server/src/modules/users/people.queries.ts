@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like.ts';
+import { containing, lowered, patternContaining } from '../../platform/database/like.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
 /** Who somebody is and how to reach them. */
@@ -31,18 +33,42 @@ export type PersonRow = Awaited<ReturnType<typeof searchPeople>>['rows'][number]
 
 /** People whose name, e-mail and mailbox contain each word; an exact mailbox or e-mail first, then the newest. */
 export async function searchPeople(db: Database, { among, search, page, size }: PeopleSearch) {
-  const matching = peopleMatching(db, { among, search });
-  const exact = search === undefined ? undefined : await findExact(peopleAmong(db, among), search);
+  const everybody = among === 'everybody';
+  const scope: Scope = everybody ? { kind: 'all' } : among;
+  const exact = search === undefined ? undefined : await findExact(db, { scope, everybody, search });
   const offset = page * size;
-  const others = await matching
-    .$if(exact !== undefined, (query) => query.where('users.id', '<>', exact?.id ?? 0))
-    .orderBy('users.id', 'desc')
-    .limit(exact && page === 0 ? size - 1 : size)
-    .offset(exact && page > 0 ? offset - 1 : offset)
-    .execute();
+  const rest = {
+    limit: exact && page === 0 ? size - 1 : size,
+    offset: exact && page > 0 ? offset - 1 : offset,
+    // 0 is nobody's id.
+    exactId: exact?.id ?? 0,
+  };
+  const words = wordsOf(search);
+  const [word] = words;
+  const others = await (word !== undefined && words.length === 1
+    ? peopleWithOneWord(db, { scope, everybody, pattern: patternContaining(word), ...rest })
+    : pageOf(peopleMatching(db, { among, search }), rest).execute());
   const rows = exact && page === 0 ? [exact, ...others] : others;
+  const matching = peopleMatching(db, { among, search });
   return { rows, ...(await boundedTotal(db, matching, { limit: size, offset }, rows.length)) };
 }
+
+type Page = { limit: number; offset: number; exactId: number };
+
+const pageOf = (people: ReturnType<typeof peopleAmong>, { limit, offset, exactId }: Page) =>
+  people.where('users.id', '<>', exactId).orderBy('users.id', 'desc').limit(sql.lit(limit)).offset(offset);
+
+type Among = { scope: Scope; everybody: boolean };
+
+/** By far most searches. */
+const peopleWithOneWord = compiledOnce(
+  (db, { scope, everybody, pattern, ...page }: Among & Page & { pattern: string }) =>
+    pageOf(
+      peopleAmong(db, everybody ? 'everybody' : scope).where('users.search_text', 'like', lowered(pattern)),
+      page,
+    ),
+  ['everybody', 'limit'],
+);
 
 /** The next of that list, the newest first: whoever is found exactly stands in line with the others. */
 export const listPeopleAfter = (
@@ -55,8 +81,10 @@ export const listPeopleAfter = (
     .limit(limit)
     .execute();
 
+const wordsOf = (search: string | undefined) => search?.split(/\s+/) ?? [];
+
 const peopleMatching = (db: Database, { among, search }: Matching) =>
-  (search?.split(/\s+/) ?? []).reduce(
+  wordsOf(search).reduce(
     (query, word) => query.where('users.search_text', 'like', containing(word)),
     peopleAmong(db, among),
   );
@@ -72,9 +100,13 @@ const peopleAmong = (db: Database, among: Scope | 'everybody') =>
     );
 
 /** Both are unique and no mailbox is an e-mail address, so there is at most one. */
-const findExact = (people: ReturnType<typeof peopleAmong>, text: string) =>
-  people
-    .where((eb) =>
-      eb.or([eb('users.mailbox_id', '=', text.toUpperCase()), eb('users.email', '=', text.toLowerCase())]),
-    )
-    .executeTakeFirst();
+const findExact = async (db: Database, { search, ...among }: Among & { search: string }) =>
+  (await exactly(db, { ...among, mailbox: search.toUpperCase(), email: search.toLowerCase() }))[0];
+
+const exactly = compiledOnce(
+  (db, { scope, everybody, mailbox, email }: Among & { mailbox: string; email: string }) =>
+    peopleAmong(db, everybody ? 'everybody' : scope).where((eb) =>
+      eb.or([eb('users.mailbox_id', '=', mailbox), eb('users.email', '=', email)]),
+    ),
+  ['everybody'],
+);

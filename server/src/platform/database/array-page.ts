@@ -25,7 +25,12 @@ export async function rowsAndTotal<DB, TB extends keyof DB, O>(
   const rows = await order(query).limit(limit).offset(offset).execute();
   const shown = totalIfShown({ limit, offset }, rows.length);
   if (shown !== undefined) return { rows, total: shown };
+  return { rows, total: await countRows(query) };
+}
+
+/** How many rows a query has. */
+export async function countRows<DB, TB extends keyof DB, O>(query: Query<DB, TB, O>): Promise<number> {
   const counted = await query.clearSelect().select(sql`count(*)`.as('total')).executeTakeFirstOrThrow();
   // Kysely cannot name the selection of a query whose tables are not known here.
-  return { rows, total: (counted as { total: number }).total };
+  return (counted as { total: number }).total;
 }

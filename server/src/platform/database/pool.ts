@@ -1,4 +1,5 @@
 import { Pool, types } from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import { endSilentConnections } from './silence.ts';
 
 const INT8 = 20;
@@ -25,6 +26,7 @@ export type PoolOptions = {
 
 export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     application_name: 'eport',

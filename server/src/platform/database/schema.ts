@@ -258,6 +258,13 @@ export interface Manifests {
   voyage_number: string | null;
 }
 
+export interface PackageBlocks {
+  agent_id: number;
+  block: number;
+  id: Generated<number>;
+  packages: number;
+}
+
 export interface PackageCosts {
   amount: Numeric;
   charge_reference_id: number;
@@ -266,6 +273,22 @@ export interface PackageCosts {
   id: Generated<number>;
   level: Generated<ChargeLevel>;
   package_id: number;
+}
+
+export interface PackageCountErrors {
+  agent_id: number | null;
+  counted: number | null;
+  kept: Numeric | null;
+  of: string | null;
+  what: string | null;
+}
+
+export interface PackageCounts {
+  aboard: boolean;
+  agent_id: number;
+  id: Generated<number>;
+  packages: number;
+  status: PackageStatus;
 }
 
 export interface PackageHistory {
@@ -378,6 +401,17 @@ export interface SmtpTests {
   running_until: Timestamp;
 }
 
+export interface UnbilledCounts {
+  agent_id: number;
+  id: Generated<number>;
+  packages: number;
+}
+
+export interface UnbilledPackages {
+  agent_id: number;
+  package_id: number;
+}
+
 export interface Users {
   address_line1: string | null;
   address_line2: string | null;
@@ -435,7 +469,10 @@ export interface DB {
   invoices: Invoices;
   manifest_exports: ManifestExports;
   manifests: Manifests;
+  package_blocks: PackageBlocks;
   package_costs: PackageCosts;
+  package_count_errors: PackageCountErrors;
+  package_counts: PackageCounts;
   package_history: PackageHistory;
   packages: Packages;
   password_resets: PasswordResets;
@@ -446,6 +483,8 @@ export interface DB {
   shipment_costs: ShipmentCosts;
   shipments: Shipments;
   smtp_tests: SmtpTests;
+  unbilled_counts: UnbilledCounts;
+  unbilled_packages: UnbilledPackages;
   users: Users;
   warehouses: Warehouses;
 }

@@ -48,7 +48,7 @@ export function InvoiceLines({ lines, total }: Props) {
           <TableCell component="th" scope="row" colSpan={2} sx={{ border: 0 }}>
             <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>Total</Typography>
           </TableCell>
-          <TableCell align="right" sx={{ border: 0, fontSize: 18, color: 'text.primary' }}>
+          <TableCell align="right" sx={{ border: 0, fontSize: { xs: 16, sm: 18 }, color: 'text.primary' }}>
             <Money amount={total} strong />
           </TableCell>
         </TableRow>

@@ -1,0 +1,160 @@
+import type { Landmarks } from './landmarks.ts';
+import type { Shot } from './load.ts';
+
+export type Call = {
+  name: string;
+  kind: 'read' | 'write';
+  /** A list that comes in pages: its p99 has a limit of its own. */
+  paged?: true;
+  as?: 'customer' | 'staff';
+  /** Files and large reports: one after another. */
+  connections?: number;
+  /** What must be there before so many seconds of it. */
+  prepare?: () => Promise<void>;
+  next: () => Shot | undefined;
+};
+
+const STATUSES = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AWAITING_CUSTOMS_CLEARANCE'];
+
+/** The calls of issue 8, on one database; a counter makes each shot another, the same on every run. */
+export function callsOn(landmarks: Landmarks): Call[] {
+  let counter = 0;
+  const each = <T>(of: readonly T[]): T => {
+    const value = of[counter++ % of.length];
+    if (value === undefined) throw new Error('The database of the bench lacks rows for this call.');
+    return value;
+  };
+  const get = (path: string): Shot => ({ method: 'GET', path });
+  const search = (text: string) => get(`/admin/packages?search=${encodeURIComponent(text)}`);
+  /** Any package of the ordinary ones, all over the table. */
+  const anyPackage = () => 1 + ((counter++ * 7919) % landmarks.packages);
+  const reads: Call[] = [
+    { name: 'hub first page', kind: 'read', paged: true, next: () => get('/admin/packages') },
+    {
+      name: 'hub first page, staff',
+      kind: 'read',
+      paged: true,
+      as: 'staff',
+      next: () => get('/admin/packages'),
+    },
+    {
+      name: 'search part of an e-mail',
+      kind: 'read',
+      paged: true,
+      next: () => search(each(landmarks.emailParts)),
+    },
+    { name: 'search mailbox', kind: 'read', paged: true, next: () => search(each(landmarks.mailboxes)) },
+    { name: 'search id', kind: 'read', paged: true, next: () => search(`#${anyPackage()}`) },
+    {
+      name: 'search tracking number',
+      kind: 'read',
+      paged: true,
+      next: () => search(each(landmarks.trackingNumbers)),
+    },
+    {
+      name: 'page in the middle',
+      kind: 'read',
+      paged: true,
+      next: () => get(`/admin/packages?page=${landmarks.middlePage}`),
+    },
+    {
+      name: 'last page',
+      kind: 'read',
+      paged: true,
+      next: () => get(`/admin/packages?page=${landmarks.lastPage}`),
+    },
+    { name: 'package details', kind: 'read', next: () => get(`/admin/packages/${anyPackage()}`) },
+    {
+      name: 'customer’s packages',
+      kind: 'read',
+      paged: true,
+      as: 'customer',
+      next: () => get('/me/packages'),
+    },
+    { name: 'dashboard stats', kind: 'read', next: () => get('/admin/packages/dashboard-stats') },
+    {
+      name: 'payments search',
+      kind: 'read',
+      paged: true,
+      next: () => get(`/admin/agent-customers?search=${each(landmarks.emailParts)}`),
+    },
+    {
+      name: 'due invoices',
+      kind: 'read',
+      paged: true,
+      next: () => get(`/invoices/user/${each(landmarks.debtors)}/due`),
+    },
+    { name: 'shipment of 2,000', kind: 'read', next: () => get(`/master-shipments/${landmarks.shipment}`) },
+    { name: 'manifest of 2,000 bills', kind: 'read', next: () => get(`/manifests/${landmarks.manifest}`) },
+    {
+      name: 'XML of 10,000 bills',
+      kind: 'read',
+      connections: 1,
+      next: () => get(`/manifests/${landmarks.largeManifest}/export-xml`),
+    },
+  ];
+  return [...reads, ...writesOn(landmarks)];
+}
+
+function writesOn({ parcel, settable, bulks, pool, resetPool, billPool }: Landmarks): Call[] {
+  let counter = 0;
+  let unbilled: number[] = [];
+  let unpaid: number[] = [];
+  const put = (path: string, body: object): Shot => ({ method: 'PUT', path, body: JSON.stringify(body) });
+  return [
+    {
+      name: 'log package',
+      kind: 'write',
+      next: () => ({
+        method: 'POST',
+        path: '/packages',
+        body: JSON.stringify({ ...parcel, incomingTrackingNumber: `BENCH${Date.now()}${counter++}` }),
+      }),
+    },
+    {
+      name: 'set status',
+      kind: 'write',
+      next: () => {
+        const id = settable[counter % settable.length];
+        const status = STATUSES[Math.floor(counter++ / settable.length) % STATUSES.length];
+        return put(`/admin/packages/${id}/status`, { status });
+      },
+    },
+    {
+      name: 'bulk status of 500',
+      kind: 'write',
+      next: () => {
+        const packageIds = bulks[counter % bulks.length];
+        const turn = Math.floor(counter++ / bulks.length);
+        return put('/admin/packages/bulk-status', {
+          packageIds,
+          status: turn % 2 ? 'CUSTOMS_CLEARED' : 'HELD_AT_PORT_DUTIES_DUE',
+        });
+      },
+    },
+    {
+      name: 'generate invoice',
+      kind: 'write',
+      prepare: async () => {
+        await resetPool();
+        unbilled = [...pool];
+      },
+      next: () => {
+        const id = unbilled.pop();
+        return id === undefined ? undefined : { method: 'POST', path: `/invoices/generate/${id}` };
+      },
+    },
+    {
+      name: 'pay',
+      kind: 'write',
+      prepare: async () => {
+        await resetPool();
+        unpaid = await billPool();
+      },
+      next: () => {
+        const id = unpaid.pop();
+        return id === undefined ? undefined : { method: 'POST', path: `/invoices/${id}/pay-cash` };
+      },
+    },
+  ];
+}

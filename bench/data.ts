@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { createLog } from '../server/src/platform/log/log.ts';
+import { StartupError } from '../server/src/platform/startup-error.ts';
+import { openDatabase } from '../server/src/start/open-database.ts';
+import { createShutdown } from '../server/src/start/shutdown.ts';
+import { benchConfig } from './bench-config.ts';
+import { folderOf } from './bench-folder.ts';
+import { fill } from './data/fill.ts';
+
+/** npm run bench:data -- --packages 1000000 [--folder data/bench-1000000]; with DATABASE_URL into that database. */
+const { values } = parseArgs({
+  options: { packages: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
+});
+const packages = Number(values.packages);
+const shutdown = createShutdown();
+try {
+  if (!Number.isSafeInteger(packages) || packages < 1_000)
+    throw new StartupError('--packages must be a whole number of at least 1000.');
+  const { DATABASE_URL } = process.env;
+  const folder = values.folder ?? folderOf(packages);
+  const config = benchConfig(DATABASE_URL ? { DATABASE_URL } : { EPORT_DATA_DIR: folder });
+  const { pool } = await openDatabase(config, createLog('silent'), shutdown);
+  await migrate(pool);
+  const startedAt = performance.now();
+  await fill(pool, packages);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${packages} packages in ${seconds} s: ${DATABASE_URL ? 'in DATABASE_URL' : folder}`);
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
+await shutdown.run();

@@ -1,0 +1,77 @@
+-- What led to each status, a row for each step.
+insert into package_history (package_id, at, actor_id, from_status, to_status, reason)
+select
+  packages.id, created_at + days[step] * interval '1 day', created_by, path[step - 1], path[step],
+  (array['Received at the warehouse', 'Shipment departed', 'Shipment was unstuffed', 'Cleared by customs',
+    'Cleared by customs and paid', 'Handed over'])[step]
+from packages
+join (
+  select status, ('{' || path || '}')::package_status[] as path, '{0,10,18,22,25,30}'::integer[] as days
+  from (values
+    ('IN_WAREHOUSE', 'IN_WAREHOUSE'),
+    ('ON_HOLD_INVOICE_REQUIRED', 'ON_HOLD_INVOICE_REQUIRED'),
+    ('IN_TRANSIT', 'IN_WAREHOUSE,IN_TRANSIT'),
+    ('AWAITING_CUSTOMS_CLEARANCE', 'IN_WAREHOUSE,IN_TRANSIT,AWAITING_CUSTOMS_CLEARANCE'),
+    ('HELD_AT_PORT_DUTIES_DUE', 'IN_WAREHOUSE,IN_TRANSIT,AWAITING_CUSTOMS_CLEARANCE,HELD_AT_PORT_DUTIES_DUE'),
+    ('CUSTOMS_DECLARATION_REQUIRED', 'IN_WAREHOUSE,IN_TRANSIT,AWAITING_CUSTOMS_CLEARANCE,CUSTOMS_DECLARATION_REQUIRED'),
+    ('CUSTOMS_CLEARED', 'IN_WAREHOUSE,IN_TRANSIT,AWAITING_CUSTOMS_CLEARANCE,CUSTOMS_CLEARED'),
+    ('READY_FOR_PICKUP', 'IN_WAREHOUSE,IN_TRANSIT,AWAITING_CUSTOMS_CLEARANCE,CUSTOMS_CLEARED,READY_FOR_PICKUP'),
+    ('READY_FOR_PICKUP_AT_WAREHOUSE',
+      'IN_WAREHOUSE,IN_TRANSIT,AWAITING_CUSTOMS_CLEARANCE,CUSTOMS_CLEARED,READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE'),
+    ('COLLECTED', 'IN_WAREHOUSE,IN_TRANSIT,AWAITING_CUSTOMS_CLEARANCE,CUSTOMS_CLEARED,READY_FOR_PICKUP,COLLECTED')
+  ) as life (name, path)
+  cross join lateral (select name::package_status as status) named
+) life using (status)
+cross join lateral generate_series(1, cardinality(path)) step;
+
+insert into package_costs (package_id, charge_reference_id, amount, created_at)
+select packages.id, charge_references.id, 5 + pg_temp.pick(packages.id, 30, 40), packages.created_at
+from packages join charge_references on level = 'PACKAGE_LEVEL' and charge_references.description = 'Storage'
+where packages.id % 20 = 0;
+
+insert into shipment_costs (shipment_id, charge_reference_id, amount, created_at)
+select shipments.id, charge_references.id, 900 + pg_temp.pick(shipments.id, 31, 2000), shipments.created_at
+from shipments join charge_references on level = 'MASTER_LEVEL' and description = 'Ocean Freight';
+
+-- Whoever may collect has paid; half of what customs has cleared is billed; the rest was collected long ago.
+create temporary table planned_invoices as
+select row_number() over (order by package_id) as id, package_id, status, freight
+from (
+  select
+    id as package_id, round(weight * 2.5, 2) as freight,
+    case when packages.status = 'CUSTOMS_CLEARED' then 'DUE' else 'PAID' end::invoice_status as status
+  from packages
+  where user_id is not null and (
+    packages.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')
+    or packages.status = 'CUSTOMS_CLEARED' and id % 2 = 0
+    or packages.status = 'COLLECTED' and pg_temp.pick(id, 32, 100) < 25
+  )
+  order by packages.status = 'COLLECTED', id desc
+  limit :invoices
+) chosen;
+analyze planned_invoices;
+
+insert into invoices (
+  id, agent_id, package_id, user_id, status, due_date, customer_name, customer_address, package_description, total_amount,
+  created_by, created_at
+) overriding system value
+select
+  planned.id, agent_id, package_id, user_id, planned.status, created_at::date + 37, recipient_name, recipient_address,
+  description, freight + 7.50, created_by, created_at + interval '23 days'
+from planned_invoices planned join packages on packages.id = package_id
+order by planned.id;
+
+insert into invoice_lines (invoice_id, position, description, calculation_details, amount)
+select id, position, (array['Freight', 'Handling'])[position],
+  (array['lbs x 2.50', 'flat'])[position], case position when 1 then freight else 7.50 end
+from planned_invoices cross join generate_series(1, 2) position
+order by id, position;
+
+insert into payments (invoice_id, agent_id, amount, received_by, received_at)
+select id, agent_id, total_amount, created_by, created_at + interval '2 days'
+from invoices where status = 'PAID' order by id;
+
+insert into served_customers (agent_id, user_id)
+select distinct agent_id, user_id from packages where user_id is not null;
+
+call recount_packages();

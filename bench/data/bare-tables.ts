@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg';
+
+/** Everything that makes loading row by row slow, and how to have it back. */
+const INDEXES = `
+  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as restore
+  from pg_index
+  join pg_class on pg_class.oid = indrelid and relnamespace = current_schema()::regnamespace and relkind = 'r'
+  where not exists (select from pg_constraint where conindid = indexrelid)`;
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`;
+const TABLES = `
+  select oid::regclass::text as "table" from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`;
+
+/**
+ * Runs `load` on tables without secondary indexes, foreign keys and triggers, then restores them: each key is checked for all
+ * rows at once, each index built in one go.
+ */
+export async function onBareTables(client: PoolClient, load: () => Promise<void>): Promise<void> {
+  const indexes = await rows<{ name: string; restore: string }>(client, INDEXES);
+  const keys = await rows<{ table: string; name: string; definition: string }>(client, FOREIGN_KEYS);
+  const tables = await rows<{ table: string }>(client, TABLES);
+  for (const { table } of tables) await client.query(`alter table ${table} disable trigger user`);
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await load();
+  for (const { restore } of indexes) await client.query(restore);
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  for (const { table } of tables) await client.query(`alter table ${table} enable trigger user`);
+  await setSequences(client);
+}
+
+/** Ids were given by hand: the next one comes after them. */
+async function setSequences(client: PoolClient): Promise<void> {
+  const sequences = await rows<{ statement: string }>(
+    client,
+    `select format('select setval(%L, coalesce(max(id), 0) + 1, false) from %s', pg_get_serial_sequence(attrelid::regclass::text, 'id'), attrelid::regclass) as statement
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid and relnamespace = current_schema()::regnamespace and relkind = 'r'
+    where attname = 'id' and attidentity <> ''`,
+  );
+  for (const { statement } of sequences) await client.query(statement);
+}
+
+const rows = async <Row extends object>(client: PoolClient, text: string): Promise<Row[]> =>
+  (await client.query<Row>(text)).rows;

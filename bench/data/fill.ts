@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import { StartupError } from '../../server/src/platform/startup-error.ts';
+import { onBareTables } from './bare-tables.ts';
+import { checkInvariants } from './invariants.ts';
+
+/** Of the password Test-Pass-2026, with a salt that is always the same, so that the data is too. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$YmVuY2ggc2FsdCAxNiBieQ$W3Ri8ow8uKPjb+NJJGitskyrgmJMrV13iDZc81PfxBo';
+
+/** The packages of the two large manifests: a part of many, on top of few. */
+const LARGE = 12_000;
+const ROUTES = 25;
+
+const FILES = ['1-people.sql', '2-packages.sql', '3-papers.sql', '4-manifests.sql'];
+
+/** Fills an empty, migrated database with so many packages and what belongs to them. The same number makes the same rows. */
+export async function fill(pool: Pool, packages: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await refuseRows(client);
+    await client.query('begin');
+    await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'; set local statement_timeout = 0;
+      set local eport.actor_id = '0'; set local max_parallel_maintenance_workers = 2`);
+    await onBareTables(client, () => loadAll(client, sizesOf(packages)));
+    await checkInvariants(client);
+    await client.query('commit');
+    await timed('vacuum', () =>
+      client
+        .query("set statement_timeout = 0; set maintenance_work_mem = '512MB'")
+        .then(() => client.query('vacuum (analyze)')),
+    );
+  } finally {
+    client.release(true);
+  }
+}
+
+function sizesOf(packages: number) {
+  const scale = packages / 1_000_000;
+  const periods = Math.max(40, Math.round((5_000 * scale) / ROUTES));
+  return {
+    ordinary: packages >= 5 * LARGE ? packages - LARGE : packages,
+    customers: Math.max(500, Math.round(50_000 * scale)),
+    periods,
+    invoices: Math.round(200_000 * scale),
+    manifests: Math.max(40, Math.round(2_000 * scale)),
+    hash: PASSWORD_HASH,
+  };
+}
+
+async function refuseRows(client: PoolClient) {
+  const { rows } = await client.query<{ filled: boolean }>(
+    'select exists (select from users) or exists (select from agents) as filled',
+  );
+  if (rows[0]?.filled)
+    throw new StartupError('This database is not empty: bench data goes into an empty one.');
+}
+
+async function loadAll(client: PoolClient, sizes: Record<string, string | number>): Promise<void> {
+  for (const file of FILES) {
+    const text = await readFile(join(import.meta.dirname, file), 'utf8');
+    const filled = text.replace(/(?<![:\w]):([a-z]+)/g, (whole, name: string) =>
+      String(sizes[name] ?? whole),
+    );
+    await timed(file, () => client.query(filled));
+  }
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now();
+  await work();
+  console.log(`  ${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,101 @@
+import { connect, type Socket } from 'node:net';
+
+export type Shot = { method: string; path: string; body?: string };
+export type Measured = {
+  rps: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  serverMs: number;
+  databaseMs: number;
+};
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+/** One connection that is kept open, over a bare socket: the generator must cost less than what it measures. */
+function openConnection(port: number, token: string) {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let received: Buffer = Buffer.alloc(0);
+  let settle: { resolve: (answer: { status: number; body: Buffer }) => void; reject: (error: Error) => void };
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const end = received.indexOf(END_OF_HEAD);
+    if (end < 0) return;
+    const head = received.toString('latin1', 0, end);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (received.length < end + 4 + length) return;
+    const body = received.subarray(end + 4, end + 4 + length);
+    received = received.subarray(end + 4 + length);
+    settle.resolve({ status: Number(head.slice(9, 12)), body });
+  });
+  const fail = (error: Error) => settle?.reject(error);
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('The server closed the connection.')));
+  return {
+    send({ method, path, body = '' }: Shot) {
+      return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+        settle = { resolve, reject };
+        const type = body ? 'Content-Type: application/json\r\n' : '';
+        socket.write(
+          `${method} /api${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n${type}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        );
+      });
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+type Target = { port: number; token: string };
+
+export async function ask({ port, token }: Target, shot: Shot) {
+  const connection = openConnection(port, token);
+  const answer = await connection.send(shot);
+  connection.close();
+  return answer;
+}
+
+/** As fast as so many connections go, each waiting for its answer; ends early when `next` has no more. */
+export async function fire(
+  { port, token }: Target,
+  next: () => Shot | undefined,
+  { connections = 10, seconds }: { connections?: number; seconds: number },
+): Promise<{ latencies: number[]; seconds: number; errors: number }> {
+  const latencies: number[] = [];
+  let errors = 0;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const connection = openConnection(port, token);
+      while (performance.now() < until) {
+        const shot = next();
+        if (!shot) break;
+        const sentAt = performance.now();
+        const { status } = await connection.send(shot);
+        latencies.push(performance.now() - sentAt);
+        if (status >= 300) errors++;
+      }
+      connection.close();
+    }),
+  );
+  return { latencies, seconds: (performance.now() - startedAt) / 1000, errors };
+}
+
+type Part = Awaited<ReturnType<typeof fire>> & { processor?: { server: number; database: number } };
+
+export function summary(parts: Part[]): Measured {
+  const sorted = parts.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
+  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const spent = (by: 'server' | 'database') =>
+    parts.reduce((sum, { processor }) => sum + (processor?.[by] ?? 0), 0) * 1000;
+  return {
+    rps: sorted.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    /** Processor time that one call costs. */
+    serverMs: spent('server') / sorted.length,
+    databaseMs: spent('database') / sorted.length,
+    errors: parts.reduce((sum, part) => sum + part.errors, 0),
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  types: {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+      if (oid === INT8) return Number;
+      if (oid === DATE) return (text: string) => text;
+      return pg.types.getTypeParser(oid, format);
+    },
+  },
+});
+
+export type Visitor = { userId: number; agentId: number | null };
+export type Request = {
+  visitor: Visitor;
+  params: string[];
+  query: URLSearchParams;
+  body: unknown;
+};
+export type Answer = { body: unknown; status?: number; total?: number };
+export type Handler = (request: Request) => Promise<Answer>;
+export type Routes = [method: string, path: string, handler: Handler][];
+
+// A row is whatever its statement selects.
+// biome-ignore lint/suspicious/noExplicitAny: the reference has no types, which is part of what it leaves out
+export type Row = any;
+type Runner = pg.Pool | pg.PoolClient;
+
+const names = new Map<string, string>();
+
+/** Prepared once for each connection. */
+export async function rows(text: string, values: unknown[] = [], on: Runner = pool): Promise<Row[]> {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('hex');
+    names.set(text, name);
+  }
+  return (await on.query({ name, text, values })).rows;
+}
+
+/** In the name of the visitor, as the history's trigger asks. */
+export async function transaction<T>(
+  { userId }: Visitor,
+  work: (on: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; select set_config('eport.actor_id', '${userId}', true)`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** "and agent_id = …" for whoever is no administrator. */
+export const inScope = ({ agentId }: Visitor, column: string) =>
+  agentId === null ? '' : ` and ${column} = ${Number(agentId)}`;

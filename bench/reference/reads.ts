@@ -1,0 +1,184 @@
+import { type Handler, inScope, type Routes, type Row, rows, type Visitor } from './database.ts';
+import { readManifest, readShipment, xmlOf } from './papers.ts';
+
+const ITEM = `select p.id, p.recipient_name, p.description, p.status, p.created_at, u.first_name, u.last_name, u.email, u.mailbox_id
+  from packages p left join users u on u.id = p.user_id`;
+
+const item = (row: Row) => ({
+  id: row.id,
+  customerName: row.first_name === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
+  customerEmail: row.email,
+  mailboxId: row.mailbox_id,
+  description: row.description,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+});
+
+const hub: Handler = ({ visitor, query }) => {
+  const size = Number(query.get('size') ?? 10);
+  const offset = Number(query.get('page') ?? 0) * size;
+  const search = query.get('search');
+  return search === null ? newest(visitor, size, offset) : found(visitor, search, size, offset);
+};
+
+async function newest(visitor: Visitor, size: number, offset: number) {
+  const [page, [count]] = await Promise.all([
+    rows(`${ITEM} where true${inScope(visitor, 'p.agent_id')} order by p.id desc limit $1 offset $2`, [
+      size,
+      offset,
+    ]),
+    rows(
+      `select coalesce(sum(packages), 0)::bigint as n from package_counts where true${inScope(visitor, 'agent_id')}`,
+    ),
+  ]);
+  return { body: { content: page.map(item), totalItems: count.n } };
+}
+
+async function found(visitor: Visitor, search: string, size: number, offset: number) {
+  const scope = inScope(visitor, 'packages.agent_id');
+  const like = `%${search.toLowerCase()}%`;
+  const id = /^#?\d{1,15}$/.test(search) ? Number(search.replace('#', '')) : 0;
+  const way = (condition: string) =>
+    `select * from (select id, user_id from packages where ${condition}${scope} order by id desc limit 10001) x`;
+  const [hit] = await rows(
+    `with owner as (select id from users where mailbox_id = upper($3)), hits as (
+      ${way('id = $2')} union ${way('user_id = (select id from owner)')}
+      union ${way('user_id = any(array(select id from users where search_text like $1))')}
+      union ${way('lower(incoming_tracking_number) like $1')} union ${way('lower(recipient_name) like $1')}
+    )
+    select count(*) as found, array(select id from hits
+      order by id = $2 desc, user_id is not distinct from (select id from owner) desc, id desc limit $4 offset $5)::bigint[] as ids
+    from hits`,
+    [like, id, search, size, offset],
+  );
+  const ids = hit.ids.map(Number);
+  const page = await rows(`${ITEM} where p.id = any($1)`, [ids]);
+  const byId = new Map(page.map((row) => [row.id, item(row)]));
+  return {
+    body: { content: ids.map((one: number) => byId.get(one)), totalItems: Math.min(hit.found, 10_000) },
+  };
+}
+
+const stats: Handler = async ({ visitor }) => {
+  const counted = await rows(
+    `select status, sum(packages)::bigint as n from package_counts where true${inScope(visitor, 'agent_id')} group by status`,
+  );
+  const of = (...statuses: string[]) =>
+    counted.reduce((sum, { status, n }) => (statuses.includes(status) ? sum + n : sum), 0);
+  return {
+    body: {
+      packagesInWarehouse: of('IN_WAREHOUSE'),
+      packagesInTransit: of('IN_TRANSIT', 'AWAITING_CUSTOMS_CLEARANCE', 'CUSTOMS_CLEARED'),
+      packagesOnHold: of('ON_HOLD_INVOICE_REQUIRED'),
+      packagesAwaitingPickup: of('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'),
+    },
+  };
+};
+
+const DETAILS = `select p.*, u.first_name, u.last_name, u.email, u.mailbox_id, w.name as warehouse_name, c.name as country, i.id as invoice_id,
+  (select coalesce(json_agg(json_build_object('id', k.id, 'chargeReference', json_build_object('id', r.id, 'description', r.description),
+      'description', r.description, 'amount', k.amount, 'currencyCode', k.currency_code) order by k.id), '[]')
+    from package_costs k join charge_references r on r.id = k.charge_reference_id where k.package_id = p.id) as costs,
+  (select coalesce(json_agg(json_build_object('id', d.id, 'fileName', d.file_name, 'createdAt', d.created_at) order by d.id), '[]')
+    from documents d where d.package_id = p.id) as documents
+  from packages p join warehouses w on w.id = p.warehouse_id left join users u on u.id = p.user_id
+  left join countries c on c.id = p.destination_country_id left join invoices i on i.package_id = p.id and i.status <> 'CANCELLED'
+  where p.id = $1`;
+
+export async function readPackage(visitor: Visitor, id: number) {
+  const [row] = await rows(DETAILS + inScope(visitor, 'p.agent_id'), [id]);
+  return {
+    ...item(row),
+    weight: Number(row.weight),
+    length: Number(row.length),
+    width: Number(row.width),
+    height: Number(row.height),
+    userId: row.user_id,
+    recipientName: row.recipient_name,
+    recipientAddress: row.recipient_address,
+    senderName: row.sender_name,
+    senderAddress: row.sender_address,
+    incomingTrackingNumber: row.incoming_tracking_number,
+    warehouseId: row.warehouse_id,
+    warehouseName: row.warehouse_name,
+    destinationCountryId: row.destination_country_id,
+    destinationCountryName: row.country,
+    hasInvoice: row.invoice_id !== null,
+    invoiceId: row.invoice_id,
+    shipmentId: row.shipment_id,
+    collectedBy: row.collected_by,
+    appliedCosts: row.costs,
+    documents: row.documents,
+  };
+}
+
+const details: Handler = async ({ visitor, params }) => ({
+  body: await readPackage(visitor, Number(params[0])),
+});
+
+const mine: Handler = async ({ visitor: { userId } }) => {
+  const found = await rows(
+    `select p.id, p.status, p.description, u.email, p.sender_name, p.incoming_tracking_number, p.weight,
+      exists (select from invoices i where i.package_id = p.id and i.status <> 'CANCELLED') as has_invoice
+    from packages p join users u on u.id = p.user_id where p.user_id = $1 order by p.id desc limit 1000`,
+    [userId],
+  );
+  const body = found.map((row) => ({
+    id: row.id,
+    status: row.status,
+    description: row.description,
+    customerEmail: row.email,
+    hasInvoice: row.has_invoice,
+    senderName: row.sender_name,
+    incomingTrackingNumber: row.incoming_tracking_number,
+    weight: Number(row.weight),
+  }));
+  return { body, total: body.length };
+};
+
+const customers: Handler = async ({ query }) => {
+  const search = (query.get('search') ?? '').toLowerCase();
+  const found = await rows(
+    `select id, first_name as "firstName", last_name as "lastName", email, mailbox_id as "mailboxId", phone_number as "phoneNumber",
+      address_line1 as "addressLine1", address_line2 as "addressLine2", city, state, zip_code as "zipCode", country
+    from users where role = 'ROLE_CUSTOMER' and search_text like $1 order by id desc limit 10`,
+    [`%${search}%`],
+  );
+  let total = found.length;
+  if (total === 10) {
+    const [count] = await rows(
+      `select count(*) as n from (select from users where role = 'ROLE_CUSTOMER' and search_text like $1 limit 10001) x`,
+      [`%${search}%`],
+    );
+    total = count.n;
+  }
+  return { body: { content: found, totalItems: total } };
+};
+
+const due: Handler = async ({ visitor, params }) => {
+  const found = await rows(
+    `select id, package_id, due_date, total_amount, due_date < current_date as overdue from invoices
+    where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 1000`,
+    [Number(params[0])],
+  );
+  const body = found.map((row) => ({
+    id: row.id,
+    dueDate: row.due_date,
+    status: row.overdue ? 'OVERDUE' : 'DUE',
+    totalAmount: Number(row.total_amount),
+    shippingPackageId: row.package_id,
+  }));
+  return { body, total: body.length };
+};
+
+export const READS: Routes = [
+  ['GET', '/admin/packages', hub],
+  ['GET', '/admin/packages/dashboard-stats', stats],
+  ['GET', '/admin/packages/:id', details],
+  ['GET', '/me/packages', mine],
+  ['GET', '/admin/agent-customers', customers],
+  ['GET', '/invoices/user/:userId/due', due],
+  ['GET', '/master-shipments/:id', readShipment],
+  ['GET', '/manifests/:id', readManifest],
+  ['GET', '/manifests/:id/export-xml', xmlOf],
+];

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Handler, Visitor } from './database.ts';
+import { READS } from './reads.ts';
+import { WRITES } from './writes.ts';
+
+/** What the product is measured against: the same answers from hand-written SQL, a token check and JSON.stringify. */
+const routes: { method: string; path: RegExp; handler: Handler }[] = [...READS, ...WRITES].map(
+  ([method, path, handler]) => ({
+    method,
+    path: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`),
+    handler,
+  }),
+);
+
+const secret = process.env.EPORT_SECRET ?? '';
+
+function visitorOf({ headers }: IncomingMessage): Visitor | undefined {
+  const [head, body, signature] = (headers.authorization ?? '').slice('Bearer '.length).split('.');
+  if (!head || !body || !signature) return undefined;
+  const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+  // Signed with our own secret: the claims are those of the product.
+  const { userId, agentId, exp } = claims as { userId: number; agentId: number | null; exp: number };
+  return exp * 1000 > Date.now() ? { userId, agentId } : undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString());
+}
+
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://reference');
+  for (const { method, path, handler } of routes) {
+    const match = method === request.method && path.exec(url.pathname);
+    if (!match) continue;
+    const visitor = visitorOf(request);
+    if (!visitor) return response.writeHead(401).end('{}');
+    try {
+      const body = method === 'GET' ? undefined : await bodyOf(request);
+      const answer = await handler({ visitor, params: match.slice(1), query: url.searchParams, body });
+      const text = JSON.stringify(answer.body);
+      return response
+        .writeHead(answer.status ?? 200, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Length': Buffer.byteLength(text),
+          ...(answer.total !== undefined && { 'X-Total-Count': answer.total }),
+        })
+        .end(text);
+    } catch (error) {
+      return response.writeHead(500).end(String(error));
+    }
+  }
+  return response.writeHead(404).end('{}');
+});
+
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
+process.once('SIGTERM', () => process.exit());

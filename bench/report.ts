@@ -1,0 +1,79 @@
+import type { Call } from './calls.ts';
+import type { Measured } from './load.ts';
+
+type Row = Record<'ours' | 'theirs' | 'oursSmall' | 'theirsSmall', Measured>;
+
+/** The aims of issue 8. */
+const RATIO = { read: 0.6, write: 0.5 };
+const GROWTH = 1.5;
+const PAGED_P99 = 50;
+
+const columns = (cells: string[]) =>
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(11))).join('');
+
+/** Processor time of the server and of its database. */
+const cost = ({ serverMs, databaseMs }: Measured) => `${serverMs.toFixed(2)}+${databaseMs.toFixed(2)}`;
+
+export function printHead(large: number, small: number): void {
+  const groups = [
+    '',
+    String(large),
+    '',
+    '',
+    '',
+    'reference',
+    '',
+    '',
+    '',
+    `${small}`,
+    '',
+    'reference',
+    'growth',
+  ];
+  console.log(columns(groups));
+  console.log(
+    columns([
+      '',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'cpu ms',
+      'requests/s',
+      'cpu ms',
+      'ratio',
+      'cpu ratio',
+      'requests/s',
+      'p50 ms',
+      'ratio',
+      'of p50',
+    ]),
+  );
+}
+
+export function printRow(call: Call, { ours, theirs, oursSmall, theirsSmall }: Row): void {
+  const ratio = ours.rps / theirs.rps;
+  const growth = ours.p50 / oursSmall.p50;
+  const misses = [
+    ratio < RATIO[call.kind] && `ratio < ${RATIO[call.kind]}`,
+    growth > GROWTH && call.name !== 'page in the middle' && `growth > ${GROWTH}`,
+    call.paged && ours.p99 > PAGED_P99 && `p99 > ${PAGED_P99}`,
+    ...[ours, theirs, oursSmall, theirsSmall].map(({ errors }) => errors > 0 && `${errors} refused`),
+  ].filter((miss) => miss !== false && miss !== undefined);
+  console.log(
+    columns([
+      call.name,
+      ours.rps.toFixed(0),
+      ours.p50.toFixed(1),
+      ours.p99.toFixed(1),
+      cost(ours),
+      theirs.rps.toFixed(0),
+      cost(theirs),
+      ratio.toFixed(2),
+      ((theirs.serverMs + theirs.databaseMs) / (ours.serverMs + ours.databaseMs)).toFixed(2),
+      oursSmall.rps.toFixed(0),
+      oursSmall.p50.toFixed(1),
+      (oursSmall.rps / theirsSmall.rps).toFixed(2),
+      growth.toFixed(2),
+    ]) + (misses.length > 0 ? `  ${misses.join(', ')}` : ''),
+  );
+}

@@ -1,0 +1,61 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ArrayPage } from '../../platform/database/array-page.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import { PACKAGE_OWNERS } from './packages.queries.ts';
+
+type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
+
+/** Below this, walking the index costs less than looking up where the page begins. */
+const NEAR = 2_000;
+
+/** SQL for the ids of one page of so many packages, the newest first, without reading the pages before it. */
+export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuilder<number> {
+  if (filter.statuses !== undefined) return nearerEnd({ ...filter, statuses: filter.statuses }, page, total);
+  return page.offset > NEAR ? fromBlock(filter.scope, page) : walk(filter, page, 'desc');
+}
+
+/** `limit` is part of the text: a plan for any limit would be one for a tenth of the table. */
+function walk({ scope, statuses }: Filter, { limit, offset }: ArrayPage, order: 'asc' | 'desc') {
+  const direction = sql.raw(order);
+  const ids = (status?: PackageStatus) =>
+    sql<number>`select id from packages where ${inScope(scope, PACKAGE_OWNERS)}
+      ${status === undefined ? sql`` : sql`and status = ${status}`} order by id ${direction}`;
+  const paged = sql`limit ${sql.lit(limit)} offset ${offset}`;
+  if (statuses === undefined || statuses.length === 1) return sql<number>`${ids(statuses?.[0])} ${paged}`;
+  // Each status has its own index order; merged, no more is read than the page and what comes before it.
+  const merged = sql.join(
+    statuses.map((status) => sql`(${ids(status)})`),
+    sql` union all `,
+  );
+  return sql<number>`select id from (${merged}) merged order by id ${direction} ${paged}`;
+}
+
+/** Of a list by status: counted from its end when that is nearer. */
+function nearerEnd(
+  filter: Filter & { statuses: readonly PackageStatus[] },
+  { limit, offset }: ArrayPage,
+  total: number,
+) {
+  const rest = total - offset;
+  if (offset <= total / 2) return walk(filter, { limit, offset }, 'desc');
+  return walk(
+    filter,
+    { limit: Math.max(0, Math.min(limit, rest)), offset: Math.max(0, rest - limit) },
+    'asc',
+  );
+}
+
+/** Of the whole list: the block of 4,096 ids in which the page begins tells where to start. */
+function fromBlock(scope: Scope, { limit, offset }: ArrayPage) {
+  const blocks = sql`select block, sum(packages) as held, sum(sum(packages)) over (order by block desc) as upto
+    from package_blocks where ${inScope(scope, { agent: 'package_blocks.agent_id' })} group by block`;
+  return sql<number>`
+    with start as (
+      select block, upto - held as before from (${blocks}) blocks where upto > ${offset}::bigint order by block desc limit 1
+    )
+    select id from packages
+    where ${inScope(scope, PACKAGE_OWNERS)} and id < (select (block + 1) << 12 from start)
+    order by id desc limit ${sql.lit(limit)} offset (select ${offset}::bigint - before from start)`;
+}
