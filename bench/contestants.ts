@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 import { ask } from './load.ts';
 
-
 const ENTRIES = { product: '../server/src/main.ts', reference: 'reference/server.ts' };
 
 /** The product as it starts in production, or the reference, in a process of its own. */
