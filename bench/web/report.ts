@@ -21,9 +21,10 @@ export function printScreen({ screen, visits }: Measured, all: readonly Measured
   const own = kilobytes([...scripts].filter(([path]) => !isShared(path, all)));
   const usable = Math.round(median(visits.map(({ usableMs }) => usableMs)));
   const cpu = Math.round(median(visits.map(({ cpuMs }) => cpuMs)));
-  const size = screen.as
-    ? `${total.toFixed(1)} KB of script, ${own.toFixed(1)} of its own${against(own, OWN_KB)}`
-    : `${total.toFixed(1)} KB of script${against(total, LOGIN_KB)}`;
+  const size =
+    screen.as !== 'nobody'
+      ? `${total.toFixed(1)} KB of script, ${own.toFixed(1)} of its own${against(own, OWN_KB)}`
+      : `${total.toFixed(1)} KB of script${against(total, LOGIN_KB)}`;
   console.log(`${screen.name}: ${size}, ${visits[0]?.requests} requests`);
   console.log(
     `  usable after ${usable} ms${against(usable, USABLE_MS)}, ${cpu} ms of its thread's processor time`,
@@ -38,6 +39,7 @@ export function printScreen({ screen, visits }: Measured, all: readonly Measured
 const isShared = (path: string, all: readonly Measured[]) => {
   const holds = ({ visits }: Measured) => visits[0]?.scripts.has(path);
   return (
-    all.some((one) => !one.screen.as && holds(one)) || all.filter(({ screen }) => screen.as).every(holds)
+    all.some((one) => one.screen.as === 'nobody' && holds(one)) ||
+    all.filter(({ screen }) => screen.as !== 'nobody').every(holds)
   );
 };

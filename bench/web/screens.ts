@@ -4,7 +4,7 @@ import type { addLargeShipment } from './large-shipment.ts';
 export type Screen = {
   name: string;
   path: string;
-  as?: 'admin' | 'customer';
+  as: 'nobody' | 'admin' | 'customer';
   /** What a person came for: there, the page can be worked with. */
   usable: string;
   interactions: Array<{ name: string; limit?: number; run: (page: Page) => Promise<void> }>;
@@ -18,6 +18,7 @@ export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
   {
     name: 'Login',
     path: '/login',
+    as: 'nobody',
     usable: 'input[type=email]',
     interactions: [
       {

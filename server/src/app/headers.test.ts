@@ -87,6 +87,13 @@ describe('a page', () => {
     expect((await app.inject('/assets/main.js')).headers).not.toHaveProperty('content-encoding');
   });
 
+  test('may be found by a search engine, to which no call of the API is of use', async () => {
+    const { headers, body } = await app.inject('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('User-agent: *\nDisallow: /api/\n');
+    expect((await app.inject('/login')).body).toMatch(/<meta name="description" content="\S.{30,}/);
+  });
+
   test('gives no source map away, not even one that was built', async () => {
     expect((await app.inject('/assets/main.js')).statusCode).toBe(200);
     expect((await app.inject('/assets/main.js.map')).statusCode).toBe(404);
