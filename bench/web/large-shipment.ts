@@ -10,8 +10,11 @@ export async function addLargeShipment({ db, build }: Awaited<ReturnType<typeof 
   const company = await build.company();
   const { warehouse, customer } = company;
   const shipment = await build.shipment(warehouse, { status: 'ARRIVED_AT_PORT' });
-  const values = { shipment_id: shipment.id, user_id: customer.id, status: 'CUSTOMS_CLEARED' };
-  await build.package(warehouse, values);
+  await build.package(warehouse, {
+    shipment_id: shipment.id,
+    user_id: customer.id,
+    status: 'CUSTOMS_CLEARED',
+  });
   const manifest = await customs.manifest(shipment);
   await addManyBills(db, { manifest, container: await customs.container(manifest) }, PACKAGES);
   return { ...company, admin: await build.admin(), shipment, manifest };
