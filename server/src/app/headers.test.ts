@@ -87,10 +87,13 @@ describe('a page', () => {
     expect((await app.inject('/assets/main.js')).headers).not.toHaveProperty('content-encoding');
   });
 
-  test('may be found by a search engine, to which no call of the API is of use', async () => {
+  test('may be found by a search engine, and a file that is not there by nobody', async () => {
     const { headers, body } = await app.inject('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toBe('User-agent: *\nDisallow: /api/\n');
+    for (const path of ['/llms.txt', '/.well-known/security.txt?x', '/sitemap.xml'])
+      expect((await app.inject(path)).statusCode, path).toBe(404);
+    expect((await app.inject('/reset-password?token=a.json')).statusCode).toBe(200);
     expect((await app.inject('/login')).body).toMatch(/<meta name="description" content="\S.{30,}/);
   });
 

@@ -11,6 +11,9 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 /** The pages before the sign-in may be found; behind it nobody gets without an account anyway. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
+/** What programs ask every host for (llms.txt, /.well-known/…) would take a page for the file. */
+const NO_PAGE = /^\/(api|assets|\.well-known)(\/|$)|\.(txt|json|xml|ico|png|js|map)$/;
+
 /** Serves the built web application; every path outside /api is one of its pages. */
 export async function registerWeb(
   app: FastifyInstance,
@@ -49,7 +52,8 @@ export async function registerWeb(
     reply.type('text/plain; charset=utf-8').send(ROBOTS),
   );
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    const [path = ''] = request.url.split('?');
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !NO_PAGE.test(path);
     return isPage ? sendPage(reply) : handleUnknownPath(request, reply);
   });
 }
