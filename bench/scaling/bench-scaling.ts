@@ -2,7 +2,8 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { addLargeShipment } from '../web/large-shipment.ts';
 import { signIn, startInstances } from './instances.ts';
-import { answersPerSecond } from './load.ts';
+import { ask } from './load.ts';
+import { processorMs } from './processor-time.ts';
 import { startProxy } from './proxy.ts';
 
 /**
@@ -31,20 +32,29 @@ try {
 }
 
 async function compare(name: string, path: string, token: string): Promise<void> {
-  const measured = proxies.map(() => [] as number[]);
+  const spent = async () =>
+    [await processorMs(product.pids), await processorMs([product.postmaster])] as const;
+  const totals = proxies.map(() => ({ answers: 0, seconds: 0, instances: 0, database: 0 }));
   // In turns, so that a machine that slows down meanwhile slows both down; the first only warms up.
   for (let turn = 0; turn <= TURNS; turn++) {
     for (const [index, { address }] of proxies.entries()) {
-      const rate = await answersPerSecond(`${address}/api${path}`, token, seconds);
-      if (turn > 0) measured[index]?.push(rate);
+      const before = await spent();
+      const { answers, seconds: took } = await ask(`${address}/api${path}`, token, seconds);
+      const after = await spent();
+      const total = totals[index];
+      if (turn === 0 || !total) continue;
+      total.answers += answers;
+      total.seconds += took;
+      total.instances += after[0] - before[0];
+      total.database += after[1] - before[1];
     }
   }
-  const [one = 0, all = 0] = measured.map((rates) => rates.toSorted((a, b) => a - b)[1] ?? 0);
-  const shares = proxies[1]
-    ?.shares()
-    .map((share) => `${Math.round(share * 100)} %`)
-    .join(', ');
-  console.log(
-    `${name}: one instance ${one.toFixed(0)}/s, ${values.instances} instances ${all.toFixed(0)}/s (${(all / one).toFixed(2)}×; they answered ${shares})`,
-  );
+  console.log(`${name}:`);
+  for (const [index, { answers, seconds: took, instances, database }] of totals.entries()) {
+    const shares = proxies[index]?.shares().map((share) => `${Math.round(share * 100)} %`);
+    const cost = `${(instances / answers).toFixed(2)} ms of an instance’s processor time and ${(database / answers).toFixed(2)} of the database’s each`;
+    console.log(
+      `  through ${shares?.length}: ${(answers / took).toFixed(0)}/s, ${cost}; answered ${shares?.join(' and ')}`,
+    );
+  }
 }

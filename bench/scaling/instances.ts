@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '../../server/src/platform/database/database.ts';
+import { sql } from 'kysely';
+import { createDatabase, type Database } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import { startThrowawayPostgres } from '../../server/src/platform/embedded/throwaway-postgres.ts';
 import { createBuilders, TEST_PASSWORD } from '../../server/src/testing/builders.ts';
 import { startServerProcess, stopServerProcess } from '../../server/src/testing/process.ts';
+import { parentPid } from './processor-time.ts';
 
 /** So many instances of the product as production runs them, on one database and one folder of files, with the same secrets. */
 export async function startInstances(count: number) {
@@ -29,6 +31,9 @@ export async function startInstances(count: number) {
     db,
     build: createBuilders(db),
     addresses,
+    pids: processes.map(({ child }) => child.pid ?? 0),
+    /** Of the database server, whose children do the work. */
+    postmaster: await parentOf(db),
     /** The first, for whoever needs one only. */
     address: addresses[0] ?? '',
     async stop() {
@@ -38,6 +43,11 @@ export async function startInstances(count: number) {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function parentOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return parentPid(await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8').catch(() => ''));
 }
 
 export async function signIn(address: string, { email }: { email: string }): Promise<string> {

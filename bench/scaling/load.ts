@@ -2,11 +2,11 @@ import { Agent, get } from 'node:http';
 
 const CONNECTIONS = 10;
 
-/** How many answers a second so many connections get, each waiting for its answer before it asks again. */
-export async function answersPerSecond(url: string, token: string, seconds: number): Promise<number> {
+/** How many answers so many connections get, each waiting for its answer before it asks again; and in how many seconds. */
+export async function ask(url: string, token: string, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const headers = { Authorization: `Bearer ${token}` };
-  const ask = () =>
+  const askOnce = () =>
     new Promise<void>((resolve, reject) => {
       const request = get(url, { agent, headers }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}.`));
@@ -19,11 +19,11 @@ export async function answersPerSecond(url: string, token: string, seconds: numb
   let answers = 0;
   const askOn = async () => {
     while (performance.now() < until) {
-      await ask();
+      await askOnce();
       answers++;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, askOn));
   agent.destroy();
-  return (answers * 1000) / (performance.now() - startedAt);
+  return { answers, seconds: (performance.now() - startedAt) / 1000 };
 }
