@@ -8,7 +8,9 @@ const PACKAGES = 10_000;
 export async function addLargeShipment({ db, build }: Awaited<ReturnType<typeof startInstances>>) {
   const customs = createCustomsBuilders(db);
   const company = await build.company();
-  const { warehouse, customer } = company;
+  const { agent, warehouse, customer } = company;
+  // Without one the hub would begin with what has to be set up first.
+  await build.rate(agent);
   const shipment = await build.shipment(warehouse, { status: 'ARRIVED_AT_PORT' });
   await build.package(warehouse, {
     shipment_id: shipment.id,

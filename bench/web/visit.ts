@@ -29,15 +29,24 @@ export async function visit(
       quiet: QUIET_MS,
       patience: PATIENCE_MS,
     });
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    const cpuSeconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+    const cpuMs = await cpuMsOf(cdp);
     const requests = loaded();
-    const delays: number[] = [];
-    for (const { run } of screen.interactions) delays.push(await delayOf(page, run));
-    return { ...requests, usableMs, cpuMs: cpuSeconds * 1000, delays };
+    const delays: Array<{ ms: number; cpuMs: number }> = [];
+    for (const { run } of screen.interactions) {
+      const before = await cpuMsOf(cdp);
+      const ms = await delayOf(page, run);
+      delays.push({ ms, cpuMs: (await cpuMsOf(cdp)) - before });
+    }
+    return { ...requests, usableMs, cpuMs, delays };
   } finally {
     await context.close();
   }
+}
+
+/** Processor time of the page's own thread, which a busy machine makes longer by less than the time on the clock. */
+async function cpuMsOf(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 /** What has been loaded so far: the compressed bytes of each script, and how many requests there were. */
