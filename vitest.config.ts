@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/src/**/*.test.ts'],
+    include: [
+      'contract/src/**/*.test.ts',
+      'server/src/**/*.test.ts',
+      'web/*.test.ts',
+      'web/src/**/*.test.ts',
+    ],
     globalSetup: 'server/src/testing/postgres-setup.ts',
     pool: 'forks',
     // A worker reads the application once, not anew for each of its files, which took half of the run.

@@ -3,22 +3,32 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { tooHeavy } from './budget.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 const compress = promisify(brotliCompress);
 
-/** Writes a brotli twin beside each script, once at the build instead of at each request; the server prefers it. */
+/**
+ * Writes a brotli twin beside each script, once at the build instead of at each request; the server prefers it. A build whose
+ * pages have become too heavy fails.
+ */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   // From the files as written: in memory the bundle still holds placeholders that Vite fills in last.
   async writeBundle({ dir = '' }, bundle) {
     const files = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
+    const sizes = new Map<string, number>();
     await Promise.all(
       files.map(async (name) => {
         const path = join(dir, name);
-        await writeFile(`${path}.br`, await compress(await readFile(path)));
+        const compressed = await compress(await readFile(path));
+        sizes.set(name, compressed.length);
+        await writeFile(`${path}.br`, compressed);
       }),
     );
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const heavy = tooHeavy(chunks, (name) => sizes.get(name) ?? 0);
+    if (heavy.length > 0) this.error(heavy.join('\n'));
   },
 });

@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { precompress } from './precompress.ts';
+import { preload } from './preload.ts';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), preload(), precompress()],
   build: {
     // The content security policy admits fonts from 'self' only, never from a data: address.
     assetsInlineLimit: 0,

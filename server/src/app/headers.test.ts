@@ -36,7 +36,8 @@ describe('a page', () => {
     folder = await mkdtemp(join(tmpdir(), 'eport-web-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), await readFile(join(SOURCE, 'index.html')));
-    for (const name of ['main.js', 'main.js.map']) await writeFile(join(folder, 'assets', name), '{}');
+    for (const name of ['main.js', 'main.js.map', 'main.js.br'])
+      await writeFile(join(folder, 'assets', name), '{}');
     app = Fastify();
     await registerSecurityHeaders(app, { publicUrl: 'http://localhost:3000' });
     await registerWeb(app, { productName: 'A "quoted" <name>', brandName: 'B' }, folder);
@@ -72,6 +73,28 @@ describe('a page', () => {
     for (const script of scripts) expect(script).toMatch(/ src="\/[^/]/);
     expect(body).not.toMatch(/<[^>]*\s(on\w+|style)=|javascript:|<base\b/i);
     expect(body).toContain('A \\&quot;quoted\\&quot; &lt;name&gt;');
+  });
+
+  test('comes with scripts that are compressed before and kept for good, but never a stale page', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const script = await app.inject({ url: '/assets/main.js', headers });
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect((await app.inject('/assets/main.js')).headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('may be found by a search engine, and a file that is not there by nobody', async () => {
+    const { headers, body } = await app.inject('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('User-agent: *\nDisallow: /api/\n');
+    for (const path of ['/llms.txt', '/.well-known/security.txt?x', '/sitemap.xml'])
+      expect((await app.inject(path)).statusCode, path).toBe(404);
+    expect((await app.inject('/reset-password?token=a.json')).statusCode).toBe(200);
+    expect((await app.inject('/login')).body).toMatch(/<meta name="description" content="\S.{30,}/);
   });
 
   test('gives no source map away, not even one that was built', async () => {

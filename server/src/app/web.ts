@@ -8,6 +8,12 @@ import { handleUnknownPath } from '../platform/http/error-handler.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
+/** The pages before the sign-in may be found; behind it nobody gets without an account anyway. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
+
+/** What programs ask every host for (llms.txt, /.well-known/…) would take a page for the file. */
+const NO_PAGE = /^\/(api|assets|\.well-known)(\/|$)|\.(txt|json|xml|ico|png|js|map)$/;
+
 /** Serves the built web application; every path outside /api is one of its pages. */
 export async function registerWeb(
   app: FastifyInstance,
@@ -42,8 +48,12 @@ export async function registerWeb(
     // A source map tells a stranger more than the program needs to run.
     allowedPath: (path) => !path.endsWith('.map'),
   });
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(ROBOTS),
+  );
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    const [path = ''] = request.url.split('?');
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !NO_PAGE.test(path);
     return isPage ? sendPage(reply) : handleUnknownPath(request, reply);
   });
 }

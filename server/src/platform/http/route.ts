@@ -1,9 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
-import {
-  IDEMPOTENCY_KEY,
-  idempotencyHeaders,
-  takesIdempotencyKey,
-} from '@eport/contract/shared/idempotency-key.ts';
+import { idempotencyHeaders } from '@eport/contract/shared/idempotency-headers.ts';
+import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOnce } from '../idempotency/answer-once.ts';
 import type { Actor } from './actor.ts';

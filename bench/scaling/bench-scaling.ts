@@ -1,0 +1,60 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { addLargeShipment } from '../web/large-shipment.ts';
+import { signIn, startInstances } from './instances.ts';
+import { ask } from './load.ts';
+import { processorMs } from './processor-time.ts';
+import { startProxy } from './proxy.ts';
+
+/**
+ * npm run bench:scaling -- [--instances 2] [--seconds 3]: what one and what several instances on one database answer behind a
+ * proxy. Proxy, load, database and instances share the processors of this machine.
+ */
+const { values } = parseArgs({
+  options: { instances: { type: 'string', default: '2' }, seconds: { type: 'string', default: '3' } },
+});
+const TURNS = 3;
+const seconds = Number(values.seconds);
+
+const product = await startInstances(Number(values.instances));
+const proxies = [await startProxy(product.addresses.slice(0, 1)), await startProxy(product.addresses)];
+try {
+  const { admin } = await addLargeShipment(product);
+  const token = await signIn(product.address, admin);
+  console.log(
+    `${cpus().length} processors for ${values.instances} instances, the database, the proxy and the load`,
+  );
+  await compare('hub, first page', '/admin/packages', token);
+  await compare('details of a package', '/admin/packages/1', token);
+} finally {
+  await Promise.all(proxies.map((proxy) => proxy.stop()));
+  await product.stop();
+}
+
+async function compare(name: string, path: string, token: string): Promise<void> {
+  const spent = async () =>
+    [await processorMs(product.pids), await processorMs([product.postmaster])] as const;
+  const totals = proxies.map(() => ({ answers: 0, seconds: 0, instances: 0, database: 0 }));
+  // In turns, so that a machine that slows down meanwhile slows both down; the first only warms up.
+  for (let turn = 0; turn <= TURNS; turn++) {
+    for (const [index, { address }] of proxies.entries()) {
+      const before = await spent();
+      const { answers, seconds: took } = await ask(`${address}/api${path}`, token, seconds);
+      const after = await spent();
+      const total = totals[index];
+      if (turn === 0 || !total) continue;
+      total.answers += answers;
+      total.seconds += took;
+      total.instances += after[0] - before[0];
+      total.database += after[1] - before[1];
+    }
+  }
+  console.log(`${name}:`);
+  for (const [index, { answers, seconds: took, instances, database }] of totals.entries()) {
+    const shares = proxies[index]?.shares().map((share) => `${Math.round(share * 100)} %`);
+    const cost = `${(instances / answers).toFixed(2)} ms of an instance’s processor time and ${(database / answers).toFixed(2)} of the database’s each`;
+    console.log(
+      `  through ${shares?.length}: ${(answers / took).toFixed(0)}/s, ${cost}; answered ${shares?.join(' and ')}`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createDatabase, type Database } from '../../server/src/platform/database/database.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { createPool } from '../../server/src/platform/database/pool.ts';
+import { startThrowawayPostgres } from '../../server/src/platform/embedded/throwaway-postgres.ts';
+import { createBuilders, TEST_PASSWORD } from '../../server/src/testing/builders.ts';
+import { startServerProcess, stopServerProcess } from '../../server/src/testing/process.ts';
+import { parentPid } from './processor-time.ts';
+
+/** So many instances of the product as production runs them, on one database and one folder of files, with the same secrets. */
+export async function startInstances(count: number) {
+  const postgres = await startThrowawayPostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'eport-bench-'));
+  const url = postgres.urlOf('postgres');
+  // What a bench writes by hand is the installation's doing.
+  const pool = createPool({ url: `${url}?options=-c%20eport.actor_id%3D0`, onIdleError: () => undefined });
+  await migrate(pool);
+  const db = createDatabase(pool);
+  const settings = {
+    DATABASE_URL: url,
+    EPORT_SECRET: 'a secret for benches of 32 bytes at least',
+    EPORT_ENCRYPTION_KEY: 'ab'.repeat(32),
+    EPORT_DATA_DIR: folder,
+  };
+  const processes = Array.from({ length: count }, () => startServerProcess(settings));
+  const addresses = await Promise.all(processes.map(({ ready }) => ready));
+  return {
+    db,
+    build: createBuilders(db),
+    addresses,
+    pids: processes.map(({ child }) => child.pid ?? 0),
+    /** Of the database server, whose children do the work. */
+    postmaster: await parentOf(db),
+    /** The first, for whoever needs one only. */
+    address: addresses[0] ?? '',
+    async stop() {
+      await Promise.all(processes.map((process) => stopServerProcess(process)));
+      await db.destroy();
+      await postgres.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function parentOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return parentPid(await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8').catch(() => ''));
+}
+
+export async function signIn(address: string, { email }: { email: string }): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  // The login's answer, as the contract has it.
+  return ((await answer.json()) as { token: string }).token;
+}

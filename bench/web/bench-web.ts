@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { ensureWebBuilt } from '../../scripts/web-build.ts';
+import { signIn, startInstances } from '../scaling/instances.ts';
+import { addLargeShipment } from './large-shipment.ts';
+import { printScores } from './lighthouse.ts';
+import { printScreen } from './report.ts';
+import { type Screen, screensOf } from './screens.ts';
+import { type Visit, visit } from './visit.ts';
+
+/**
+ * npm run bench:web -- [--runs 5] [--only NAME] [--lighthouse FOLDER]: what a first visit costs, in the middle of so many; with a
+ * folder where `npm i lighthouse` was run, its scores instead.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    lighthouse: { type: 'string' },
+  },
+});
+
+ensureWebBuilt();
+const product = await startInstances(1);
+try {
+  const place = await addLargeShipment(product);
+  const { address } = product;
+  const tokens = {
+    nobody: '',
+    admin: await signIn(address, place.admin),
+    customer: await signIn(address, place.customer),
+  };
+  const screens = screensOf(place).map((screen) => ({ ...screen, token: tokens[screen.as] }));
+  const chosen = screens.filter(({ name }) => name.includes(values.only));
+  if (values.lighthouse) await printScores(values.lighthouse, address, chosen);
+  else await measure(chosen, address);
+} finally {
+  await product.stop();
+}
+
+async function measure(screens: Array<Screen & { token: string }>, address: string) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const measured: Array<{ screen: Screen; visits: Visit[] }> = [];
+  for (const screen of screens) {
+    const visits: Visit[] = [];
+    for (let run = 0; run < Number(values.runs); run++)
+      visits.push(await visit(browser, screen, { address, token: screen.token }));
+    measured.push({ screen, visits });
+  }
+  await browser.close();
+  for (const one of measured) printScreen(one, measured);
+}

@@ -1,0 +1,48 @@
+import type { Screen } from './screens.ts';
+import type { Visit } from './visit.ts';
+
+type Measured = { screen: Screen; visits: Visit[] };
+
+/** The aims of issue 8. */
+const LOGIN_KB = 180;
+const OWN_KB = 60;
+const USABLE_MS = 2_000;
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const kilobytes = (scripts: Iterable<[string, number]>) =>
+  [...scripts].reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
+const against = (value: number, limit: number | undefined) =>
+  limit === undefined ? '' : value <= limit ? ` (at most ${limit})` : ` (MORE THAN ${limit})`;
+
+export function printScreen({ screen, visits }: Measured, all: readonly Measured[]): void {
+  const scripts = visits[0]?.scripts ?? new Map<string, number>();
+  const total = kilobytes(scripts);
+  const own = kilobytes([...scripts].filter(([path]) => !isShared(path, all)));
+  const usable = Math.round(median(visits.map(({ usableMs }) => usableMs)));
+  const cpu = Math.round(median(visits.map(({ cpuMs }) => cpuMs)));
+  const size =
+    screen.as !== 'nobody'
+      ? `${total.toFixed(1)} KB of script, ${own.toFixed(1)} of its own${against(own, OWN_KB)}`
+      : `${total.toFixed(1)} KB of script${against(total, LOGIN_KB)}`;
+  console.log(`${screen.name}: ${size}, ${visits[0]?.requests} requests`);
+  console.log(
+    `  usable after ${usable} ms${against(usable, USABLE_MS)}, ${cpu} ms of its thread's processor time`,
+  );
+  for (const [index, { name, limit }] of screen.interactions.entries()) {
+    const delay = median(visits.map(({ delays }) => delays[index]?.ms ?? Number.NaN));
+    const spent = Math.round(median(visits.map(({ delays }) => delays[index]?.cpuMs ?? Number.NaN)));
+    console.log(
+      `  ${name}: ${delay < 16 ? 'under 16' : delay} ms${against(delay, limit)}, ${spent} ms of processor time in all`,
+    );
+  }
+}
+
+/** Loaded by the login page, or by every page behind it. */
+const isShared = (path: string, all: readonly Measured[]) => {
+  const holds = ({ visits }: Measured) => visits[0]?.scripts.has(path);
+  return (
+    all.some((one) => one.screen.as === 'nobody' && holds(one)) ||
+    all.filter(({ screen }) => screen.as !== 'nobody').every(holds)
+  );
+};

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import type { addLargeShipment } from './large-shipment.ts';
+
+export type Screen = {
+  name: string;
+  path: string;
+  as: 'nobody' | 'admin' | 'customer';
+  /** What a person came for: there, the page can be worked with. */
+  usable: string;
+  interactions: Array<{ name: string; limit?: number; run: (page: Page) => Promise<void> }>;
+};
+
+type Place = Pick<Awaited<ReturnType<typeof addLargeShipment>>, 'shipment' | 'manifest'>;
+
+const SELECT_ALL_LIMIT_MS = 100;
+
+export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
+  {
+    name: 'Login',
+    path: '/login',
+    as: 'nobody',
+    usable: 'input[type=email]',
+    interactions: [
+      {
+        name: 'typing the address',
+        run: (page) => page.getByLabel('Email Address').pressSequentially('ann'),
+      },
+    ],
+  },
+  {
+    name: 'Dashboard',
+    path: '/dashboard',
+    as: 'customer',
+    usable: 'main h1',
+    interactions: [],
+  },
+  {
+    name: 'Hub',
+    path: '/admin/packages',
+    as: 'admin',
+    usable: 'main table tbody [aria-label^="View package"]',
+    interactions: [
+      {
+        name: 'typing a search',
+        run: (page) => page.getByRole('searchbox').first().pressSequentially('ann'),
+      },
+    ],
+  },
+  {
+    name: 'Shipment of 10,000 packages',
+    path: `/admin/master-shipments/${shipment.id}`,
+    as: 'admin',
+    usable: 'main table tbody [aria-label^="Select package"]',
+    interactions: [
+      {
+        name: 'selecting all rows',
+        limit: SELECT_ALL_LIMIT_MS,
+        run: (page) => page.getByRole('checkbox', { name: 'Select all' }).click(),
+      },
+    ],
+  },
+  {
+    name: 'Grid of 10,000 bills',
+    path: `/admin/manifests/${manifest.id}/bols`,
+    as: 'admin',
+    usable: '[role=grid] [aria-rowindex="2"]',
+    interactions: [
+      {
+        name: 'selecting all rows',
+        limit: SELECT_ALL_LIMIT_MS,
+        run: async (page) => {
+          await page.locator('#bill-cell-0-1').click();
+          await page.keyboard.press('Control+a');
+        },
+      },
+      {
+        name: 'typing in a cell',
+        run: async (page) => {
+          await page.locator('#bill-cell-3-3').click();
+          await page.keyboard.type('Shoes');
+          await page.keyboard.press('Enter');
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,115 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Screen } from './screens.ts';
+
+const SLOWER = 4;
+/** So long without a long task, and the page has come to rest. */
+const QUIET_MS = 1_000;
+const PATIENCE_MS = 60_000;
+
+export type Visit = Awaited<ReturnType<typeof visit>>;
+
+/** One first visit to a page, with nothing cached, on a processor that is four times slower. */
+export async function visit(
+  browser: Browser,
+  screen: Screen,
+  { address, token }: { address: string; token: string },
+) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const loaded = await watchNetwork(cdp);
+    await page.addInitScript(watchLongTasks);
+    if (token) await page.addInitScript((kept) => localStorage.setItem('eport_token', kept), token);
+    await page.goto(address + screen.path);
+    const usableMs = await page.evaluate(untilUsable, {
+      usable: screen.usable,
+      quiet: QUIET_MS,
+      patience: PATIENCE_MS,
+    });
+    const cpuMs = await cpuMsOf(cdp);
+    const requests = loaded();
+    const delays: Array<{ ms: number; cpuMs: number }> = [];
+    for (const { run } of screen.interactions) {
+      const before = await cpuMsOf(cdp);
+      const ms = await delayOf(page, run);
+      delays.push({ ms, cpuMs: (await cpuMsOf(cdp)) - before });
+    }
+    return { ...requests, usableMs, cpuMs, delays };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Processor time of the page's own thread, which a busy machine makes longer by less than the time on the clock. */
+async function cpuMsOf(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** What has been loaded so far: the compressed bytes of each script, and how many requests there were. */
+async function watchNetwork(cdp: CDPSession) {
+  const scripts = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  let requests = 0;
+  cdp.on('Network.requestWillBeSent', () => requests++);
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'Script') scripts.set(requestId, new URL(response.url).pathname);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = scripts.get(requestId);
+    if (path) bytes.set(path, encodedDataLength);
+  });
+  await cdp.send('Network.enable');
+  return () => ({ requests, scripts: new Map(bytes) });
+}
+
+declare global {
+  interface Window {
+    lastLongTask: number;
+  }
+}
+
+function watchLongTasks() {
+  window.lastLongTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.lastLongTask = startTime + duration;
+  }).observe({ type: 'longtask' });
+}
+
+/** Runs in the page: when its main thing had come and the long tasks were over, in milliseconds since the visit began. */
+async function untilUsable({ usable, quiet, patience }: { usable: string; quiet: number; patience: number }) {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  while (!document.querySelector(usable)) {
+    if (performance.now() > patience) throw new Error(`${usable} has not come.`);
+    await nextFrame();
+  }
+  await nextFrame();
+  const cameAt = performance.now();
+  let at = cameAt;
+  while (performance.now() - at < quiet) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    at = Math.max(cameAt, window.lastLongTask);
+  }
+  return at;
+}
+
+/** The longest time from an input to the picture that shows it, as the browser counts it; it counts from 16 ms on. */
+async function delayOf(page: Page, run: (page: Page) => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const longest = { ms: 0 };
+    Object.assign(window, { longest });
+    const options = { type: 'event', durationThreshold: 16 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+    }).observe(options);
+  });
+  await run(page);
+  await page.waitForTimeout(500);
+  return page.evaluate(() => {
+    const { ms } = Reflect.get(window, 'longest');
+    return Number(ms);
+  });
+}
