@@ -8,6 +8,11 @@ const drills: Step[] = [
     env: () => ({ EPORT_RANDOM_MANIFESTS: '1000' }),
     live: true,
   },
+  {
+    name: 'each query and service without its scope in turn: a test notices every one',
+    run: ['node', 'scripts/scope-mutants.ts'],
+    live: true,
+  },
 ];
 
 for (const drill of drills) {
