@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
-import { callsOf, measureShifts, type Role, SCREENS, unreachedByTab } from './walk.ts';
+import { callsOf, measureShifts, OTHER_SCREENS, type Role, SCREENS, unreachedByTab } from './walk.ts';
 
 // Looks at a screen once for every call that it makes.
 test.describe.configure({ timeout: 120_000 });
@@ -37,6 +37,19 @@ for (const [index, [role, path]] of SCREENS.entries()) {
       await mend();
       await again.click();
       await expect(again, `${call} answers again`).toBeHidden();
+    }
+  });
+}
+
+for (const role of ['staff', 'admin'] as const) {
+  test(`whatever else the ${role} may open is answered, never with 401 or 403`, async ({ pageAs, apiAs }) => {
+    const page = await pageAs(ACCOUNTS[role]);
+    const api = await apiAs(ACCOUNTS[role]);
+    for (const path of OTHER_SCREENS[role]) {
+      const address = typeof path === 'string' ? path : await path(api);
+      // The page itself reports each refused call; one that ends the session leaves the address.
+      await callsOf(page, address);
+      expect(new URL(page.url()).pathname).toBe(address);
     }
   });
 }

@@ -8,8 +8,11 @@ import type { Api } from './api-client.ts';
 
 export type Role = 'customer' | 'staff' | 'admin' | 'visitor';
 
-/** Every screen with the role that uses it most; an address may need the id of something in the demo data. */
-export const SCREENS: [role: Role, path: string | ((api: Api) => Promise<string>)][] = [
+/** An address may need the id of something in the demo data. */
+type Address = string | ((api: Api) => Promise<string>);
+
+/** Every screen with the role that uses it most. */
+export const SCREENS: [role: Role, path: Address][] = [
   ['visitor', '/login'],
   ['visitor', '/register'],
   ['customer', '/dashboard'],
@@ -34,7 +37,7 @@ export const SCREENS: [role: Role, path: string | ((api: Api) => Promise<string>
   ['staff', '/admin/payments'],
   ['admin', '/admin/rates'],
   ['admin', '/admin/rates/new'],
-  ['admin', async (api) => `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`],
+  ['admin', firstRate],
   ['admin', '/admin/users'],
   ['admin', '/admin/create-user'],
   ['admin', '/admin/users/2/edit'],
@@ -42,6 +45,22 @@ export const SCREENS: [role: Role, path: string | ((api: Api) => Promise<string>
   ['admin', '/admin/warehouses'],
   ['admin', '/admin/ports'],
 ];
+
+/** What else each role of the back office may open. */
+export const OTHER_SCREENS: Record<'staff' | 'admin', Address[]> = {
+  staff: ['/admin/rates', '/admin/rates/new', firstRate, '/admin/settings/email', '/admin/import/packages'],
+  admin: [
+    ...SCREENS.filter(([role]) => role === 'staff').map(([, path]) => path),
+    '/admin/settings/email',
+    '/admin/import/packages',
+    '/admin/import/customers',
+    '/admin/audit',
+  ],
+};
+
+async function firstRate(api: Api) {
+  return `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`;
+}
 
 function shipmentIn(status: string) {
   return async (api: Api) => {
