@@ -250,6 +250,24 @@ describe('an object of another agent that is named in the body or query does not
   });
 });
 
+describe('a list that may be asked for without the object which narrows it', () => {
+  const lists: [name: string, query: (world: World) => Promise<Request['query']>][] = [
+    ['manifestsApi.availablePackages', async () => ({})],
+    ['adminPackagesApi.available', async ({ build }) => ({ destinationId: await build.countryId() })],
+  ];
+  test.each(lists)('%s stays in the own scope', async (name, query) => {
+    const entry = endpoints.get(name);
+    if (!entry) throw new Error(`${name} is not in the contract.`);
+    await world.parcel();
+    await world.parcel('IN_TRANSIT');
+    for (const caller of ['staff', 'staffElsewhere', 'staffOfNobody'] as const) {
+      const { raw } = await call(caller, entry, { query: (await query(world)) ?? {} });
+      expect(raw.statusCode).toBe(200);
+      expect(raw.body.includes(MARK), caller).toBe(caller === 'staff');
+    }
+  });
+});
+
 describe('a search for what others have', () => {
   const searched = [...endpoints].filter(([, { query }]) => requestKeys(query).includes('search'));
 
