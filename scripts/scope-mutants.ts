@@ -5,7 +5,7 @@ import { createVitest } from 'vitest/node';
 
 /**
  * Takes away, one at a time, what keeps a query or service within the caller's scope, and fails unless a test notices. With an
- * argument only the places whose name contains it: node scripts/scope-mutants.ts packages/
+ * argument only the places whose name matches it: node scripts/scope-mutants.ts packages/
  */
 const ROOT = join(import.meta.dirname, '..');
 const SUITE = ['server/src/app/authorisation.test.ts', 'server/src/modules/scope.test.ts'];
@@ -98,7 +98,8 @@ async function noticed(mutant: Mutant): Promise<string | undefined> {
   }
 }
 
-const mutants = (await findMutants()).filter(({ name }) => name.includes(process.argv[2] ?? ''));
+const wanted = new RegExp(process.argv[2] ?? '');
+const mutants = (await findMutants()).filter(({ name }) => wanted.test(name));
 const survivors: string[] = [];
 for (const mutant of mutants) {
   const test = await noticed(mutant);
