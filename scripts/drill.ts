@@ -13,6 +13,40 @@ const drills: Step[] = [
     run: ['node', 'scripts/scope-mutants.ts'],
     live: true,
   },
+  {
+    name: '500 rounds of every race for money, packages and shipments, and what must hold afterwards',
+    run: ['vitest', 'run', 'server/src/app/races.test.ts'],
+    env: () => ({ EPORT_RACE_ROUNDS: '500' }),
+    live: true,
+  },
+  {
+    name: 'random requests over the whole contract, against a server process',
+    run: ['vitest', 'run', 'server/src/app/fuzz.test.ts'],
+    env: () => ({
+      EPORT_FUZZ_PROCESS: '1',
+      EPORT_FUZZ_REQUESTS: process.env.EPORT_FUZZ_REQUESTS ?? '1000000',
+    }),
+    live: true,
+  },
+  {
+    name: 'crashes, outages and a full disk, ten rounds each under load',
+    run: [
+      'vitest',
+      'run',
+      '--maxWorkers=1',
+      'server/src/start/crash.test.ts',
+      'server/src/start/outage.test.ts',
+      'server/src/start/full-disk.test.ts',
+    ],
+    env: () => ({ EPORT_CRASH_ROUNDS: '10' }),
+    live: true,
+  },
+  {
+    name: 'backup and restore with 200,000 packages more',
+    run: ['vitest', 'run', 'server/src/demo/backup.test.ts'],
+    env: () => ({ EPORT_BACKUP_PACKAGES: '200000' }),
+    live: true,
+  },
 ];
 
 for (const drill of drills) {

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Context } from '../platform/http/context.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { contractSerializer } from '../platform/http/serializer.ts';
+import { UPLOAD_LIMIT } from '../platform/http/upload-limit.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -21,6 +22,7 @@ import { registerMetrics } from './metrics.ts';
 import { registerProbes } from './probes.ts';
 import { registerRoutes } from './routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { cutOffUnreadBodies } from './unread-body.ts';
 import { registerWeb } from './web.ts';
 
 export type AppDeps = {
@@ -39,7 +41,6 @@ export type AppDeps = {
 };
 
 const MEGABYTE = 1024 * 1024;
-const UPLOAD_LIMIT = 10 * MEGABYTE;
 
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function buildApp({
@@ -65,6 +66,7 @@ export async function buildApp({
   app.decorateRequest('actor', null);
   closeByDefault(app);
   acceptEmptyBody(app);
+  cutOffUnreadBodies(app);
   // Fastify's own; no call takes text, and a form of another site can send it without asking.
   app.removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });

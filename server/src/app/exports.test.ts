@@ -155,8 +155,9 @@ describe('a list longer than memory should hold', () => {
   /** 600 bytes each: more than the sockets between server and reader can hold. */
   const PACKAGES = Number(process.env.EPORT_EXPORT_ROWS ?? 20_000);
 
-  async function manyPackages() {
-    const long = await t.build.company();
+  let long: Awaited<ReturnType<TestApp['build']['company']>>;
+  beforeAll(async () => {
+    long = await t.build.company();
     await inTransaction(t.db, { userId: null }, (trx) =>
       sql`
         insert into packages (agent_id, warehouse_id, recipient_name, recipient_address, description, sender_name,
@@ -165,8 +166,7 @@ describe('a list longer than memory should hold', () => {
           '12 NW 25 St', 1, 1, 1, 1, 'IN_WAREHOUSE'
         from generate_series(1, ${PACKAGES}::int) as n`.execute(trx),
     );
-    return long;
-  }
+  });
 
   async function openFile(path: string, as: { id: number }): Promise<IncomingMessage> {
     const address = await t.app.listen({ port: 0 });
@@ -176,7 +176,6 @@ describe('a list longer than memory should hold', () => {
   }
 
   test('is read from the database as its reader takes it, and each row once', async () => {
-    const long = await manyPackages();
     const answer = await openFile('/admin/packages/export.csv', long.staff);
     // Nobody reads yet: what the server has not read either is still going to change.
     await setTimeout(500);
@@ -196,7 +195,6 @@ describe('a list longer than memory should hold', () => {
   });
 
   test('is found to its end by a search, beyond what the screen counts', async () => {
-    const long = await manyPackages();
     const { rows } = await linesOf('/admin/packages/export.csv?search=ann', long.staff);
     expect(rows).toHaveLength(PACKAGES);
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(PACKAGES);

@@ -4,6 +4,7 @@ import type { Scope } from '../platform/http/actor.ts';
 import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listPackageCosts, listShipmentCosts } from './costs/costs.queries.ts';
+import { listDueInvoicesAfter } from './invoices/invoices.queries.ts';
 import { holdManifest } from './manifests/export/export.queries.ts';
 import { holdShipmentOf } from './packages/lock.queries.ts';
 import { findListRows } from './packages/package-list.queries.ts';
@@ -70,6 +71,15 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     async ({ shipment }) => {
       const { id } = await shipment();
       return (db, scope) => listShipmentNames(db, { scope, ids: [id] });
+    },
+  ],
+  [
+    'listDueInvoicesAfter',
+    async ({ invoice, people }) => {
+      await invoice();
+      // A customer may owe to several agents: each sees what is owed to it.
+      const payer = { userId: people.ann.id, after: undefined, limit: 1 };
+      return (db, scope) => listDueInvoicesAfter(db, { scope, ...payer });
     },
   ],
   [

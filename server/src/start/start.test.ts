@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '../platform/database/migrate.ts';
+import { createPool } from '../platform/database/pool.ts';
 import { createEmptyDatabase } from '../testing/postgres.ts';
 import { startServerProcess, stopServerProcess } from '../testing/process.ts';
 
@@ -24,7 +26,7 @@ async function refusal(env: Record<string, string>) {
 
 describe('on the embedded database', () => {
   test('a first start needs nothing, a stop leaves no process, a second start is as good', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const env = { EPORT_DATA_DIR: join(folder, 'a folder with spaces', 'data') };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -36,7 +38,7 @@ describe('on the embedded database', () => {
     }
   });
 
-  test('the secrets are made once and belong to their owner alone', { timeout: 30_000 }, async () => {
+  test('the secrets are made once and belong to their owner alone', { timeout: 120_000 }, async () => {
     const file = join(folder, 'secrets.json');
     const contents: string[] = [];
     for (let round = 0; round < 2; round++) {
@@ -58,7 +60,7 @@ describe('on the embedded database', () => {
   });
 
   test('secrets that are missing or another installation’s are not replaced either', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const env = { EPORT_DATA_DIR: folder };
     const server = startServerProcess(env);
@@ -106,14 +108,20 @@ describe('on the embedded database', () => {
 });
 
 describe('on a database of one’s own', () => {
-  test('two first starts at once both succeed', { timeout: 30_000 }, async () => {
+  test('two first starts at once both succeed, and make everything once', { timeout: 120_000 }, async () => {
     const database = await createEmptyDatabase();
-    const env = { DATABASE_URL: database.url, EPORT_DATA_DIR: folder, ...SECRETS };
+    const env = { DATABASE_URL: database.url, EPORT_DATA_DIR: folder, EPORT_DEMO: '1', ...SECRETS };
     const servers = [startServerProcess(env), startServerProcess(env)];
     for (const server of servers) {
       expect((await fetch(`${await server.ready}/api/countries`)).status).toBe(200);
     }
     for (const server of servers) expect((await stopServerProcess(server)).code).toBe(0);
+    const pool = createPool({ url: database.url, onIdleError: () => undefined });
+    const { rows } = await pool.query(`select (select count(*) from agents) as agents,
+      (select array_agg(name order by name) from schema_migrations) as migrations`);
+    await pool.end();
+    const migrations = (await readdir(MIGRATIONS)).sort();
+    expect(rows).toEqual([{ agents: 3, migrations }]);
     await database.drop();
   });
 

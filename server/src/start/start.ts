@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app/build-app.ts';
-import { startMailWorker } from '../modules/email/index.ts';
+import { resealPasswords, startMailWorker } from '../modules/email/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -10,6 +10,7 @@ import { createLog } from '../platform/log/log.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { checkDataDir } from './data-dir.ts';
 import { prepareDemo, signInHint } from './demo.ts';
+import { startFileSweep } from './file-sweep.ts';
 import { openDatabase } from './open-database.ts';
 import { checkPort, portError } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -31,11 +32,13 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   await migrate(pool);
   shutdown.requested.throwIfAborted();
   const storage = await createStorage(config.uploads);
+  await resealPasswords(db, config);
   await prepareDemo(config, { db, storage, clock });
   const jobs = await startJobQueue({ pool, log, maintain: true });
   shutdown.onStop(() => jobs.stop());
   const app = await buildApp({ config, db, pool, storage, jobs, clock, log });
   shutdown.requested.throwIfAborted();
+  shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
   const mail = await startMailWorker({ pool, jobs, db, config, clock, log });
   shutdown.onStop(async () => {
     await Promise.all([close(app, shutdown.urgent), mail.stop()]);

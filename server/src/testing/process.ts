@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { TestApp } from './test-app.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -12,9 +13,20 @@ export type ServerProcess = {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 };
 
-/** The real server as a process of its own, with exactly these settings. Stop or kill it in the test. */
-export function startServerProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+/** The settings of a server process on the database of this app, which takes the app's sessions. */
+export const settingsOf = ({ config }: TestApp): Record<string, string> => ({
+  DATABASE_URL: config.database.kind === 'server' ? config.database.url : '',
+  EPORT_SECRET: config.secret,
+  EPORT_ENCRYPTION_KEY: config.encryptionKey.toString('hex'),
+});
+
+/**
+ * The real server as a process of its own, with exactly these settings. Stop or kill it in the test. `through` is a program that
+ * becomes the server at its end.
+ */
+export function startServerProcess(env: Record<string, string>, through: string[] = []): ServerProcess {
+  const [program = process.execPath, ...args] = [...through, process.execPath, MAIN];
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', EPORT_DEMO: '0', EPORT_LOG_LEVEL: 'silent', ...env },
     // A process group of its own, as a shell gives to each command.
     detached: true,

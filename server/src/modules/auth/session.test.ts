@@ -7,10 +7,12 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { issueResetToken } from './reset-token.ts';
 
 const HOUR = 3_600_000;
+/** What EPORT_SECRET was until it was changed. */
+const PREVIOUS = 'the secret before this one, of 32 bytes';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ EPORT_SECRET_PREVIOUS: PREVIOUS });
 });
 afterAll(() => t.stop());
 
@@ -37,6 +39,13 @@ function signed(claims: object): string {
   const head = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${head}.${createHmac('sha256', t.config.secret).update(head).digest('base64url')}`;
 }
+
+test('a session of the secret before this one still holds', async () => {
+  const { customer } = await t.build.company();
+  const claims = decodeJwt(await signIn(customer));
+  const old = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(keyOf(PREVIOUS));
+  expect((await callWith(`Bearer ${old}`)).status).toBe(200);
+});
 
 describe('a forged token is refused', () => {
   const forgeries: Record<string, (token: string) => string | Promise<string>> = {

@@ -43,3 +43,13 @@ export async function isKept(db: Database, storageKey: string): Promise<boolean>
     .executeTakeFirst();
   return document !== undefined;
 }
+
+/** The keys of all that is kept in a folder of the store. */
+export async function documentKeysIn(db: Database, folder: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('storage_key')
+    .where('storage_key', 'like', `${folder}/%`)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}

@@ -18,9 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-async function uploaded(name = 'receipt.pdf') {
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const PAGE = Buffer.from('<html><script>alert(document.cookie)</script></html>');
+
+async function uploaded(name = 'receipt.pdf', content = CONTENT) {
   const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
-  await customer.upload(`/packages/${id}/invoice`, { name, content: CONTENT });
+  await customer.upload(`/packages/${id}/invoice`, { name, content });
   const { body } = await customer.get<PackageJourney>(`/packages/${id}`);
   return { id, path: `/packages/${id}/documents/${body.documents[0]?.id}` };
 }
@@ -41,6 +44,34 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     const policy = headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox');
+  });
+
+  test.each([
+    ['a page inside a PDF', 'page.pdf', Buffer.concat([CONTENT, PAGE]), 'application/pdf'],
+    ['a script behind a picture', 'a.png', Buffer.concat([PNG, PAGE]), 'image/png'],
+    ['a PDF behind a picture', 'a.pdf', Buffer.concat([PNG, CONTENT]), 'image/png'],
+  ])('hands out %s as what its first bytes say, and as nothing else', async (_, name, content, type) => {
+    const { headers, raw } = await customer.get((await uploaded(name, content)).path);
+    expect(raw.rawPayload).toEqual(content);
+    expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+    expect(headers['content-disposition']).toMatch(/^attachment;/);
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\a.pdf', 'a.pdf'],
+    ['a\u0000.pdf', 'a.pdf'],
+    ['nul.pdf', '_nul.pdf'],
+    ['gnp.\u202Efdp.pdf', 'gnp.fdp.pdf'],
+    // As browsers write quotes and line breaks.
+    ['a%22%0D%0ASet-Cookie: x=1.pdf', 'a%22%0D%0ASet-Cookie: x=1.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
+  ])('of %j is offered as %j, in one header', async (given, offered) => {
+    const { headers } = await customer.get((await uploaded(given)).path);
+    expect(headers['content-disposition']).toContain(`; filename*=UTF-8''${encodeURIComponent(offered)}`);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[ -~]+"; filename\*=\S+$/);
+    expect(headers['set-cookie']).toBeUndefined();
   });
 
   test('names it in any language without letting the name into the header', async () => {

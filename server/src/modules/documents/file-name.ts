@@ -1,7 +1,10 @@
 const MAX_LENGTH = 255;
 
 /** Control characters, and those that turn the direction of text, which would let "exe.fdp" read as "pdf.exe". */
-const UNPRINTABLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Names of devices, which no file on Windows can have, with whatever extension. */
+const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
 /** The name that the file had on the sender's device, safe to be kept, shown and offered again; the path is cut off. */
 export function cleanFileName(given: string): string {
@@ -9,7 +12,8 @@ export function cleanFileName(given: string): string {
     .toWellFormed()
     .replace(/^.*[/\\]/s, '')
     .replace(UNPRINTABLE, '')
-    .trim();
+    .trim()
+    .replace(RESERVED, '_$1');
   const { stem, extension } = splitName(name);
   const room = MAX_LENGTH - extension.length;
   return [...stem].slice(0, room).join('').trim() + extension;

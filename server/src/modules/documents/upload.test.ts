@@ -16,7 +16,10 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 const PDF = { name: 'receipt.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n') };
 const PNG_HEAD = '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082';
 const PNG = Buffer.from(PNG_HEAD, 'hex');
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+
+const FORM_HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
 
 let t: TestApp;
 let home: Awaited<ReturnType<TestApp['build']['company']>>;
@@ -116,6 +119,10 @@ describe('POST /packages/{id}/invoice', () => {
     ['a.gif', Buffer.from('474946383961', 'hex'), 'another picture'],
     ['a.png', Buffer.from('474946383961', 'hex'), 'another picture under a picture’s name'],
     ['a.pdf', Buffer.from('504b030414000000', 'hex'), 'an archive'],
+    ['a.svg', SVG, 'a drawing that can hold scripts'],
+    ['a.png', SVG, 'a drawing under a picture’s name'],
+    ['a.pdf', Buffer.from('<html><!-- %PDF-1.7 --><script>alert(1)</script>'), 'a page that mentions PDF'],
+    ['a.png', Buffer.concat([Buffer.from('GIF89a=1;/*'), PNG]), 'a script around a picture'],
   ])('refuses %s: %s', async (name, content) => {
     const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
     const { status, body } = await customer.upload(`/packages/${id}/invoice`, { name, content });
@@ -179,6 +186,11 @@ describe('POST /packages/{id}/invoice', () => {
 
   test('in a broken form or another type is the sender’s error', async () => {
     const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const before = await storedFiles();
+    const field = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n';
+    const nested =
+      '--b\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n' +
+      '--c\r\nContent-Disposition: attachment; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--c--\r\n--b--\r\n';
     const cases: [string, string, number][] = [
       [
         'multipart/form-data; boundary=b',
@@ -186,6 +198,22 @@ describe('POST /packages/{id}/invoice', () => {
         400,
       ],
       ['multipart/form-data; boundary=b', 'no form at all', 400],
+      ['multipart/form-data; boundary=b', FORM_HEAD.repeat(2), 400],
+      ['multipart/form-data; boundary=b', `${FORM_HEAD}%PDF-1.7\r\n--c--\r\n`, 400],
+      ['multipart/form-data; boundary=b', nested, 400],
+      [
+        'multipart/form-data; boundary=b',
+        FORM_HEAD.replace('"file"', '"__proto__"').concat('%PDF\r\n--b--'),
+        400,
+      ],
+      ['multipart/form-data; boundary=b', `${field.repeat(20)}--b--\r\n`, 400],
+      [
+        'multipart/form-data; boundary=b',
+        `--b\r\nX: ${'x'.repeat(100_000)}\r\n\r\n%PDF-1.7\r\n--b--\r\n`,
+        400,
+      ],
+      [`multipart/form-data; boundary=${'b'.repeat(300)}`, '--b--', 400],
+      ['multipart/form-data; boundary=', '--b--', 400],
       ['multipart/form-data', '--b--', 400],
       ['application/json', '{"file":"a"}', 415],
       ['image/png', 'a', 415],
@@ -193,6 +221,7 @@ describe('POST /packages/{id}/invoice', () => {
     for (const [type, payload, expected] of cases) {
       expect([type, payload, (await send(id, type, payload)).status]).toEqual([type, payload, expected]);
     }
+    expect([await documentsOf(id), await storedFiles()]).toEqual([[], before]);
   });
 
   test('is for the own customer and for staff in scope', async () => {

@@ -192,6 +192,15 @@ export interface Failures {
   bucket: string;
 }
 
+export interface IdempotencyKeys {
+  answer_cipher: Buffer | null;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  key: string;
+  status: number | null;
+  user_id: number;
+}
+
 export interface InvoiceLines {
   amount: Numeric;
   calculation_details: string;
@@ -421,6 +430,7 @@ export interface DB {
   email_settings: EmailSettings;
   exported_bills: ExportedBills;
   failures: Failures;
+  idempotency_keys: IdempotencyKeys;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   manifest_exports: ManifestExports;

@@ -8,9 +8,14 @@ import type { Log } from '../log/log.ts';
 type Jobs = {
   /** There is mail of this agent, or of the installation itself. */
   'deliver-mail': { agentId: number | null };
+  /** It is time to look for files that a crash has left in the store. */
+  'sweep-files': Record<string, never>;
 };
 type QueueName = keyof Jobs;
-const QUEUES: QueueName[] = ['deliver-mail'];
+const QUEUES: QueueName[] = ['deliver-mail', 'sweep-files'];
+
+/** Jobs that nobody adds: once a night for the whole installation, or when it is next running. In UTC. */
+const NIGHTLY: Partial<Record<QueueName, string>> = { 'sweep-files': '17 3 * * *' };
 
 const HOUR = 60 * 60;
 
@@ -30,11 +35,14 @@ type Options = {
 export async function startJobQueue({ pool, log, maintain }: Options) {
   // pool.query, since it closes a connection whose statement failed: pg-boss sends whole transactions as one text.
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  const boss = new PgBoss({ db, supervise: maintain, schedule: false });
+  const boss = new PgBoss({ db, supervise: maintain, schedule: maintain });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error.'));
   await alone(pool, async () => {
     await boss.start();
     for (const name of QUEUES) await boss.createQueue(name, { deleteAfterSeconds: HOUR });
+    for (const [name, cron] of maintain ? Object.entries(NIGHTLY) : []) {
+      await boss.schedule(name, cron, {}, { missed: 'once' });
+    }
   });
   return {
     /** Seen by the workers when the transaction commits. */
@@ -46,9 +54,13 @@ export async function startJobQueue({ pool, log, maintain }: Options) {
         { db: fromKysely(trx) },
       );
     },
-    /** `take` is told of new jobs within about a second; they are done when it has returned. Answers how to stop it. */
-    async work<N extends QueueName>(name: N, take: (jobs: Jobs[N][]) => void): Promise<() => Promise<void>> {
-      const options = { batchSize: 100, pollingIntervalSeconds: 1, burstWhenBatchFull: true };
+    /** `take` is told of new jobs within `seconds`; they are done when it has ended. Answers how to stop it. */
+    async work<N extends QueueName>(
+      name: N,
+      take: (jobs: Jobs[N][]) => void | Promise<void>,
+      { seconds = 1 } = {},
+    ): Promise<() => Promise<void>> {
+      const options = { batchSize: 100, pollingIntervalSeconds: seconds, burstWhenBatchFull: true };
       await boss.work<Jobs[N]>(name, options, async (jobs) => take(jobs.map(({ data }) => data)));
       return () => boss.offWork(name);
     },

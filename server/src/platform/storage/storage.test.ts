@@ -51,7 +51,7 @@ test('of a stream that breaks nothing stays', async () => {
       throw new Error('cut off');
     })(),
   );
-  await expect(storage.put(breaking)).rejects.toThrow('Cannot write');
+  await expect(storage.put(breaking)).rejects.toThrow('could not be stored');
   expect(await filesIn()).toBe(before);
 });
 

@@ -5,15 +5,27 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
+import { StorageError } from './storage-error.ts';
 
 /** Where uploads are kept; a key is made here and never comes from a user. */
 export type Storage = {
   /** Stores the content and returns its key. */
   put(content: Uint8Array | Readable): Promise<string>;
+  /** Stores the content under a key that `put` has made, here or where a backup comes from. */
+  putAt(key: string, content: Readable): Promise<void>;
   getStream(key: string): Promise<Readable>;
+  /** In bytes; undefined when there is no such content. */
+  sizeOf(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /** What a crash may have left is found folder by folder, since all the keys of a large store are too many at once. */
+  filesIn(folder: string): Promise<StoredFile[]>;
 };
+
+export type StoredFile = { key: string; storedAt: () => Promise<Date> };
+
+/** Every key begins with one of these: two hexadecimal digits. */
+export const KEY_FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 export async function createStorage(uploads: Config['uploads']): Promise<Storage> {
   const disk = uploads.kind === 'folder' ? await folderDisk(uploads.folder) : await s3Disk(uploads);
@@ -26,14 +38,32 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
       } catch (error) {
         // A folder keeps what had arrived, under a key that nobody learns.
         await disk.delete(key).catch(() => undefined);
-        throw error;
+        throw new StorageError('The file could not be stored.', { cause: error });
       }
       return key;
     },
+    putAt: (key, content) => disk.putStream(key, content),
     getStream: (key) => disk.getStream(key),
+    sizeOf: async (key) =>
+      (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined,
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
+    filesIn: (folder) => filesIn(disk, folder),
   };
+}
+
+async function filesIn(disk: Disk, folder: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
+    for (const entry of page.objects) {
+      if (entry.isFile)
+        files.push({ key: entry.key, storedAt: async () => (await entry.getMetaData()).lastModified });
+    }
+    ({ paginationToken } = page);
+  } while (paginationToken);
+  return files;
 }
 
 /** Two levels of folders, since a file system slows down with a million names in one. */

@@ -51,6 +51,16 @@ export async function isKept(db: Database, storageKey: string): Promise<boolean>
   return kept !== undefined;
 }
 
+/** The keys of all exports that are kept in a folder of the store. */
+export async function exportKeysIn(db: Database, folder: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('manifest_exports')
+    .select('storage_key')
+    .where('storage_key', 'like', `${folder}/%`)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
 /** Until the transaction ends the manifest cannot be deleted; changing it may go on. */
 export const holdManifest = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { differences } from '../../../testing/awbolds/differences.ts';
 import { readAwbolds } from '../../../testing/awbolds/read-awbolds.ts';
 import { setUpExportable } from '../../../testing/exportable.ts';
@@ -14,9 +14,12 @@ let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
   // Where files are made; that of the machine is others' as well.
-  process.env.TMPDIR = t.folder;
+  vi.stubEnv('TMPDIR', t.folder);
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await t.stop();
+});
 
 type Client = Awaited<ReturnType<typeof setUpExportable>>['client'];
 const exported = async (client: Client, { id }: { id: number }) =>

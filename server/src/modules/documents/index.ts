@@ -1,0 +1,1 @@
+export { documentKeysIn } from './documents.queries.ts';

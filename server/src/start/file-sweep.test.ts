@@ -1,0 +1,94 @@
+import { rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startJobQueue } from '../platform/jobs/job-queue.ts';
+import { createWorld, type World } from '../testing/authorisation/world.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startFileSweep, sweepAllFiles } from './file-sweep.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let t: TestApp;
+let world: World;
+let lines: string[];
+const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+const sweep = () => sweepAllFiles({ ...t, log });
+
+beforeAll(async () => {
+  t = await startTestApp();
+  world = await createWorld(t);
+});
+beforeEach(() => {
+  lines = [];
+});
+afterAll(async () => {
+  await world.stop();
+  await t.stop();
+});
+
+const fileOf = (key: string) => join(t.folder, 'uploads', key);
+
+/** What is left of an upload whose server died after its file was stored, before its row was committed. */
+async function leftByCrash({ days }: { days: number }): Promise<string> {
+  const key = await t.storage.put(Buffer.from('%PDF-1.7\n'));
+  const at = new Date(Date.now() - days * DAY_MS);
+  await utimes(fileOf(key), at, at);
+  return key;
+}
+
+async function document() {
+  const parcel = await world.parcel();
+  const { id } = await world.document(parcel);
+  const { storage_key } = await t.db
+    .selectFrom('documents')
+    .select('storage_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { path: `/packages/${parcel.id}/documents/${id}`, key: storage_key };
+}
+
+test('removes what a crash has left a day ago, and nothing that is named or may still be', async () => {
+  const { path, key } = await document();
+  const { id, exportId } = await world.exportedFile();
+  const orphan = await leftByCrash({ days: 1.1 });
+  const underWay = await leftByCrash({ days: 0.9 });
+  const long = new Date(0);
+  await utimes(fileOf(key), long, long);
+
+  const both = await Promise.all([sweep(), sweep()]);
+
+  expect(both.map(({ missing }) => missing)).toEqual([0, 0]);
+  expect(await t.storage.exists(orphan)).toBe(false);
+  expect(await t.storage.exists(underWay)).toBe(true);
+  const admin = await t.as(world.people.admin);
+  expect((await admin.get(path)).status).toBe(200);
+  expect((await admin.get(`/manifests/${id}/exports/${exportId}`)).status).toBe(200);
+});
+
+test('is done by an instance that is told, which happens every night', async () => {
+  const orphan = await leftByCrash({ days: 2 });
+  const maintaining = await startJobQueue({ pool: t.pool, log, maintain: true });
+  const { rows } = await t.pool.query('select cron from pgboss.schedule where name = $1', ['sweep-files']);
+  expect(rows).toEqual([{ cron: '17 3 * * *' }]);
+  await t.db.transaction().execute((trx) => maintaining.add(trx, 'sweep-files', [{}]));
+  const stopSweeping = await startFileSweep({ ...t, log, jobs: maintaining });
+  await expect.poll(() => t.storage.exists(orphan), { timeout: 10_000 }).toBe(false);
+  await stopSweeping();
+  await maintaining.stop();
+});
+
+test('removes nothing when most files are unknown, as in a store that belongs to another database', async () => {
+  const keys = await Promise.all(Array.from({ length: 21 }, () => leftByCrash({ days: 2 })));
+  expect((await sweep()).removed).toBe(0);
+  for (const key of keys) expect(await t.storage.exists(key)).toBe(true);
+  expect(lines.join('')).toContain('is it the right one');
+  for (const key of keys) await t.storage.delete(key);
+});
+
+test('reports rows whose file is missing', async () => {
+  const { key } = await document();
+  await rm(fileOf(key));
+  expect(await sweep()).toEqual({ removed: 0, missing: 1 });
+  expect(lines.join('')).toContain(key);
+});

@@ -1,0 +1,47 @@
+import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import type { World } from '../authorisation/world.ts';
+import type { TestApp } from '../test-app.ts';
+
+type Name = keyof World['people'];
+export type Caller = Name | 'anonymous' | 'forger';
+
+/** Everybody of the world who may call, with a session each. */
+export async function createCallers(t: TestApp, world: World) {
+  // The keys of a literal object.
+  const names = Object.keys(world.people) as Name[];
+  const tokens = new Map<Caller, string>([['forger', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.']]);
+  const all: Caller[] = [...names, 'anonymous', 'forger'];
+
+  async function restore(name: Name) {
+    const { id, email, password_hash, role, status, agent_id, warehouse_id, destination_country_id } =
+      world.people[name];
+    const kept = { email, password_hash, role, status, agent_id, warehouse_id, destination_country_id };
+    await t.db.updateTable('users').set(kept).where('id', '=', id).execute();
+    tokens.set(name, await t.tokenOf({ id }));
+  }
+  for (const name of names) await restore(name);
+
+  const isAdmitted = ({ roles }: Endpoint, caller: Caller): boolean => {
+    if (roles === 'public') return true;
+    if (caller === 'anonymous' || caller === 'forger' || caller === 'suspendedStaff') return false;
+    return roles.includes(world.people[caller].role);
+  };
+
+  return {
+    isAdmitted,
+    choose(endpoint: Endpoint, { admitted, caller }: { admitted: boolean; caller: number }): Caller {
+      const some = admitted ? all.filter((name) => isAdmitted(endpoint, name)) : all;
+      const chosen = some[caller % some.length];
+      if (!chosen) throw new Error(`Nobody may call ${endpoint.path}.`);
+      return chosen;
+    },
+    authorization: (caller: Caller): Record<string, string> => {
+      const token = tokens.get(caller);
+      return token === undefined ? {} : { authorization: `Bearer ${token}` };
+    },
+    /** Everybody: after a call that may have changed somebody's role, place or password. */
+    restoreAll: async () => {
+      for (const name of names) await restore(name);
+    },
+  };
+}

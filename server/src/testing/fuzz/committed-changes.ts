@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * Notes each row that a committed transaction has inserted, updated or deleted; answers which tables were written to since it was
+ * last asked. Exact, call by call, where digests of all tables would cost a hundred times as much.
+ */
+export async function committedChanges(db: Database): Promise<() => Promise<string[]>> {
+  await sql`create schema noted`.execute(db);
+  await sql`create table noted.changes (table_name text not null)`.execute(db);
+  await sql`
+    create function noted.change() returns trigger language plpgsql as $$
+      begin insert into noted.changes values (tg_table_name); return null; end $$`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  for (const { name } of rows) {
+    // That somebody was refused is on record, and is no change.
+    const events = name === 'audit' ? sql`insert` : sql`insert or update or delete`;
+    const unless = name === 'audit' ? sql`when (new.kind <> 'ACCESS')` : sql``;
+    await sql`create trigger noted after ${events} on ${sql.table(name)}
+      for each row ${unless} execute function noted.change()`.execute(db);
+  }
+  return async () => {
+    const changes = await sql<{ name: string }>`
+      with asked as (delete from noted.changes returning table_name)
+      select distinct table_name as name from asked order by 1`.execute(db);
+    return changes.rows.map(({ name }) => name);
+  };
+}

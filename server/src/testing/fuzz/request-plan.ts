@@ -1,0 +1,118 @@
+import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import fc from 'fast-check';
+import type { Request } from '../authorisation/case.ts';
+import { multipart } from '../client.ts';
+import { NASTY_QUERIES, nastyInUrl, type Spoiler, spoiler, spoilt } from './spoil.ts';
+import { valuesOf } from './values-of-schema.ts';
+
+export type Wire = {
+  method: Endpoint['method'];
+  /** As it is sent: nothing is encoded any more. */
+  url: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+};
+
+type Generated = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Plan = {
+  /** Who calls: counted through those whom the endpoint admits, or through all. */
+  admitted: boolean;
+  caller: number;
+  /** From the contract alone, as the case of the authorisation matrix has it, or the case with some parts of the other. */
+  source: 'case' | 'contract' | 'both';
+  generated: Generated;
+  /** Which fields of both are taken from the contract, bit by bit. */
+  mix: number;
+  spoilers: readonly Spoiler[];
+  params: { at: number; text: string } | undefined;
+  query: string | undefined;
+  contentType: string;
+  file: { name: string; content: Uint8Array };
+};
+
+const CONTENT_TYPES = [
+  'application/json; charset=utf-8',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+];
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ arbitrary: fc.constant(undefined), weight: 9 }, { arbitrary, weight: 1 });
+
+/** What one request to the endpoint is made from: half of them valid as far as the contract can say it. */
+export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Plan> {
+  const generated = fc.record({
+    ...(params && { params: valuesOf(params) }),
+    ...(query && { query: valuesOf(query) }),
+    ...(body && { body: valuesOf(body) }),
+  });
+  return fc.record({
+    admitted: fc.boolean(),
+    caller: fc.nat(1_000),
+    source: fc.constantFrom('case', 'case', 'contract', 'both', 'both'),
+    // Parameters and query are objects in every entry.
+    generated: generated as fc.Arbitrary<Generated>,
+    mix: fc.nat(2 ** 20),
+    spoilers: fc.oneof(fc.constant([]), fc.array(spoiler, { minLength: 1, maxLength: 3 })),
+    params: rarely(fc.record({ at: fc.nat(3), text: nastyInUrl })),
+    query: rarely(
+      fc.oneof(
+        fc.constantFrom(...NASTY_QUERIES),
+        nastyInUrl.map((text) => `search=${text}`),
+      ),
+    ),
+    contentType: fc.oneof(
+      { arbitrary: fc.constant('application/json'), weight: 30 },
+      { arbitrary: fc.constantFrom(...CONTENT_TYPES), weight: 1 },
+    ),
+    file: fc.record({
+      name: fc.oneof(
+        fc.constant('receipt.pdf'),
+        fc.string({ unit: 'binary' }).map((text) => `${text}.pdf`),
+      ),
+      content: fc
+        .uint8Array({ maxLength: 200 })
+        .map((bytes) => Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes])),
+    }),
+  });
+}
+
+/** The request of a plan; `scenario` is the case of the authorisation matrix, with objects that exist. */
+export function wireOf({ method, path }: Endpoint, plan: Plan, scenario: Request): Wire {
+  const { source, generated } = plan;
+  const mixed = (given: object | undefined, made: unknown) =>
+    source === 'case' || made === undefined
+      ? given
+      : source === 'contract'
+        ? made
+        : mix(given, made, plan.mix);
+  const url = `/api${pathOf(path, mixed(scenario.params, generated.params), plan)}${queryOf(mixed(scenario.query, generated.query), plan)}`;
+  if (method === 'GET') return { method, url, headers: {} };
+  if (scenario.upload && plan.spoilers.length < 2) {
+    const { headers, payload } = multipart({ name: plan.file.name, content: Buffer.from(plan.file.content) });
+    return { method, url, headers, body: payload };
+  }
+  const body = spoilt(mixed(scenario.payload, generated.body) ?? {}, plan.spoilers);
+  return { method, url, headers: { 'content-type': plan.contentType }, body };
+}
+
+function mix(given: object | undefined, made: unknown, bits: number) {
+  const taken = Object.entries(made ?? {}).filter((_, index) => (bits >> (index % 20)) & 1);
+  return { ...given, ...Object.fromEntries(taken) };
+}
+
+function pathOf(path: string, params: unknown, { params: nasty }: Plan): string {
+  const values = Object.entries(params ?? {});
+  const spoilt = nasty && values[nasty.at % Math.max(1, values.length)]?.[0];
+  const byName = new Map(values.map(([name, value]) => [name, encodeURIComponent(String(value))]));
+  if (nasty && spoilt) byName.set(spoilt, nasty.text);
+  return path.replace(/:(\w+)/g, (_, name: string) => byName.get(name) ?? '');
+}
+
+function queryOf(query: unknown, { query: nasty }: Plan): string {
+  const pairs = Object.entries(query ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`,
+  );
+  const all = nasty === undefined ? pairs : [...pairs, nasty];
+  return all.length === 0 ? '' : `?${all.join('&')}`;
+}

@@ -1,0 +1,93 @@
+import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import fc from 'fast-check';
+import type { Request } from '../authorisation/case.ts';
+import { CASES } from '../authorisation/cases.ts';
+import { createWorld } from '../authorisation/world.ts';
+import { startTestApp } from '../test-app.ts';
+import { type Caller, createCallers } from './callers.ts';
+import { committedChanges } from './committed-changes.ts';
+import { problemsOf } from './judge.ts';
+import { requestPlan, type Wire, wireOf } from './request-plan.ts';
+import { insideTarget, processTarget } from './target.ts';
+
+export type Fuzz = { seed: number; requests: number; onProcess: boolean };
+
+/** Sends so many requests, one after the other, in an installation of their own; answers what must never happen and did. */
+export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests, onProcess }: Fuzz) {
+  const endpoints = [...contract].map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    plan: requestPlan(endpoint),
+  }));
+  const fuzzed = await startFuzzed(onProcess);
+  const failures: string[] = [];
+  const statuses: Record<string, number> = {};
+  for (let index = 0; index < requests; index++) {
+    const chosen = endpoints[index % endpoints.length];
+    // Of its index alone, so that a longer run begins as a shorter one does.
+    const [plan] = chosen ? fc.sample(chosen.plan, { seed: seed * 1_000_003 + index, numRuns: 1 }) : [];
+    if (!chosen || !plan) throw new Error('There is nothing to send.');
+    const { name, endpoint } = chosen;
+    const caller = fuzzed.callers.choose(endpoint, plan);
+    const wire = wireOf(endpoint, plan, await fuzzed.scenario(name));
+    const observed = await fuzzed.send(wire, caller);
+    const admitted = fuzzed.callers.isAdmitted(endpoint, caller);
+    for (const problem of problemsOf({ name, endpoint, admitted, ...observed })) {
+      failures.push(`#${index} ${name} as ${caller}: ${problem}\n${inWords(wire, observed)}`);
+    }
+    const kind = `${Math.floor(observed.status / 100)}xx`;
+    statuses[kind] = (statuses[kind] ?? 0) + 1;
+    await fuzzed.mend(name, observed.changed);
+  }
+  await fuzzed.stop();
+  return { failures, statuses };
+}
+
+async function startFuzzed(onProcess: boolean) {
+  const t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' });
+  const world = await createWorld(t);
+  const target = onProcess ? await processTarget(t) : insideTarget(t);
+  const callers = await createCallers(t, world);
+  const changes = await committedChanges(t.db);
+  const scenarios = new Map<string, Request>();
+  return {
+    callers,
+    /** The endpoint's case of the authorisation matrix. */
+    async scenario(name: string): Promise<Request> {
+      const known = scenarios.get(name);
+      if (known) return known;
+      const made = (await CASES[name]?.request(world, world.people.ann)) ?? {};
+      scenarios.set(name, made);
+      await changes();
+      return made;
+    },
+    async send(wire: Wire, caller: Caller) {
+      const startedAt = performance.now();
+      const headers = { ...wire.headers, ...callers.authorization(caller) };
+      const answer = await target.send({ ...wire, headers });
+      const milliseconds = performance.now() - startedAt;
+      return { ...answer, milliseconds, changed: await changes() };
+    },
+    /** After a call that changed something: the next one of its kind finds fresh objects, and everybody may still call. */
+    async mend(name: string, changed: string[]) {
+      if (changed.length > 0) scenarios.delete(name);
+      if (!changed.includes('users')) return;
+      await callers.restoreAll();
+      await changes();
+    },
+    async stop() {
+      await target.stop();
+      await world.stop();
+      await t.stop();
+    },
+  };
+}
+
+const short = (text: string) => (text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length})` : text);
+
+const inWords = ({ method, url, headers, body = '' }: Wire, answer: { status: number; text: string }) =>
+  [
+    `  ${method} ${short(url)} ${JSON.stringify(headers)}`,
+    `  ${short(String(body))}`,
+    `  → ${answer.status} ${short(answer.text)}`,
+  ].join('\n');
