@@ -150,7 +150,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     },
     { path: '/admin/rates/new', failures: { '/charge-references/all': RATE_DATA } },
     {
-      path: async (api) => `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`,
+      path: firstRate,
       failures: { '/rates/ID': 'Failed to load data. Please try again.' },
     },
     { path: '/admin/users', failures: { '/admin/users': 'Failed to fetch users. Please try again.' } },
@@ -197,6 +197,16 @@ export const SCREENS: Record<Role, Screen[]> = {
     },
   ],
 };
+
+/** What else each role of the back office may open: the administrator what the staff use most, the staff what they may see. */
+export const OTHER_SCREENS: Record<'staff' | 'admin', Screen['path'][]> = {
+  staff: ['/admin/rates', '/admin/rates/new', firstRate, '/admin/settings/email', '/admin/import/packages'],
+  admin: [...SCREENS.staff.map(({ path }) => path), '/admin/import/packages', '/admin/import/customers'],
+};
+
+async function firstRate(api: Api) {
+  return `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`;
+}
 
 function shipmentIn(status: string) {
   return async (api: Api) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerCall } from './broken-calls.ts';
-import { type Role, SCREENS, type Screen } from './screens.ts';
+import { OTHER_SCREENS, type Role, SCREENS, type Screen } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { loadSlowly, unreachedByTab } from './walk.ts';
 
@@ -44,6 +44,20 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       if (empty) await expectEmpty(page, address, empty);
     });
   }
+
+for (const role of ['staff', 'admin'] as const)
+  test(`whatever else the ${role} may open is answered, never with 401 or 403`, async ({ pageAs, apiAs }) => {
+    const page = await pageAs(ACCOUNTS[role]);
+    const api = await apiAs(ACCOUNTS[role]);
+    for (const path of OTHER_SCREENS[role]) {
+      const address = typeof path === 'string' ? path : await path(api);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      // The page itself reports each refused call; one that ends the session leaves the address.
+      const { pathname, search } = new URL(page.url());
+      expect(pathname + search).toBe(address);
+    }
+  });
 
 const withoutIds = (call: string) => call.replace(/\d+/g, 'ID');
 

@@ -9,6 +9,11 @@ const drills: Step[] = [
     live: true,
   },
   {
+    name: 'each query and service without its scope in turn: a test notices every one',
+    run: ['node', 'scripts/scope-mutants.ts'],
+    live: true,
+  },
+  {
     name: '500 rounds of every race for money, packages and shipments, and what must hold afterwards',
     run: ['vitest', 'run', 'server/src/app/races.test.ts'],
     env: () => ({ EPORT_RACE_ROUNDS: '500' }),

@@ -15,6 +15,24 @@ test('every contract entry is served, and states who may call it', async () => {
   }
 });
 
+test('what is open to everybody is known, and the back office is closed to customers', async () => {
+  const entries = [...(await contractEndpoints())];
+  const open = entries.filter(([, { roles }]) => roles === 'public').map(([name]) => name);
+  expect(open.sort()).toEqual([
+    'authApi.forgotPassword',
+    'authApi.login',
+    'authApi.register',
+    'authApi.resetPassword',
+    'referenceApi.countries',
+    'warehousesApi.list',
+  ]);
+  const backOffice = entries.filter(([, { path }]) =>
+    /^\/(admin|manifests|master-shipments)(\/|$)/.test(path),
+  );
+  expect(backOffice.length).toBeGreaterThan(40);
+  for (const [name, { roles }] of backOffice) expect(roles, name).not.toContain('ROLE_CUSTOMER');
+});
+
 test('no two entries share a method and path', async () => {
   const addresses = [...(await contractEndpoints()).values()].map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);

@@ -4,6 +4,8 @@ import type { Scope } from '../platform/http/actor.ts';
 import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listShipmentCosts } from './costs/costs.queries.ts';
+import { listDueInvoicesAfter } from './invoices/invoices.queries.ts';
+import { holdManifest } from './manifests/export/export.queries.ts';
 import { holdShipmentOf } from './packages/lock.queries.ts';
 import { findListRows } from './packages/package-list.queries.ts';
 import { listShipmentNames, listShipmentPackages } from './shipments/shipment-packages.queries.ts';
@@ -20,6 +22,14 @@ afterAll(async () => {
 });
 
 type Query = (db: Database, scope: Scope) => Promise<unknown>;
+
+/** One that finds a row or none. */
+const listed =
+  (query: Query): Query =>
+  async (db, scope) => {
+    const row = await query(db, scope);
+    return row ? [row] : [];
+  };
 
 /** Queries that a service asks once another has found the object in scope: no call shows whether they keep it themselves. */
 const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
@@ -47,6 +57,22 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     },
   ],
   [
+    'listDueInvoicesAfter',
+    async ({ invoice, people }) => {
+      await invoice();
+      // A customer may owe to several agents: each sees what is owed to it.
+      const payer = { userId: people.ann.id, after: undefined, limit: 1 };
+      return (db, scope) => listDueInvoicesAfter(db, { scope, ...payer });
+    },
+  ],
+  [
+    'holdManifest',
+    async ({ manifest }) => {
+      const { id } = await manifest();
+      return listed((db, scope) => holdManifest(db, { scope, id }));
+    },
+  ],
+  [
     'findListRows',
     async ({ parcel }) => {
       const { id } = await parcel();
@@ -57,10 +83,7 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     'holdShipmentOf',
     async ({ parcel }) => {
       const { id } = await parcel('CUSTOMS_CLEARED');
-      return async (db, scope) => {
-        const held = await holdShipmentOf(db, { scope, id });
-        return held ? [held] : [];
-      };
+      return listed((db, scope) => holdShipmentOf(db, { scope, id }));
     },
   ],
 ];

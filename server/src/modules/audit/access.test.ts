@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 let t: TestApp;
 let admin: Client;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ EPORT_LIMIT_LOGIN_ACCOUNT: '3' });
   admin = await t.as(await t.build.admin());
 });
 afterAll(() => t.stop());
@@ -60,9 +60,9 @@ describe('administrators find in the audit log', () => {
 
   test('the limit that closed an account, once, and nothing of the attempts that it refused', async () => {
     const { customer } = await t.build.company();
-    for (let attempt = 1; attempt <= 15; attempt++) await signIn(customer.email, 'Wrong-Pass-2026');
+    for (let attempt = 1; attempt <= 5; attempt++) await signIn(customer.email, 'Wrong-Pass-2026');
     const entries = await access();
-    expect(entries.map(([, action]) => action)).toEqual([...Array(10).fill('SIGN_IN_FAILED'), 'LIMITED']);
+    expect(entries.map(([, action]) => action)).toEqual([...Array(3).fill('SIGN_IN_FAILED'), 'LIMITED']);
     expect(entries.at(-1)).toEqual([null, 'LIMITED', 0, { limit: `login-account:${customer.email}` }]);
   });
 

@@ -12,7 +12,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 export async function issueResetToken(db: Database, userId: number, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MINUTES * 60_000);
-  await deleteExpiredResets(db, userId, now);
+  await deleteExpiredResets(db, now);
   await insertReset(db, { user_id: userId, token_hash: hashOfToken(token), expires_at: expiresAt });
   return token;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { TEST_PASSWORD } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { issueResetToken } from './reset-token.ts';
 
 const HOUR = 3_600_000;
 /** What EPORT_SECRET was until it was changed. */
@@ -182,6 +183,16 @@ test('an administrator who is made a member of staff is none at the next request
   expect((await boss.put(`/admin/users/${demoted.id}`, { ...body, role: 'ROLE_STAFF' })).status).toBe(200);
   expect((await t.withToken(token).get('/admin/audit')).status).toBe(401);
   expect((await t.withToken(await signIn(demoted)).get('/admin/audit')).status).toBe(403);
+});
+
+test('a link to a new password is used up alone: that of somebody else is as good as before', async () => {
+  const { customer, staff } = await t.build.company();
+  const tokenOf = ({ id }: { id: number }) => issueResetToken(t.db, id, t.clock.now());
+  const [mine, other] = [await tokenOf(customer), await tokenOf(staff)];
+  for (const token of [mine, other])
+    expect((await t.anonymous.post('/auth/reset-password', { token, password: TEST_PASSWORD })).status).toBe(
+      204,
+    );
 });
 
 describe('public calls', () => {

@@ -96,8 +96,13 @@ describe('PUT /me/notifications', () => {
 
   test('changes nobody else’s', async () => {
     const [one, other] = [await setUp(), await setUp()];
-    await one.client.put(PATH, { notifications: [{ kind: 'DEPARTED', enabled: false }] });
+    const turn = ({ client }: typeof one, enabled: boolean) =>
+      client.put(PATH, { notifications: [{ kind: 'DEPARTED', enabled }] });
+    await turn(one, false);
     expect(await other.off()).toEqual([]);
+    await turn(other, false);
+    await turn(one, true);
+    expect([await one.off(), await other.off()]).toEqual([[], ['DEPARTED']]);
   });
 });
 

@@ -62,6 +62,29 @@ describe('GET /agent-settings/{id}', () => {
 });
 
 describe('PUT /agent-settings/{id}', () => {
+  test('hurries the agent’s own waiting mail only', async () => {
+    const [one, other] = [await setUp(), await setUp()];
+    const later = new Date(Date.now() + 3_600_000);
+    const waiting = ({ agent, customer }: typeof one) => ({
+      agent_id: agent.id,
+      user_id: customer.id,
+      kind: 'DEPARTED' as const,
+      recipient: customer.email,
+      next_attempt_at: later,
+    });
+    await t.db
+      .insertInto('email_messages')
+      .values([waiting(one), waiting(other)])
+      .execute();
+    await one.client.put(one.path, SETTINGS);
+    const mails = await t.db
+      .selectFrom('email_messages')
+      .select('agent_id')
+      .where('next_attempt_at', '=', later)
+      .execute();
+    expect(mails).toEqual([{ agent_id: other.agent.id }]);
+  });
+
   test('saves, and never answers the password', async () => {
     const { client, path } = await setUp();
     const saved = await client.put(path, SETTINGS);

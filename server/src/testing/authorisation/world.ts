@@ -143,6 +143,7 @@ export async function createWorld(t: TestApp) {
   await parcel();
   await parcel('ON_HOLD_INVOICE_REQUIRED');
   await invoice();
+  await paidInvoice();
   await build.rate(agent);
   await houseBill();
 

@@ -14,8 +14,11 @@ export async function committedChanges(db: Database): Promise<() => Promise<stri
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   for (const { name } of rows) {
-    await sql`create trigger noted after insert or update or delete on ${sql.table(name)}
-      for each row execute function noted.change()`.execute(db);
+    // That somebody was refused is on record, and is no change.
+    const events = name === 'audit' ? sql`insert` : sql`insert or update or delete`;
+    const unless = name === 'audit' ? sql`when (new.kind <> 'ACCESS')` : sql``;
+    await sql`create trigger noted after ${events} on ${sql.table(name)}
+      for each row ${unless} execute function noted.change()`.execute(db);
   }
   return async () => {
     const changes = await sql<{ name: string }>`

@@ -98,10 +98,13 @@ describe('GET /manifests/{id}/preflight', () => {
   test('knows what another manifest of the agent exported for the same voyage, and only that', async () => {
     const setup = await setUpExportable(t);
     const { bills, customs, warehouse } = setup;
-    const earlier = (values: Parameters<Setup['manifestOf']>[1]) =>
-      t.build.shipment(warehouse).then((shipment) => setup.manifestOf(shipment, values));
+    const earlier = (values: Parameters<Setup['manifestOf']>[1], home = warehouse) =>
+      t.build.shipment(home).then((shipment) => setup.manifestOf(shipment, values));
     await customs.exported(await earlier({}), [bills[0].bl_reference]);
     await customs.exported(await earlier({ voyage_number: 'OTHER' }), [bills[1].bl_reference]);
+    // Another agent may number its bills alike.
+    const { warehouse: elsewhere } = await t.build.company();
+    await customs.exported(await earlier({}, elsewhere), [bills[1].bl_reference]);
     const { findings } = await preflight(setup);
     expect(findings.map(({ severity, check, billId }) => [severity, check, billId])).toEqual([
       ['error', 7, bills[0].id],
