@@ -8,7 +8,7 @@ export default defineConfig({
     // A worker reads the application once, not anew for each of its files, which took half of the run.
     isolate: false,
     maxWorkers: 3,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -31,7 +31,7 @@ export async function startBenchApp() {
   const clock = { now: () => new Date() };
   const log = quietLog();
   const jobs = await startJobQueue({ pool, log, maintain: false });
-  const app = await buildApp({ config, db, storage, jobs, clock, log, maxLag: 0 });
+  const app = await buildApp({ config, db, pool, storage, jobs, clock, log, maxLag: 0 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     db,

@@ -4,7 +4,6 @@ import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
-import { answerCall, holdCall } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
 import { pick } from './pick.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -194,31 +193,6 @@ test('a long history is told in steps; one that failed can be asked for again', 
     .getByRole('button', { name: /^Show \d+ more fields$/ })
     .click();
   await expect(history.last()).toContainText('Password set');
-});
-
-test('the states of the audit log', async ({ pageAs, breakCall }) => {
-  const page = await pageAs(ACCOUNTS.admin);
-  const release = await holdCall(page, '/admin/audit');
-  await page.goto('/admin/audit');
-  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
-  await expectGoodScreen(page);
-  release();
-  await expect(rows(page).first()).toBeVisible();
-  await expectGoodScreen(page);
-  const mend = await breakCall(page, '/admin/audit');
-  await page.reload();
-  const failed = page
-    .getByRole('alert')
-    .filter({ hasText: 'Failed to load the audit log. Please try again.' });
-  await expect(failed).toBeVisible();
-  await expectGoodScreen(page);
-  await mend();
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await answerCall(page, '/admin/audit', { content: [], totalItems: 0 });
-  await page.reload();
-  await expect(page.getByText('Nothing was changed that fits this filter.')).toBeVisible();
-  await expectGoodScreen(page);
 });
 
 test('staff and customers have neither the log nor the histories', async ({ pageAs }) => {

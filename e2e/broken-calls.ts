@@ -33,3 +33,14 @@ export const answerCall = (page: Page, path: string, body: object, headers: Reco
     (url) => isCall(path, url),
     (route) => route.fulfill({ json: body, headers }),
   );
+
+/** Lets a call through once, but its answer get lost on the way back. */
+export const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    (url) => isCall(path, url),
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );

@@ -1,4 +1,3 @@
-import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { billedPackage, logPackage, readyPackage } from './builders.ts';
 import { FORGERY, NOTE, PHOTO, RECEIPT } from './files.ts';
 import { expectToLast } from './notices.ts';
@@ -260,40 +259,5 @@ test.describe('My Invoices', () => {
     await expect(page.getByText('No packages found for this status.')).toBeVisible();
     await page.getByRole('link', { name: 'See my shipping address' }).click();
     await expect(page).toHaveURL('/profile');
-  });
-});
-
-test.describe('what cannot be loaded is told, and asked for again', () => {
-  for (const [path, call, message] of [
-    ['/dashboard', '/customer/dashboard-summary', 'Failed to load dashboard summary.'],
-    ['/packages', '/me/packages', 'Could not load your packages. Please try again.'],
-    ['/invoices', '/customer/me/invoices', 'Could not load your invoices. Please try again later.'],
-    ['/profile', '/customer/me/profile', 'Failed to load your profile.'],
-  ] as const) {
-    test(`on ${path}`, async ({ pageAs, breakCall }) => {
-      const page = await pageAs(ACCOUNTS.customer);
-      const mend = await breakCall(page, call);
-      await page.goto(path);
-      const problem = page.getByRole('main').getByRole('alert');
-      await expect(problem).toContainText(message);
-      await mend();
-      await problem.getByRole('button', { name: 'Try again' }).click();
-      await expect(problem).toBeHidden();
-    });
-  }
-
-  test('on an invoice', async ({ pageAs, apiAs, breakCall }) => {
-    const [invoice] = await (await apiAs(ACCOUNTS.customer))(invoicesApi.mine);
-    const page = await pageAs(ACCOUNTS.customer);
-    const mend = await breakCall(page, `/invoices/${invoice?.id}`);
-    await page.goto(`/invoices/${invoice?.id}`);
-    await expect(page.getByRole('alert')).toContainText(
-      'Failed to load invoice details. It may not exist or you may not have permission to view it.',
-    );
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('table', { name: 'Line items' })).toBeVisible();
-    await page.goto('/invoices/none');
-    await expect(page.getByRole('alert')).toContainText('Invoice could not be loaded.');
   });
 });

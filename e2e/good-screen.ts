@@ -26,7 +26,8 @@ async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);
 }
 
-async function expectAccessible(page: Page) {
+/** What holds for the screen as it is. */
+export async function expectAccessible(page: Page) {
   // The layout follows the width a frame later. Half-faded transitions have no true contrast; a skeleton's pulse never ends.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -250,26 +250,6 @@ test.describe('the details of a package', () => {
 });
 
 test.describe('what the hub cannot load', () => {
-  for (const [path, call, message] of [
-    [
-      '/admin/packages',
-      '/admin/packages/dashboard-stats',
-      'Failed to load dashboard data. Please try again.',
-    ],
-    ['/admin/packages', '/admin/packages', 'Failed to fetch package list.'],
-  ] as const) {
-    test(`is told of ${call}, and asked for again`, async ({ pageAs, breakCall }) => {
-      const page = await pageAs(ACCOUNTS.staff);
-      const mend = await breakCall(page, call);
-      await page.goto(path);
-      const problem = page.getByRole('main').getByRole('alert');
-      await expect(problem).toContainText(message);
-      await mend();
-      await problem.getByRole('button', { name: 'Try again' }).click();
-      await expect(problem).toBeHidden();
-    });
-  }
-
   test('is told of the details, and of a package that is not there', async ({
     pageAs,
     apiAs,

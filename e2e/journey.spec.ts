@@ -1,5 +1,4 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { holdCall } from './broken-calls.ts';
 import { arrivedShipment, beginShipment, billedPackage, logPackage, readyPackage } from './builders.ts';
 import { RECEIPT } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
@@ -136,36 +135,6 @@ test.describe('the journey of a package', () => {
 });
 
 test.describe('a package that cannot be shown', () => {
-  test('is looked for with a skeleton, and asked for again', async ({
-    pageAs,
-    apiAs,
-    newCustomer,
-    breakCall,
-  }) => {
-    const { id: userId, email, password } = await newCustomer();
-    const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
-    const page = await pageAs(email, password);
-    const release = await holdCall(page, `/packages/${id}`);
-    await page.goto(`/packages/${id}`);
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    await expectGoodScreen(page);
-    release();
-    await expect(page.getByRole('heading', { name: description })).toBeVisible();
-
-    const mend = await breakCall(page, `/packages/${id}`);
-    const mendHistory = await breakCall(page, `/packages/${id}/history`);
-    await page.goto(`/packages/${id}`);
-    const problem = page.getByRole('main').getByRole('alert');
-    await expect(problem).toContainText('Could not load your package. Please try again.');
-    await expectGoodScreen(page);
-    await mend();
-    await problem.getByRole('button', { name: 'Try again' }).click();
-    await expect(problem).toContainText('Could not load what happened so far. Please try again.');
-    await mendHistory();
-    await problem.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Received at Miami Doral')).toBeVisible();
-  });
-
   test('is told in a friendly way, and another’s is not betrayed', async ({
     pageAs,
     apiAs,

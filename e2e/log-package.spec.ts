@@ -1,7 +1,7 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { unique } from './builders.ts';
-import { ACCOUNTS, expect, test } from './test.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const PATH = '/admin/packages/new';
 
@@ -180,6 +180,7 @@ test('every missing or wrong field is named, with the cursor in the first', asyn
   await expect(page.getByLabel('Weight')).toHaveAccessibleDescription('Weight must be greater than 0.');
   await expect(page.getByLabel('Length')).toHaveAccessibleDescription('Length must be a number.');
   await expect(page.getByText('Incoming Tracking Number is required.')).toBeHidden();
+  await expectGoodScreen(page);
 });
 
 test('what is unsaved is asked about before it is left', async ({ pageAs }) => {

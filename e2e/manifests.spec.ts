@@ -198,4 +198,16 @@ test.describe('customs manifests: list and form', () => {
     await alert.getByRole('link', { name: 'Add Container' }).click();
     await expect(page.getByRole('dialog', { name: 'Add New Container' })).toBeVisible();
   });
+
+  test('know no manifest of another agent, and no address without a number', async ({
+    pageAs,
+    expectRefusal,
+  }) => {
+    expectRefusal('404 /api/manifests/999999999');
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/manifests/999999999');
+    await expect(page.getByRole('alert').filter({ hasText: 'does not exist' })).toBeVisible();
+    await page.goto('/admin/manifests/x');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { answerCall } from './broken-calls.ts';
 import { beginShipment, logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { boxOf, shipmentPath } from './shipment-page.ts';
@@ -41,20 +40,6 @@ test.describe('the list of master shipments', () => {
     await expect(page).toHaveURL(shipmentPath(older.id));
     await page.getByRole('link', { name: 'Back to Master Shipments' }).click();
     await expect(page).toHaveURL('/admin/master-shipments');
-  });
-
-  test('says when there are none, and when they do not come', async ({ pageAs, breakCall }) => {
-    const page = await pageAs(ACCOUNTS.staff);
-    await answerCall(page, '/master-shipments', []);
-    await page.goto('/admin/master-shipments');
-    await expect(page.getByText('No master shipments found.')).toBeVisible();
-    const mend = await breakCall(page, '/master-shipments');
-    await page.reload();
-    const problem = page.getByRole('alert');
-    await expect(problem).toContainText('Failed to fetch master shipments.');
-    await mend();
-    await problem.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No master shipments found.')).toBeVisible();
   });
 });
 
@@ -108,16 +93,6 @@ test.describe('a new master shipment', () => {
     await page.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(page.getByText('SEA from Houston Gulf')).toBeVisible();
-  });
-
-  test('says when its lists do not come', async ({ pageAs, breakCall }) => {
-    const page = await pageAs(ACCOUNTS.staff);
-    const mend = await breakCall(page, '/countries');
-    await page.goto('/admin/master-shipments/new');
-    await expect(page.getByText('Failed to load necessary data. Please refresh the page.')).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel('Manifest ID / Name')).toBeVisible();
   });
 });
 

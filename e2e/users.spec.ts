@@ -1,7 +1,6 @@
 import { authApi } from '@eport/contract/auth/auth.api.ts';
 import type { Page } from '@playwright/test';
 import { apiClient } from './api-client.ts';
-import { holdCall } from './broken-calls.ts';
 import { unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { pick } from './pick.ts';
@@ -81,23 +80,6 @@ test.describe('user management', () => {
     await expect(page).toHaveURL(/\/admin\/users\/\d+\/edit$/);
     await page.getByRole('main').getByRole('link', { name: 'User Management' }).click();
     await expect(page).toHaveURL('/admin/users');
-  });
-
-  test('says when the users cannot be read', async ({ pageAs, breakCall }) => {
-    const page = await pageAs(ACCOUNTS.admin);
-    const release = await holdCall(page, '/admin/users');
-    await page.goto('/admin/users');
-    await expect(table(page)).toHaveAttribute('aria-busy', 'true');
-    await expectGoodScreen(page);
-    release();
-    const mend = await breakCall(page, '/admin/users');
-    await page.reload();
-    const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch users. Please try again.' });
-    await expect(failure).toBeVisible();
-    await expectGoodScreen(page);
-    await mend();
-    await failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(rows(page)).toHaveCount(10);
   });
 });
 
@@ -197,20 +179,6 @@ test.describe('a new user', () => {
     await submit.click();
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred.');
     await expect(page.getByRole('combobox', { name: 'Home Warehouse' })).toHaveText('Miami Doral');
-  });
-
-  test('cannot be made without the lists, which can be asked for again', async ({ pageAs, breakCall }) => {
-    const page = await pageAs(ACCOUNTS.admin);
-    const mend = await breakCall(page, '/warehouses');
-    await page.goto('/admin/create-user');
-    const failure = page.getByRole('alert').filter({
-      hasText: 'Failed to load initial data. Please refresh the page.',
-    });
-    await expect(failure).toBeVisible();
-    await expectGoodScreen(page);
-    await mend();
-    await failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel('First Name')).toBeVisible();
   });
 });
 

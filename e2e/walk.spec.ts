@@ -1,56 +1,56 @@
 import type { Page } from '@playwright/test';
+import { answerCall } from './broken-calls.ts';
+import { type Role, SCREENS, type Screen } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
-import { callsOf, measureShifts, type Role, SCREENS, unreachedByTab } from './walk.ts';
+import { loadSlowly, unreachedByTab } from './walk.ts';
 
 // Looks at a screen once for every call that it makes.
 test.describe.configure({ timeout: 120_000 });
 
-const PHONE = { width: 375, height: 812 };
-
-for (const [index, [role, path]] of SCREENS.entries()) {
-  const title = typeof path === 'string' ? path : `${role} screen ${index}`;
-
-  test(`${title} with slow answers, by keyboard alone, and with each call failing in turn`, async ({
-    page: visitor,
-    pageAs,
-    apiAs,
-    breakCall,
-  }) => {
-    const email = emailOf(role);
-    const page = email ? await pageAs(email) : visitor;
-    const address = typeof path === 'string' ? path : await path(await apiAs(email ?? ''));
-    // On a phone, where everything stands below one another, a late part moves the most.
-    const wide = page.viewportSize() ?? PHONE;
-    await page.setViewportSize(PHONE);
-    expect(await jumpsWhenSlow(page, address), 'layout shift').toBeLessThan(0.1);
-    await page.setViewportSize(wide);
-    const calls = await callsOf(page, address);
-    expect(calls.length > 0 || address === '/login', 'the screen asks for something').toBe(true);
-    expect(await unreachedByTab(page)).toEqual([]);
-    for (const call of calls) {
-      const mend = await breakCall(page, call);
-      await page.goto(address);
-      const again = page.getByRole('button', { name: 'Try again' });
-      await expect(again, `${call} failed`).toBeVisible();
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      await expectGoodScreen(page);
-      await mend();
-      await again.click();
-      await expect(again, `${call} answers again`).toBeHidden();
-    }
-  });
-}
-
 const emailOf = (role: Role) => (role === 'visitor' ? null : ACCOUNTS[role]);
 
-async function jumpsWhenSlow(page: Page, address: string): Promise<number> {
-  const shifts = await measureShifts(page);
-  const slow = (url: URL) => url.pathname.startsWith('/api/');
-  await page.route(slow, async (route) => {
-    await new Promise((answered) => setTimeout(answered, 2_000));
-    await route.fallback();
-  });
-  await callsOf(page, address);
-  await page.unroute(slow);
-  return shifts();
+// Object.entries forgets what its keys are.
+for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
+  for (const [index, { path, asksNothing, failures = {}, spares = [], empty }] of screens.entries()) {
+    const title = typeof path === 'string' ? path : `screen ${index + 1}`;
+
+    test(`${role}: ${title} while it loads slowly, full, empty, by keyboard alone, and with each call failing`, async ({
+      page: visitor,
+      pageAs,
+      apiAs,
+      breakCall,
+    }) => {
+      const email = emailOf(role);
+      const page = email ? await pageAs(email) : visitor;
+      const address = typeof path === 'string' ? path : await path(await apiAs(email ?? ''));
+      const { calls, jumped } = await loadSlowly(page, address, !asksNothing);
+      expect(jumped, 'layout shift').toBeLessThan(0.1);
+      expect(calls.map(withoutIds), 'calls whose failure has words of its own').toEqual(
+        expect.arrayContaining(Object.keys(failures)),
+      );
+      await expectGoodScreen(page);
+      expect(await unreachedByTab(page)).toEqual([]);
+      for (const call of calls.filter((made) => !spares.includes(withoutIds(made)))) {
+        const mend = await breakCall(page, call);
+        await page.goto(address);
+        const alert = page.getByRole('alert').filter({ hasText: failures[withoutIds(call)] ?? /./ });
+        await expect(alert.first(), `${call} failed`).toBeVisible();
+        await expectGoodScreen(page);
+        await mend();
+        const again = page.getByRole('button', { name: 'Try again' });
+        await again.click();
+        await expect(again, `${call} answers again`).toBeHidden();
+      }
+      if (empty) await expectEmpty(page, address, empty);
+    });
+  }
+
+const withoutIds = (call: string) => call.replace(/\d+/g, 'ID');
+
+async function expectEmpty(page: Page, address: string, { answers, says }: NonNullable<Screen['empty']>) {
+  for (const [call, answer] of Object.entries(answers))
+    await answerCall(page, call, answer, { 'X-Total-Count': '0' });
+  await page.goto(address);
+  await expect(page.getByText(says)).toBeVisible();
+  await expectGoodScreen(page);
 }

@@ -1,81 +1,40 @@
-import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
-import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
-import type { Api } from './api-client.ts';
+import { expectAccessible } from './good-screen.ts';
+import { expect } from './test.ts';
 
-export type Role = 'customer' | 'staff' | 'admin' | 'visitor';
+const PHONE = { width: 375, height: 812 };
 
-/** Every screen with the role that uses it most; an address may need the id of something in the demo data. */
-export const SCREENS: [role: Role, path: string | ((api: Api) => Promise<string>)][] = [
-  ['visitor', '/login'],
-  ['visitor', '/register'],
-  ['customer', '/dashboard'],
-  ['customer', '/packages'],
-  ['customer', async (api) => `/packages/${(await api(packagesApi.mine))[0]?.id}`],
-  ['customer', '/invoices'],
-  ['customer', async (api) => `/invoices/${(await api(invoicesApi.mine))[0]?.id}`],
-  ['customer', '/profile'],
-  ['staff', '/admin/packages'],
-  ['staff', '/admin/packages/new'],
-  ['staff', '/admin/master-shipments'],
-  ['staff', '/admin/master-shipments/new'],
-  ['staff', shipmentIn('PREPARING')],
-  ['staff', shipmentIn('ARRIVED_AT_PORT')],
-  ['staff', '/admin/manifests'],
-  ['staff', '/admin/manifests/new'],
-  ['staff', ofManifest('')],
-  ['staff', ofManifest('/edit')],
-  ['staff', ofManifest('/add-packages')],
-  ['staff', ofManifest('/bols')],
-  ['staff', firstBill],
-  ['staff', '/admin/payments'],
-  ['admin', '/admin/rates'],
-  ['admin', '/admin/rates/new'],
-  ['admin', async (api) => `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`],
-  ['admin', '/admin/users'],
-  ['admin', '/admin/create-user'],
-  ['admin', '/admin/users/2/edit'],
-  ['admin', '/admin/agents'],
-  ['admin', '/admin/warehouses'],
-  ['admin', '/admin/ports'],
-];
-
-function shipmentIn(status: string) {
-  return async (api: Api) => {
-    const shipments = await api(shipmentsApi.list);
-    const found = shipments.find((one) => one.status === status && one.packageCount > 0);
-    return `/admin/master-shipments/${found?.id}`;
-  };
-}
-
-function ofManifest(page: string) {
-  return async (api: Api) => `/admin/manifests/${(await oldestManifest(api))?.id}${page}`;
-}
-
-/** Of the demo data; other tests make newer ones at the same time. */
-const oldestManifest = async (api: Api) => (await api(manifestsApi.list)).at(-1);
-
-async function firstBill(api: Api) {
-  const manifest = await oldestManifest(api);
-  const { billsOfLading } = await api(manifestsApi.get, { params: { id: Number(manifest?.id) } });
-  return `/admin/manifests/${manifest?.id}/bol/${billsOfLading[0]?.id}`;
-}
-
-/** Opens an address and waits until nothing is asked for any more; answers the calls below /api that it made. */
-export async function callsOf(page: Page, address: string): Promise<string[]> {
+/**
+ * Opens an address on a phone, where a late part moves the most, with answers that take two seconds, and looks at what is there
+ * until they come; answers the calls below /api that were made, and how much of the page jumped.
+ */
+export async function loadSlowly(page: Page, address: string, asks: boolean) {
+  const wide = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  const jumped = await measureShifts(page);
   const calls = new Set<string>();
-  const note = (request: { url: () => string }) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.add(pathname.slice('/api'.length));
-  };
-  page.on('request', note);
+  const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
+  const anyCall = (url: URL) => url.pathname.startsWith('/api/');
+  await page.route(anyCall, async (route) => {
+    calls.add(new URL(route.request().url()).pathname.slice('/api'.length));
+    await Promise.all([looked, new Promise((passed) => setTimeout(passed, 2_000))]);
+    await route.fallback();
+  });
   await page.goto(address);
+  // A table, another part of the page, or a field of a form.
+  const shape = page
+    .locator('[aria-busy="true"]')
+    .or(page.getByRole('status', { name: 'Loading' }))
+    .or(page.getByText('Loading…'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (asks) await expect(shape.first(), 'shows that it loads').toBeVisible();
+  await expectAccessible(page);
+  letGo();
   await page.waitForLoadState('networkidle');
-  page.off('request', note);
-  return [...calls];
+  await expect(shape).toHaveCount(0);
+  await page.unroute(anyCall);
+  await page.setViewportSize(wide);
+  return { calls: [...calls], jumped: await jumped() };
 }
 
 /** Presses Tab through the whole page; answers what can be worked with and was never reached. */
@@ -106,7 +65,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
 }
 
 /** How much of the page jumped while it loaded: the sum of the browser's layout shifts, of which 0.1 begins to disturb. */
-export async function measureShifts(page: Page): Promise<() => Promise<number>> {
+async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });

@@ -1,6 +1,5 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
-import { answerCall, holdCall } from './broken-calls.ts';
 import { unique } from './builders.ts';
 import { expectToLast } from './notices.ts';
 import { pick } from './pick.ts';
@@ -120,20 +119,5 @@ test.describe('warehouses', () => {
     await breakCall(page, `/warehouses/${first?.id}`);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please try again.');
-  });
-
-  test('are good while they load, full and empty', async ({ pageAs }) => {
-    const page = await pageAs(ACCOUNTS.admin);
-    const release = await holdCall(page, '/warehouses');
-    await page.goto('/admin/warehouses');
-    await expect(table(page)).toHaveAttribute('aria-busy', 'true');
-    await expectGoodScreen(page);
-    release();
-    await expect(page.getByText('Miami Doral')).toBeVisible();
-    await expectGoodScreen(page);
-    await answerCall(page, '/warehouses', [], { 'X-Total-Count': '0' });
-    await page.reload();
-    await expect(page.getByText(/^No warehouses yet/)).toBeVisible();
-    await expectGoodScreen(page);
   });
 });

@@ -17,6 +17,12 @@ const drills: Step[] = [
     }),
     live: true,
   },
+  {
+    name: '500 rounds of every race for money, packages and shipments, and what must hold afterwards',
+    run: ['vitest', 'run', 'server/src/app/races.test.ts'],
+    env: () => ({ EPORT_RACE_ROUNDS: '500' }),
+    live: true,
+  },
 ];
 
 for (const drill of drills) {

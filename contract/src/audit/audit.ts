@@ -24,10 +24,20 @@ export const auditKind = choice([
   'INVOICE_LINE',
   'PAYMENT',
   'EMAIL_SETTINGS',
+  // Who signed in, failed to or was refused; the object is the account, 0 where there is none.
+  'ACCESS',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
-const auditAction = z.enum(['CREATED', 'CHANGED', 'DELETED']);
+const auditAction = z.enum([
+  'CREATED',
+  'CHANGED',
+  'DELETED',
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'LIMITED',
+  'REFUSED',
+]);
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** `label`: what people call it, as it is now; null when it is gone or has no other name than its number. */

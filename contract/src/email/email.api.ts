@@ -34,6 +34,7 @@ export const emailApi = {
     params: idParams,
     body: smtpTest,
     response: smtpTestResult,
+    reachesOut: true,
   }),
   messages: endpoint({
     method: 'GET',

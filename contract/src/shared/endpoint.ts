@@ -22,6 +22,8 @@ export type Endpoint = {
   response?: z.ZodType;
   /** The answer is a file, not JSON. */
   file?: true;
+  /** Does what no transaction takes back, such as trying a mail server. */
+  reachesOut?: true;
   /** 200 unless something is created (201) or nothing is left to answer (204). */
   status?: 200 | 201 | 204;
 };

@@ -161,9 +161,17 @@ export const ERRORS = {
   EMAIL_TURNED_OFF: [409, 'Email notifications are turned off. Turn them on before sending messages again.'],
   IN_USE: [409, 'This is still in use by other records.'],
   CONFLICT: [409, 'Somebody else changed this at the same time. Reload and try again.'],
+  IDEMPOTENCY_ANSWER_LOST: [
+    409,
+    'This call was carried out before, but its answer can no longer be read. Reload to see what it did.',
+  ],
   TOO_LARGE: [413, 'The file or request is too large. Files may have at most 10 MB.'],
   UNSUPPORTED_TYPE: [415, 'This type of content is not accepted.'],
   UNSUPPORTED_FILE: [415, 'Only PDF, JPG and PNG files are accepted.'],
+  IDEMPOTENCY_KEY_REUSED: [
+    422,
+    'This Idempotency-Key was sent with another call before. Send each new call with a key of its own.',
+  ],
   SMTP_TEST_FAILED: [422, 'Connection failed. {reason}'],
   SMTP_TEST_RUNNING: [429, 'A connection test of this agent is still running. Please wait for its result.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait {minutes} minutes and try again.'],

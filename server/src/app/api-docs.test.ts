@@ -1,9 +1,11 @@
+import { takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Operation = {
   summary?: string;
+  parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: unknown;
   responses?: Record<string, { content?: object }>;
   security?: object[];
@@ -53,6 +55,17 @@ test('it tells of files, of errors, and which calls need no session', async () =
     const error = ['default', 'content', 'application/json', 'schema', 'properties', 'code'];
     expect(operation?.responses, name).toHaveProperty(file ? ['default'] : error);
     expect(operation?.security, name).toEqual(roles === 'public' ? [] : undefined);
+  }
+});
+
+test('it tells which calls take a key that makes them safe to repeat', async () => {
+  for (const entry of (await contractEndpoints()).values()) {
+    const operation = document.paths[openApiPath(entry.path)]?.[entry.method.toLowerCase()];
+    const headers = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+    const expected = { name: 'idempotency-key', description: expect.stringContaining('24 hours') };
+    expect(headers, `${entry.method} ${entry.path}`).toMatchObject(
+      takesIdempotencyKey(entry) ? [expected] : [],
+    );
   }
 });
 

@@ -1,5 +1,3 @@
-import type { ErrorBody } from '@eport/contract/shared/errors.ts';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -179,21 +177,4 @@ describe('what the query and path may hold', () => {
     const answer = await (await t.as(staff)).get('/admin/agent-customers?search=a&search=b');
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'search' }] } });
   });
-});
-
-test('every answer of the API forbids caching, framing and sniffing', async () => {
-  const requests: InjectOptions[] = [
-    { method: 'GET', url: PROFILE },
-    { method: 'GET', url: '/api/nothing' },
-    { method: 'PUT', url: PROFILE, payload: {} },
-  ];
-  for (const options of requests) {
-    const { headers } = await customer.send<ErrorBody>(options);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    });
-    expect(headers).not.toHaveProperty('x-powered-by');
-  }
 });

@@ -3,9 +3,10 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Case, Reach, Request } from '../testing/authorisation/case.ts';
 import { CASES } from '../testing/authorisation/cases.ts';
+import { FOREIGN_IDS, NOBODYS_IDS } from '../testing/authorisation/foreign-ids.ts';
 import { tableDigests } from '../testing/authorisation/table-digests.ts';
 import { createWorld, MARK, type World } from '../testing/authorisation/world.ts';
-import { contractEndpoints } from '../testing/contract-endpoints.ts';
+import { contractEndpoints, requestKeys } from '../testing/contract-endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const NEVER = 999_999_999;
@@ -35,6 +36,8 @@ const OWNERS: Record<Reach, Caller[]> = {
   customer: [...AGENT_SIDE, 'ann'],
 };
 const SEES_MARK: Caller[] = [...AGENT_SIDE, 'ann'];
+/** The one list that shows everybody everything: where one may register. */
+const PUBLIC = '/warehouses';
 
 const endpoints = await contractEndpoints();
 
@@ -63,8 +66,11 @@ async function call(caller: Caller, { method, path }: Endpoint, request: Request
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const url = `${filled}?${search}`;
   const client = caller === 'anonymous' ? t.anonymous : await t.as(world.people[caller]);
-  if (upload) return client.upload(url, { name: 'receipt.pdf', content: world.pdf });
-  return client.send<ErrorBody>({ method, url: `/api${url}`, ...(payload && { payload }) });
+  const answer = upload
+    ? await client.upload(url, { name: 'receipt.pdf', content: world.pdf })
+    : await client.send<ErrorBody>({ method, url: `/api${url}`, ...(payload && { payload }) });
+  if (!SEES_MARK.includes(caller) && path !== PUBLIC) expect(answer.raw.body, caller).not.toContain(MARK);
+  return answer;
 }
 
 const callerOf = (caller: Caller) => world.people[caller === 'anonymous' ? 'ann' : caller];
@@ -198,57 +204,117 @@ describe('what lies in scope does not open what it does not contain', () => {
   });
 });
 
+/** The request with the id at `key` of its query or body replaced: `bills.id` is that of each of the bills. */
+function naming({ query, payload, ...rest }: Request, key: string, id: number | number[]): Request {
+  const [first = key, inner] = key.split('.');
+  const rows = payload?.[first];
+  const value = inner && Array.isArray(rows) ? rows.map((row) => ({ ...row, [inner]: id })) : id;
+  return {
+    ...rest,
+    ...(payload && { payload: { ...payload, [first]: value } }),
+    ...(query && { query: { ...query, [first]: Number(id) } }),
+  };
+}
+
 describe('an object of another agent that is named in the body or query does not exist', () => {
-  const foreign = async ({ build, otherHome }: World) => ({
-    parcel: await build.package(otherHome),
-    shipment: await build.shipment(otherHome),
-  });
-  /** The case of the table with one of its keys naming something of the other agent. */
-  const named: [name: string, key: string, value: (world: World) => Promise<number | number[]> | number][] = [
-    ['adminPackagesApi.log', 'userId', ({ people }) => people.customerElsewhere.id],
-    ['adminPackagesApi.log', 'userId', ({ people }) => people.staff.id],
-    ['adminPackagesApi.log', 'warehouseId', ({ otherHome }) => otherHome.id],
-    ['adminPackagesApi.assignCustomer', 'userId', ({ people }) => people.customerElsewhere.id],
-    ['adminPackagesApi.setBulkStatus', 'packageIds', async (w) => [(await foreign(w)).parcel.id]],
-    ['adminPackagesApi.available', 'shipmentId', async (w) => (await foreign(w)).shipment.id],
-    ['shipmentsApi.create', 'originWarehouseId', ({ otherHome }) => otherHome.id],
-    ['shipmentsApi.addPackages', 'packageIds', async (w) => [(await foreign(w)).parcel.id]],
-    ['manifestsApi.create', 'masterShipmentId', async (w) => (await foreign(w)).shipment.id],
-    [
-      'manifestsApi.availablePackages',
-      'manifestId',
-      async (w) => (await w.customs.manifest((await foreign(w)).shipment)).id,
-    ],
-    ['manifestsApi.addPackages', 'packageIds', async (w) => [(await foreign(w)).parcel.id]],
-    [
-      'manifestsApi.addPackages',
-      'containerId',
-      async (w) => (await w.customs.container(await w.customs.manifest((await foreign(w)).shipment))).id,
-    ],
-    [
-      'billsApi.update',
-      'containerId',
-      async (w) => (await w.customs.container(await w.customs.manifest((await foreign(w)).shipment))).id,
-    ],
-    ['ratesApi.create', 'agentId', ({ otherAgent }) => otherAgent.id],
-    ['ratesApi.update', 'agentId', ({ otherAgent }) => otherAgent.id],
-  ];
-  test.each(named)('%s: %s', async (name, key, foreignId) => {
+  test.each(FOREIGN_IDS)('$name: $key', async ({ name, key, value, status = 404 }) => {
     const [entry, scenario] = [endpoints.get(name), CASES[name]];
     if (!entry || !scenario) throw new Error(`${name} is not in the contract.`);
-    const request = await scenario.request(world, world.people.staff);
-    const value = await foreignId(world);
-    const naming = (id: number | number[]): Request => ({
-      ...request,
-      ...(request.payload && { payload: { ...request.payload, [key]: id } }),
-      ...(request.query && { query: { ...request.query, [key]: Number(id) } }),
-    });
+    const given = await scenario.request(world, world.people.staff);
+    const request: Request = entry.method === 'GET' ? { query: {}, ...given } : given;
+    const foreign = await value(world);
     const before = await tableDigests(t.db);
-    const answer = await call('staff', entry, naming(value));
-    const unknown = await call('staff', entry, naming(Array.isArray(value) ? [NEVER] : NEVER));
-    expect(answer.status).toBe(404);
-    expect(answer.body.message).toContain(key);
-    expect(answer.body).toEqual(unknown.body);
+    const answer = await call('staff', entry, naming(request, key, foreign));
+    const unknown = await call(
+      'staff',
+      entry,
+      naming(request, key, Array.isArray(foreign) ? [NEVER] : NEVER),
+    );
+    expect(answer.status).toBe(status);
+    if (status >= 400) expect(answer.body.message).toContain(key.replace('.', '.0.'));
+    expect([answer.raw.statusCode, answer.raw.body]).toEqual([unknown.raw.statusCode, unknown.raw.body]);
     expect(await tableDigests(t.db)).toEqual(before);
+  });
+
+  test('and none is forgotten', () => {
+    const known = new Set(FOREIGN_IDS.map(({ name, key }) => `${name} ${key}`));
+    const ids = [...endpoints].flatMap(([name, { roles, query, body }]) => {
+      if (roles === 'public' || roles.every((role) => role === 'ROLE_ADMIN')) return [];
+      const keys = [...requestKeys(query), ...requestKeys(body)].filter((key) => /(^|\.)id$|Ids?$/.test(key));
+      return keys
+        .filter((key) => !NOBODYS_IDS.includes(key) && !NOBODYS_IDS.includes(`${name} ${key}`))
+        .map((key) => `${name} ${key}`);
+    });
+    expect(ids.length).toBeGreaterThan(15);
+    expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
+describe('a search for what others have', () => {
+  const searched = [...endpoints].filter(([, { query }]) => requestKeys(query).includes('search'));
+
+  test.each(searched)(
+    '%s finds and counts what it finds for a text that nobody has',
+    async (_name, entry) => {
+      const { ann } = world.people;
+      const seen = async (caller: Caller, search: string) => {
+        const { status, headers, raw } = await call(caller, entry, { query: { search } });
+        return [status, headers['x-total-count'], raw.body];
+      };
+      const mine = await seen('admin', MARK);
+      expect(String(mine)).toContain(MARK);
+      for (const caller of ['staffElsewhere', 'staffOfNobody'] as const) {
+        const nothing = await seen(caller, 'Zyzzyva');
+        for (const text of [MARK, ann.email, ann.mailbox_id])
+          expect(await seen(caller, text)).toEqual(nothing);
+      }
+    },
+  );
+});
+
+describe('a text that another agent’s objects have means as little as one that nothing has', () => {
+  const imported = ({ otherHome }: World, named: Record<string, unknown>): Request => {
+    const texts = ['recipientName', 'recipientAddress', 'description', 'senderName', 'senderAddress'];
+    const shoes = Object.fromEntries(texts.map((key) => [key, 'Shoes']));
+    const values = { ...shoes, warehouse: otherHome.name, weight: '1', length: '1', width: '1', height: '1' };
+    return { payload: { rows: [{ row: 2, values: { ...values, ...named } }] } };
+  };
+  type Named = [name: string, what: string, taken: (world: World) => unknown, naming: typeof imported];
+  const texts: Named[] = [
+    ['importsApi.packages', 'customer', ({ people }) => people.ann.email, imported],
+    ['importsApi.packages', 'customer', ({ people }) => people.ann.mailbox_id, imported],
+    ['importsApi.packages', 'warehouse', ({ home }) => home.name, imported],
+    [
+      'importsApi.packages',
+      'incomingTrackingNumber',
+      async ({ parcel }) =>
+        (await parcel('IN_WAREHOUSE', { incoming_tracking_number: 'Taken' })).incoming_tracking_number,
+      imported,
+    ],
+    [
+      'shipmentsApi.create',
+      'manifestId',
+      async ({ shipment }) => (await shipment({ manifest_id: 'Taken' })).manifest_id,
+      ({ otherHome }, named) => ({
+        payload: { originWarehouseId: otherHome.id, destinationCountryId: country, ...named },
+      }),
+    ],
+  ];
+  let country: number;
+  beforeAll(async () => {
+    country = await t.build.countryId();
+  });
+
+  test.each(texts)('%s: %s', async (name, what, taken, naming) => {
+    const entry = endpoints.get(name);
+    if (!entry) throw new Error(`${name} is not in the contract.`);
+    const answers = [];
+    for (const text of [String(await taken(world)), `Zyzzyva ${world.next()}`]) {
+      const client = await t.as(world.people.staffElsewhere);
+      const { payload = {} } = naming(world, { [what]: text });
+      const { status, raw } = await client.send({ method: entry.method, url: `/api${entry.path}`, payload });
+      answers.push([status, raw.body.replaceAll(text, '').replace(/\d+/g, '')]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
   });
 });

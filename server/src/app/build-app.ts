@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart';
 import { validatorCompiler } from '@fastify/type-provider-zod';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { keepRefusal } from '../modules/audit/index.ts';
 import { createAuthenticator } from '../modules/auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -16,6 +18,8 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { closeByDefault } from './closed-by-default.ts';
 import { acceptEmptyBody } from './empty-body.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerProbes } from './probes.ts';
 import { registerRoutes } from './routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { cutOffUnreadBodies } from './unread-body.ts';
@@ -24,6 +28,8 @@ import { registerWeb } from './web.ts';
 export type AppDeps = {
   config: Config;
   db: Database;
+  /** The one that `db` asks, for its figures. */
+  pool: Pool;
   storage: Storage;
   jobs: JobQueue;
   clock: Clock;
@@ -40,6 +46,7 @@ const MEGABYTE = 1024 * 1024;
 export async function buildApp({
   checkAnswers = false,
   maxLag = 2_000,
+  pool,
   ...deps
 }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -65,9 +72,16 @@ export async function buildApp({
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
   // Sheds load before answers take longer than anybody waits.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 2 });
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, deps.config);
+  registerMetrics(app, { ...deps, pool });
+  await registerProbes(app, deps.db);
   await registerApiDocs(app, deps.config);
-  const context: Context = { ...deps, authenticate: createAuthenticator(deps) };
+  const context: Context = {
+    ...deps,
+    authenticate: createAuthenticator(deps),
+    keepRefusal: ({ userId }, { method, routeOptions, ip }) =>
+      keepRefusal(deps.db, userId, { call: `${method} ${routeOptions.url}`, networkAddress: ip }),
+  };
   registerRoutes(app, context);
   await registerWeb(app, deps.config);
   return app;

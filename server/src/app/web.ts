@@ -9,8 +9,12 @@ import { handleUnknownPath } from '../platform/http/error-handler.ts';
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
 /** Serves the built web application; every path outside /api is one of its pages. */
-export async function registerWeb(app: FastifyInstance, config: Config): Promise<void> {
-  const page = await readFile(join(DIST, 'index.html'), 'utf8').catch(() => undefined);
+export async function registerWeb(
+  app: FastifyInstance,
+  config: Pick<Config, 'productName' | 'brandName'>,
+  dist = DIST,
+): Promise<void> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) {
     app.log.warn('web/dist is missing: only the API is served (npm run build)');
     app.setNotFoundHandler(handleUnknownPath);
@@ -30,11 +34,13 @@ export async function registerWeb(app: FastifyInstance, config: Config): Promise
   };
   // Names below /assets carry a hash of their content.
   await app.register(fastifyStatic, {
-    root: join(DIST, 'assets'),
+    root: join(dist, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    // A source map tells a stranger more than the program needs to run.
+    allowedPath: (path) => !path.endsWith('.map'),
   });
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
@@ -51,6 +57,7 @@ const contentSecurityPolicy = (nonce: string) =>
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

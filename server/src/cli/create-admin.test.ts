@@ -48,7 +48,7 @@ const onServer = () => ({
 });
 
 test('on the embedded database, before the first start and beside the running application', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const env = { EPORT_DATA_DIR: join(folder, 'data') };
   const before = await createAdmin(env, '--email', 'First@Example.com');

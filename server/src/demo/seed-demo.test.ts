@@ -4,6 +4,7 @@ import { packageStatus } from '@eport/contract/packages/package-status.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectInvariants } from '../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_PASSWORD, seedDemo } from './seed-demo.ts';
 
@@ -110,6 +111,8 @@ describe('demo data', () => {
       ) steps where backwards`.execute(world.db);
     expect(rows).toEqual([]);
   });
+
+  test('breaks none of the rules that hold for everything', () => expectInvariants(world.db));
 
   test('gives the three accounts the password that the start prints', async () => {
     for (const email of ['admin@example.com', 'staff@example.com', 'customer@example.com']) {

@@ -83,6 +83,10 @@ const variables = z.object({
   EPORT_SMTP_ALLOW_PRIVATE: flag.default(false),
   EPORT_SMTP_URL: smtpUrl.optional(),
   EPORT_SMTP_FROM: z.email('must be an e-mail address').optional(),
+  EPORT_METRICS_TOKEN: z
+    .string()
+    .refine((text) => text.length >= 16, 'must have at least 16 characters')
+    .optional(),
   EPORT_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   EPORT_UPLOAD_S3_BUCKET: z.string().optional(),
   EPORT_UPLOAD_S3_REGION: z.string().default('us-east-1'),
@@ -132,6 +136,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     ownMail: ownMailOf(given),
     /** A person who tries ePort at a terminal wants to see its address, not its requests. */
     logLevel: given.EPORT_LOG_LEVEL ?? (isProduction(given) ? 'info' : 'warn'),
+    /** Opens /metrics to whoever sends it; without one only this machine reads them. */
+    metricsToken: given.EPORT_METRICS_TOKEN,
     uploads: uploadsOf(given, dataDir),
   };
 }

@@ -77,7 +77,7 @@ async function registeredNumbers() {
 }
 
 test('a kill -9 under load loses no acknowledged write, and the next start adopts the orphan', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const killed = startServer();
   const address = await killed.ready;
@@ -102,7 +102,9 @@ test('a kill -9 under load loses no acknowledged write, and the next start adopt
   expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
 });
 
-test('application and PostgreSQL killed together: the next start recovers', { timeout: 60_000 }, async () => {
+test('application and PostgreSQL killed together: the next start recovers', {
+  timeout: 120_000,
+}, async () => {
   const killed = startServer();
   const address = await killed.ready;
   const register = await prepareRegistration();
@@ -113,7 +115,7 @@ test('application and PostgreSQL killed together: the next start recovers', { ti
   expect(await registeredNumbers()).toContain(1);
 });
 
-test('a second start on the same folder says so and disturbs nobody', { timeout: 60_000 }, async () => {
+test('a second start on the same folder says so and disturbs nobody', { timeout: 120_000 }, async () => {
   const address = await startServer().ready;
   const second = await startServer().ended;
   expect(second.code).toBe(1);
@@ -123,7 +125,7 @@ test('a second start on the same folder says so and disturbs nobody', { timeout:
   expect((await fetch(`${address}/api/countries`)).status).toBe(200);
 });
 
-test('of two first starts at once exactly one runs', { timeout: 60_000 }, async () => {
+test('of two first starts at once exactly one runs', { timeout: 120_000 }, async () => {
   await rm(folder, { recursive: true });
   const both = [startServer(), startServer()];
   const outcomes = await Promise.allSettled(both.map(({ ready }) => ready));
@@ -132,7 +134,7 @@ test('of two first starts at once exactly one runs', { timeout: 60_000 }, async 
   expect(String(refused?.reason)).toContain('already running');
 });
 
-test('PostgreSQL dies under the running application: 503, then as before', { timeout: 60_000 }, async () => {
+test('PostgreSQL dies under the running application: 503, then as before', { timeout: 120_000 }, async () => {
   const address = await startServer().ready;
   const countries = () => fetch(`${address}/api/countries`);
   expect((await countries()).status).toBe(200);
@@ -150,7 +152,7 @@ test('PostgreSQL dies under the running application: 503, then as before', { tim
 });
 
 test('a process id that was given to another program does not keep PostgreSQL from starting', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const server = startServer();
   await server.ready;
@@ -162,7 +164,7 @@ test('a process id that was given to another program does not keep PostgreSQL fr
 });
 
 test('Ctrl-C reaches the whole process group: the open request is finished first', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const server = startServer();
   const address = await server.ready;

@@ -19,7 +19,7 @@ const UNSET = '';
 const OPEN_TO_ALL = { HOST: '0.0.0.0' };
 
 test('a first start that others could reach makes no account with a known password', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { code, stderr } = await start({ ...OPEN_TO_ALL, EPORT_DEMO: UNSET }).ended;
   expect(code).toBe(1);
@@ -27,7 +27,7 @@ test('a first start that others could reach makes no account with a known passwo
 });
 
 test('an empty installation may be open, and says how to make its first account', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const server = start({ ...OPEN_TO_ALL, EPORT_DEMO: '0' });
   await server.ready;
@@ -38,7 +38,7 @@ test('an empty installation may be open, and says how to make its first account'
 });
 
 test('the demo fills it, prints its accounts, and each of them can sign in', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const server = start({ EPORT_DEMO: UNSET });
   const address = await server.ready;
@@ -57,7 +57,7 @@ test('the demo fills it, prints its accounts, and each of them can sign in', {
 });
 
 test('with demo accounts in it, it is opened to others only on an explicit wish', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   for (const EPORT_DEMO of [UNSET, '0']) {
     const { code, stderr } = await start({ ...OPEN_TO_ALL, EPORT_DEMO }).ended;

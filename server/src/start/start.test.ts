@@ -24,7 +24,7 @@ async function refusal(env: Record<string, string>) {
 
 describe('on the embedded database', () => {
   test('a first start needs nothing, a stop leaves no process, a second start is as good', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const env = { EPORT_DATA_DIR: join(folder, 'a folder with spaces', 'data') };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -36,7 +36,7 @@ describe('on the embedded database', () => {
     }
   });
 
-  test('the secrets are made once and belong to their owner alone', { timeout: 30_000 }, async () => {
+  test('the secrets are made once and belong to their owner alone', { timeout: 120_000 }, async () => {
     const file = join(folder, 'secrets.json');
     const contents: string[] = [];
     for (let round = 0; round < 2; round++) {
@@ -58,7 +58,7 @@ describe('on the embedded database', () => {
   });
 
   test('secrets that are missing or another installation’s are not replaced either', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const env = { EPORT_DATA_DIR: folder };
     const server = startServerProcess(env);
@@ -106,7 +106,7 @@ describe('on the embedded database', () => {
 });
 
 describe('on a database of one’s own', () => {
-  test('two first starts at once both succeed', { timeout: 30_000 }, async () => {
+  test('two first starts at once both succeed', { timeout: 120_000 }, async () => {
     const database = await createEmptyDatabase();
     const env = { DATABASE_URL: database.url, EPORT_DATA_DIR: folder, ...SECRETS };
     const servers = [startServerProcess(env), startServerProcess(env)];

@@ -35,7 +35,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   await prepareDemo(config, { db, storage, clock });
   const jobs = await startJobQueue({ pool, log, maintain: true });
   shutdown.onStop(() => jobs.stop());
-  const app = await buildApp({ config, db, storage, jobs, clock, log });
+  const app = await buildApp({ config, db, pool, storage, jobs, clock, log });
   shutdown.requested.throwIfAborted();
   shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
   const mail = await startMailWorker({ pool, jobs, db, config, clock, log });

@@ -165,7 +165,7 @@ export function createBuilders(db: Database) {
     );
   };
 
-  /** A DUE invoice of one line over `amount`, whatever the package's status. */
+  /** An invoice of one line over `amount`, whatever the package's status: DUE, or PAID with its payment. */
   const invoice = (
     parcel: { id: number; agent_id: number; user_id: number | null },
     { amount = '40.00', ...values }: Row<'invoices'> & { amount?: string } = {},
@@ -196,6 +196,10 @@ export function createBuilders(db: Database) {
           amount,
         })
         .execute();
+      if (row.status === 'PAID') {
+        const payment = { invoice_id: row.id, agent_id: row.agent_id, amount };
+        await trx.insertInto('payments').values(payment).execute();
+      }
       return row;
     });
 

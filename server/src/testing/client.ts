@@ -36,8 +36,8 @@ function clientWith({ app }: Pick<Deps, 'app'>, token: string | undefined) {
   };
   const withBody =
     (method: 'POST' | 'PUT' | 'DELETE') =>
-    <T = ErrorBody>(path: string, payload?: object) =>
-      send<T>({ method, url: `/api${path}`, ...(payload && { payload }) });
+    <T = ErrorBody>(path: string, payload?: object, headers: Record<string, string> = {}) =>
+      send<T>({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
   return {
     send,
     get: <T = ErrorBody>(path: string) => send<T>({ method: 'GET', url: `/api${path}` }),

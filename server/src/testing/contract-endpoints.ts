@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import { z } from 'zod';
 
 const CONTRACT = join(import.meta.dirname, '../../../contract/src');
 
@@ -18,3 +19,24 @@ export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
   }
   return endpoints;
 }
+
+type JsonSchema = {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+};
+
+/** The keys of a query or body, those of lists and objects within as `bills.id`. */
+export function requestKeys(schema: z.ZodType | undefined): string[] {
+  // zod's type of a JSON Schema is wider; these parts of it are read.
+  return schema ? keysOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : [];
+}
+
+const keysOf = ({ properties = {}, items, anyOf = [] }: JsonSchema): string[] => [
+  ...Object.entries(properties).flatMap(([key, inner]) => [
+    key,
+    ...keysOf(inner).map((name) => `${key}.${name}`),
+  ]),
+  ...(items ? keysOf(items) : []),
+  ...anyOf.flatMap(keysOf),
+];

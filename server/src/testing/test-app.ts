@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '../app/build-app.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
+import type { Log } from '../platform/log/log.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { createBuilders } from './builders.ts';
 import { createClients } from './client.ts';
@@ -24,7 +25,7 @@ function testClock() {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The real application on a database of its own. Call `stop` in afterAll. */
-export async function startTestApp(env: Record<string, string> = {}) {
+export async function startTestApp(env: Record<string, string> = {}, log: Log = quietLog()) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'eport-test-'));
   const config = loadConfig({
@@ -37,9 +38,10 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const clock = testClock();
   const { db, byHand } = database;
   const storage = await createStorage(config.uploads);
-  const log = quietLog();
-  const jobs = await startJobQueue({ pool: database.pool, log, maintain: false });
-  const app = await buildApp({ config, db, storage, jobs, clock, log, checkAnswers: true, maxLag: 0 });
+  const { pool } = database;
+  const jobs = await startJobQueue({ pool, log, maintain: false });
+  const deps = { config, db, pool, storage, jobs, clock, log };
+  const app = await buildApp({ ...deps, checkAnswers: true, maxLag: 0 });
   const build = createBuilders(byHand);
   return {
     app,
@@ -53,7 +55,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     storage,
     jobs,
     log,
-    pool: database.pool,
+    pool,
     build,
     ...createClients({ app, config, clock, db: byHand }),
     async stop() {

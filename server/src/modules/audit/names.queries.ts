@@ -13,6 +13,8 @@ const NAMED = {
   CONTAINER: ['containers', sql`identification_number`],
   BILL: ['bills', sql`bl_reference`],
   DOCUMENT: ['documents', sql`file_name`],
+  // Its id is the account's.
+  ACCESS: ['users', sql`first_name || ' ' || last_name`],
   // Their id is the agent's.
   EMAIL_SETTINGS: ['agents', sql`name`],
   COUNTRY: ['countries', sql`name`],

@@ -1,9 +1,11 @@
 import type { login, passwordChange, registration } from '@eport/contract/auth/auth.ts';
 import type { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { keepAccess } from '../audit/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import {
   countFailure,
@@ -44,13 +46,26 @@ export async function signIn(context: Context, credentials: Credentials, address
   // Guesses that are sent all at once have all passed the first check: only the first few learn what they found out.
   await refuseTooManyFailures(db, limits, clock.now());
   if (!account || !matches) {
+    await keepFailedSignIn(db, account, { email: credentials.email, networkAddress: address });
     await countFailure(db, limits, clock.now());
     throw new AppError('WRONG_CREDENTIALS');
   }
-  if (account.status === 'SUSPENDED') throw new AppError('ACCOUNT_SUSPENDED');
-  if (account.status === 'INACTIVE') throw new AppError('ACCOUNT_INACTIVE');
+  if (account.status !== 'ACTIVE') {
+    await keepFailedSignIn(db, account, { status: account.status, networkAddress: address });
+    throw new AppError(account.status === 'SUSPENDED' ? 'ACCOUNT_SUSPENDED' : 'ACCOUNT_INACTIVE');
+  }
+  const { id } = account;
+  await keepAccess(db, {
+    action: 'SIGNED_IN',
+    actorId: id,
+    userId: id,
+    details: { networkAddress: address },
+  });
   return issue(context, account);
 }
+
+const keepFailedSignIn = (db: Database, account: AccountRow | undefined, details: Record<string, string>) =>
+  keepAccess(db, { action: 'SIGN_IN_FAILED', userId: account?.id, details });
 
 function loginLimits({ config: { limits } }: Context, email: string, address: string): Limit[] {
   return [

@@ -53,7 +53,7 @@ const allSent = (company: Awaited<ReturnType<typeof companyWithMail>>) =>
 
 const messageIds = () => server.mails.map(({ messageId }) => messageId);
 
-test('kill -9 in mid-delivery loses no mail and sends at most one twice', { timeout: 60_000 }, async () => {
+test('kill -9 in mid-delivery loses no mail and sends at most one twice', { timeout: 120_000 }, async () => {
   const company = await companyWithMail();
   const first = startInstance();
   await first.ready;
@@ -67,7 +67,7 @@ test('kill -9 in mid-delivery loses no mail and sends at most one twice', { time
 });
 
 test('two instances share the mail without sending any twice; one takes over what the other leaves', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const company = await companyWithMail();
   const both = [startInstance(), startInstance()];

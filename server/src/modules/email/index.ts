@@ -1,2 +1,3 @@
 export { startMailWorker } from './mail-worker.ts';
+export { readOutbox } from './outbox.queries.ts';
 export { queueMails } from './queue-mails.ts';

@@ -200,18 +200,6 @@ describe('POST /invoices/generate/{packageId}', () => {
     expect([unknown.status, unknown.body]).toEqual([404, foreign.body]);
     expect((await adminClient.post('/invoices/generate/x')).body.fields?.[0]?.path).toBe('packageId');
   });
-
-  test('ten at once make one invoice', async () => {
-    const { agent, staffClient, cleared } = await setUpBilling(t);
-    await t.build.rate(agent);
-    const parcel = await cleared();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => staffClient.post(`/invoices/generate/${parcel.id}`)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-    const codes = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code));
-    expect(codes).toEqual(new Set(['PACKAGE_ALREADY_INVOICED']));
-  });
 });
 
 describe('the issue date', () => {

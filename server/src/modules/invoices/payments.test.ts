@@ -58,42 +58,6 @@ describe('POST /invoices/{id}/pay-cash', () => {
     expect(refused.body.message).toContain('is CANCELLED');
     expect(await paymentsOf(cancelled)).toEqual([]);
   });
-
-  test('ten at once are one payment', async () => {
-    const { staffClient, due } = await setUpBilling(t);
-    const { invoice } = await due();
-    const answers = await ten(() => staffClient.post(`/invoices/${invoice.id}/pay-cash`));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await paymentsOf(invoice)).toHaveLength(1);
-  });
-
-  test('of paying and cancelling at once exactly one happens', async () => {
-    const { staffClient, due } = await setUpBilling(t);
-    for (let round = 0; round < 5; round++) {
-      const { invoice } = await due();
-      const [pay, cancel] = await Promise.all([
-        staffClient.post(`/invoices/${invoice.id}/pay-cash`),
-        staffClient.post(`/invoices/${invoice.id}/cancel`),
-      ]);
-      expect([pay.status, cancel.status].sort()).toEqual([200, 409]);
-      const { body } = await staffClient.get<Invoice>(`/invoices/${invoice.id}`);
-      expect(body.status).toBe(pay.status === 200 ? 'PAID' : 'CANCELLED');
-      expect(await paymentsOf(invoice)).toHaveLength(pay.status === 200 ? 1 : 0);
-    }
-  });
-
-  test('of clearing and paying at once the second releases the package', async () => {
-    const { staffClient, cleared, statusOf } = await setUpBilling(t);
-    for (let round = 0; round < 5; round++) {
-      const parcel = await cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
-      const invoice = await t.build.invoice(parcel);
-      await Promise.all([
-        staffClient.post(`/invoices/${invoice.id}/pay-cash`),
-        staffClient.put(`/admin/packages/${parcel.id}/status`, { status: 'CUSTOMS_CLEARED' }),
-      ]);
-      expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
-    }
-  });
 });
 
 describe('POST /invoices/{id}/cancel', () => {

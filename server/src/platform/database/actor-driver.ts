@@ -1,26 +1,54 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely';
+import { JoinedConnection, joinedTransaction } from './joined-connection.ts';
 
 /** Who the transactions begun inside act for; `null` is the installation itself, which acting_user() reads as 0. */
 export const currentActor = new AsyncLocalStorage<{ userId: number | null }>();
 
+type Connection = JoinedConnection | Parameters<PostgresDriver['releaseConnection']>[0];
+
 /**
  * Begins a transaction and names its actor in the same round trip: on a database across a network every write would
- * otherwise pay for one more. The history triggers read `eport.actor_id`.
+ * otherwise pay for one more. The history triggers read `eport.actor_id`. Inside a joined transaction everything runs on its
+ * connection: it sees what was done before it, and takes no second one while the first is held.
  */
 export class ActorDriver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const trx = joinedTransaction.getStore()?.trx;
+    return trx ? new JoinedConnection(trx) : super.acquireConnection();
+  }
+
+  override async releaseConnection(connection: Connection): Promise<void> {
+    if (!(connection instanceof JoinedConnection)) await super.releaseConnection(connection);
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
     const actor = currentActor.getStore();
-    if (actor === undefined || settings.isolationLevel !== undefined || settings.accessMode !== undefined) {
+    const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined;
+    if (actor === undefined || !isPlain) {
+      if (connection instanceof JoinedConnection)
+        throw new Error('Only inTransaction() joins a transaction.');
       return super.beginTransaction(connection, settings);
     }
     // Several statements in one message take no parameters; the id is a number, so nothing needs escaping.
     const id = Number.isSafeInteger(actor.userId) ? actor.userId : 0;
-    await connection.executeQuery(
-      CompiledQuery.raw(`begin; select set_config('eport.actor_id', '${id}', true)`),
-    );
+    const setActor = `select set_config('eport.actor_id', '${id}', true)`;
+    if (connection instanceof JoinedConnection) await connection.begin(setActor);
+    else await connection.executeQuery(CompiledQuery.raw(`begin; ${setActor}`));
+  }
+
+  override async commitTransaction(connection: Connection): Promise<void> {
+    await (connection instanceof JoinedConnection
+      ? connection.commit()
+      : super.commitTransaction(connection));
+  }
+
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await (connection instanceof JoinedConnection
+      ? connection.rollback()
+      : super.rollbackTransaction(connection));
   }
 }

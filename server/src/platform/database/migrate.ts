@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import type { Database } from './database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
@@ -29,8 +31,19 @@ export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<string[]
   }
 }
 
+/** Of this version, in their order. */
+export const migrationNames = async (folder = MIGRATIONS): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
+/** Those that this database has not seen; one that knows of newer ones is as good. */
+export async function missingMigrations(db: Database, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !applied.has(name));
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await migrationNames(folder);
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');

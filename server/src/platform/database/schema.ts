@@ -5,9 +5,9 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditAction = "CHANGED" | "CREATED" | "DELETED";
+export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN";
 
-export type AuditKind = "AGENT" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
@@ -50,6 +50,14 @@ export type TransportMode = "AIR" | "SEA";
 export type UserRole = "ROLE_ADMIN" | "ROLE_CUSTOMER" | "ROLE_STAFF";
 
 export type UserStatus = "ACTIVE" | "INACTIVE" | "SUSPENDED";
+
+export interface AccessEvents {
+  action: string | null;
+  actor_id: number | null;
+  at: Timestamp | null;
+  details: Json | null;
+  user_id: number | null;
+}
 
 export interface Agents {
   agent_code: string;
@@ -182,6 +190,15 @@ export interface ExportedBills {
 export interface Failures {
   at: Timestamp;
   bucket: string;
+}
+
+export interface IdempotencyKeys {
+  answer_cipher: Buffer | null;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  key: string;
+  status: number | null;
+  user_id: number;
 }
 
 export interface InvoiceLines {
@@ -398,6 +415,7 @@ export interface Warehouses {
 }
 
 export interface DB {
+  access_events: AccessEvents;
   agents: Agents;
   audit: Audit;
   bill_references: BillReferences;
@@ -412,6 +430,7 @@ export interface DB {
   email_settings: EmailSettings;
   exported_bills: ExportedBills;
   failures: Failures;
+  idempotency_keys: IdempotencyKeys;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   manifest_exports: ManifestExports;

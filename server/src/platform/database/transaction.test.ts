@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
-import { inTransaction, setReason } from './transaction.ts';
+import { inSnapshot } from './snapshot.ts';
+import { inOneTransaction, inTransaction, setReason } from './transaction.ts';
 import { UnavailableError } from './unavailable.ts';
 
 let database: TestDatabase;
@@ -71,4 +72,79 @@ test('a transaction that never stops colliding ends as unavailable after three a
   });
   await expect(colliding).rejects.toThrow(UnavailableError);
   expect(attempts).toBe(3);
+});
+
+describe('what joins a transaction', () => {
+  const actor = { userId: 7 };
+
+  test('sees what was done before, acts for its own actor and reason, and is kept or lost with it', async () => {
+    const { db } = database;
+    const before = (await sum.execute(db)).rows[0]?.sum ?? 0;
+    const work = async () => {
+      await inTransaction(db, { userId: 8 }, async (trx) => {
+        await setReason(trx, 'first');
+        await add(1).execute(trx);
+      });
+      const inside = await inTransaction(db, { userId: 9 }, (trx) => settings.execute(trx));
+      expect(inside.rows).toEqual([{ actor: '9', reason: '' }]);
+      const sums = await Promise.all([sum.execute(db), sum.execute(db)]);
+      expect(sums.map(({ rows }) => rows[0]?.sum)).toEqual([before + 1, before + 1]);
+    };
+    const lost = inOneTransaction(db, actor, async () => {
+      await work();
+      throw new RangeError('no');
+    });
+    await expect(lost).rejects.toThrow(RangeError);
+    expect((await sum.execute(db)).rows[0]?.sum).toBe(before);
+    await inOneTransaction(db, actor, work);
+    expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 1);
+  });
+
+  test('may fail alone, where it would have failed by itself: also by what is checked at commit', async () => {
+    const { db } = database;
+    await sql`create table pairs (id int primary key, other int references pairs deferrable initially deferred)`.execute(
+      db,
+    );
+    const pair = (id: number, other: number) =>
+      inTransaction(db, actor, (trx) => sql`insert into pairs values (${id}, ${other})`.execute(trx));
+    await inOneTransaction(db, actor, async () => {
+      await expect(pair(1, 2)).rejects.toThrow('foreign key');
+      await pair(3, 3);
+      await expect(pair(3, 3)).rejects.toThrow('duplicate key');
+      await pair(4, 3);
+    });
+    expect((await sql`select id from pairs order by id`.execute(db)).rows).toEqual([{ id: 3 }, { id: 4 }]);
+  });
+
+  test('tries again after a deadlock while the rest of the transaction stands', async () => {
+    const { db } = database;
+    const before = (await sum.execute(db)).rows[0]?.sum ?? 0;
+    let waiting = 0;
+    const crosswise = (first: number, second: number) =>
+      inOneTransaction(db, actor, () =>
+        inTransaction(db, actor, async (trx) => {
+          await add(first).execute(trx);
+          waiting += 1;
+          while (waiting < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+          await add(second).execute(trx);
+        }),
+      );
+    await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
+    expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 4);
+  });
+
+  test('cannot be a snapshot, which would see neither the past nor the others', async () => {
+    const { db } = database;
+    const snapshot = inOneTransaction(db, actor, () => inSnapshot(db, (trx) => sum.execute(trx)));
+    await expect(snapshot).rejects.toThrow('Only inTransaction() joins a transaction.');
+  });
+
+  test('what outlives it works by itself', async () => {
+    const { db } = database;
+    let late: Promise<unknown> | undefined;
+    await inOneTransaction(db, actor, async () => {
+      late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => sum.execute(db));
+    });
+    await expect(late).resolves.toMatchObject({ rows: [expect.anything()] });
+  });
 });

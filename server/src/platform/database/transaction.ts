@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { currentActor } from './actor-driver.ts';
 import type { Database } from './database.ts';
+import { joinedTransaction } from './joined-connection.ts';
 import type { DB } from './schema.ts';
 import { UnavailableError } from './unavailable.ts';
 
@@ -32,6 +33,24 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/**
+ * Runs `fn` so that all it does in the database, through whatever object and in how many transactions it may be, is one
+ * transaction: it happens as a whole, together with what is written through `trx`, or not at all.
+ */
+export const inOneTransaction = <T>(
+  db: Database,
+  actor: Actor,
+  fn: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, actor, async (trx) => {
+    const joined: { trx: Transaction<DB> | undefined } = { trx };
+    try {
+      return await joinedTransaction.run(joined, () => fn(trx));
+    } finally {
+      joined.trx = undefined;
+    }
+  });
 
 /** The "why" that the history rows of this transaction carry. */
 export async function setReason(trx: Transaction<DB>, reason: string): Promise<void> {

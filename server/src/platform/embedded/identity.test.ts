@@ -30,7 +30,7 @@ async function startAndStop(env: Record<string, string> = {}) {
   return uid;
 }
 
-describe('as root', { timeout: 60_000 }, () => {
+describe('as root', { timeout: 120_000 }, () => {
   test.runIf(rootHasNamespaces)('in a user namespace, below a folder that only root may enter', async () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
     expect(await startAndStop()).toBe(0);
@@ -60,7 +60,7 @@ describe('as root', { timeout: 60_000 }, () => {
   });
 });
 
-describe('as an ordinary user', { timeout: 60_000 }, () => {
+describe('as an ordinary user', { timeout: 120_000 }, () => {
   test.runIf(!isRoot)('PostgreSQL runs plainly', async () => {
     expect(await startAndStop()).toBe(process.getuid?.());
   });

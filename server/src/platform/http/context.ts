@@ -16,4 +16,6 @@ export type Context = {
   log: FastifyBaseLogger;
   /** Throws UNAUTHENTICATED unless the request carries a valid session of an active user. */
   authenticate: (request: FastifyRequest) => Promise<Actor>;
+  /** Keeps on record that the actor was refused for the role. */
+  keepRefusal: (actor: Actor, request: FastifyRequest) => Promise<unknown>;
 };

@@ -1,5 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import {
+  IDEMPOTENCY_KEY,
+  idempotencyHeaders,
+  takesIdempotencyKey,
+} from '@eport/contract/shared/idempotency-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOnce } from '../idempotency/answer-once.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
@@ -35,15 +41,25 @@ type Answer<E extends Endpoint> = E extends { file: true } ? FastifyReply : Resp
 function guard(endpoint: Endpoint, context: Context) {
   const { roles } = endpoint;
   if (roles === 'public') {
-    return async (request: FastifyRequest) => {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await context.authenticate(request).catch(onlyRefusals);
+      if (request.actor) nameInLog(request.actor, request, reply);
     };
   }
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await context.authenticate(request);
-    if (!roles.includes(actor.role)) throw new AppError('FORBIDDEN');
+    nameInLog(actor, request, reply);
+    if (!roles.includes(actor.role)) {
+      await context.keepRefusal(actor, request);
+      throw new AppError('FORBIDDEN');
+    }
     request.actor = actor;
   };
+}
+
+/** Every further line about the call says who makes it. */
+function nameInLog({ userId }: Actor, request: FastifyRequest, reply: FastifyReply) {
+  request.log = reply.log = request.log.child({ userId });
 }
 
 /** A missing or stale token is no error here; a database that is away still is. */
@@ -57,16 +73,37 @@ async function emptyBodyIsObject(request: FastifyRequest) {
   request.body ??= {};
 }
 
-function schemaOf({ params, query, body, response, summary, status = 200, upload, path }: Endpoint) {
+function schemaOf(endpoint: Endpoint) {
+  const { params, query, body, response, summary, status = 200, upload, path } = endpoint;
   return {
     summary,
     tags: [path.split('/').find((part) => part && !['admin', 'me', 'customer'].includes(part)) ?? 'me'],
     ...(upload && { consumes: ['multipart/form-data'] }),
+    ...(takesIdempotencyKey(endpoint) && { headers: idempotencyHeaders }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(response && { response: { [status]: response } }),
   };
+}
+
+type Keyed = { endpoint: Endpoint; actor: Actor; key: string; request: FastifyRequest; reply: FastifyReply };
+
+/** The answer of a call with an Idempotency-Key, as it was written the first time. */
+async function sendOnce(
+  context: Context,
+  { endpoint, actor, key, request, reply }: Keyed,
+  run: () => Promise<unknown>,
+): Promise<FastifyReply> {
+  const { params, query, body } = request;
+  const call = [endpoint.method, endpoint.path, params, query, endpoint.body ? body : null];
+  const answer = await answerOnce(context, { actor, key, call }, async () => {
+    const result = await run();
+    return { status: reply.statusCode, body: result === undefined ? null : String(reply.serialize(result)) };
+  });
+  reply.code(answer.status);
+  if (answer.body === null) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(answer.body);
 }
 
 /** Builds the route of a contract entry: session, role, validated input, handler, validated answer. */
@@ -98,7 +135,9 @@ export function route<E extends Endpoint>(
         reply,
         setTotal: (total: number) => reply.header('X-Total-Count', total),
       } as Call<E>;
-      return handler(call);
+      const key = takesIdempotencyKey(endpoint) && request.headers[IDEMPOTENCY_KEY];
+      if (!request.actor || typeof key !== 'string') return handler(call);
+      return sendOnce(context, { endpoint, actor: request.actor, key, request, reply }, () => handler(call));
     },
   });
 }

@@ -64,6 +64,17 @@ export async function startJobQueue({ pool, log, maintain }: Options) {
       await boss.work<Jobs[N]>(name, options, async (jobs) => take(jobs.map(({ data }) => data)));
       return () => boss.offWork(name);
     },
+    /** Counted at most a minute ago. */
+    async counts() {
+      const stats = await Promise.all(QUEUES.map((name) => boss.getQueueStats(name, { force: true })));
+      return stats.flat().map(({ name, queuedCount, activeCount, deferredCount, failedCount }) => ({
+        queue: name,
+        queued: queuedCount,
+        active: activeCount,
+        deferred: deferredCount,
+        failed: failedCount,
+      }));
+    },
     stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
   };
 }

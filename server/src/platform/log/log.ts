@@ -29,6 +29,9 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
         'req.headers.authorization',
         'req.headers.cookie',
         'req.url',
+        // PostgreSQL tells the whole row that it refused.
+        'err.detail',
+        'err.where',
       ],
       censor: (value: unknown, path: string[]) =>
         path.at(-1) === 'url' ? withoutToken(value) : '[redacted]',

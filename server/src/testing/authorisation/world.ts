@@ -10,6 +10,8 @@ export const MARK = 'Aardvark';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 
+const BILLED = { customer_name: `Ann ${MARK}` };
+
 type PackageStatus = DB['packages']['status'];
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -43,13 +45,13 @@ export async function createWorld(t: TestApp) {
 
   const arrived = () => shipment({ status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
 
-  /** Ann's; beyond the warehouse in a shipment that has arrived. */
+  /** Ann's; beyond the warehouse in a shipment that has arrived, and paid once it is ready. */
   async function parcel(
     status: PackageStatus = 'IN_WAREHOUSE',
     values: Partial<Insertable<DB['packages']>> = {},
   ) {
     const stays = status === 'IN_WAREHOUSE' || status === 'ON_HOLD_INVOICE_REQUIRED';
-    return build.package(home, {
+    const made = await build.package(home, {
       user_id: ann.id,
       description: `${MARK} shoes`,
       recipient_name: `Ann ${MARK}`,
@@ -57,10 +59,11 @@ export async function createWorld(t: TestApp) {
       ...(!stays && { shipment_id: (await arrived()).id }),
       ...values,
     });
+    if (status === 'READY_FOR_PICKUP') await build.invoice(made, { ...BILLED, status: 'PAID' });
+    return made;
   }
 
-  const invoice = async () =>
-    build.invoice(await parcel('CUSTOMS_CLEARED'), { customer_name: `Ann ${MARK}` });
+  const invoice = async () => build.invoice(await parcel('CUSTOMS_CLEARED'), BILLED);
 
   async function paidInvoice() {
     const due = await invoice();
@@ -89,7 +92,8 @@ export async function createWorld(t: TestApp) {
     return body;
   }
 
-  const manifest = async () => customs.manifest(await shipment());
+  const departed = () => shipment({ status: 'DEPARTED', departed_at: new Date() });
+  const manifest = async () => customs.manifest(await departed());
   const travelling = (of: { shipment_id: number }) => parcel('IN_TRANSIT', { shipment_id: of.shipment_id });
 
   async function houseBill() {

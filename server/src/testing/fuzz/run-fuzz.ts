@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Request } from '../authorisation/case.ts';
 import { CASES } from '../authorisation/cases.ts';
 import { createWorld } from '../authorisation/world.ts';
+import { brokenInvariants } from '../invariants.ts';
 import { startTestApp } from '../test-app.ts';
 import { type Caller, createCallers } from './callers.ts';
 import { committedChanges } from './committed-changes.ts';
@@ -39,8 +40,8 @@ export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests,
     statuses[kind] = (statuses[kind] ?? 0) + 1;
     await fuzzed.mend(name, observed.changed);
   }
-  await fuzzed.stop();
-  return { failures, statuses };
+  const broken = await fuzzed.stop();
+  return { failures: [...failures, ...broken], statuses };
 }
 
 async function startFuzzed(onProcess: boolean) {
@@ -75,10 +76,13 @@ async function startFuzzed(onProcess: boolean) {
       await callers.restoreAll();
       await changes();
     },
+    /** Answers what must hold whatever was done and does not. */
     async stop() {
       await target.stop();
+      const broken = await brokenInvariants(t.db);
       await world.stop();
       await t.stop();
+      return broken;
     },
   };
 }

@@ -29,7 +29,7 @@ const ALLOWED = { size: SIZES };
 const columns: Column<AuditEntry>[] = [
   { header: 'When', oneLine: true, width: '170px', cell: ({ at }) => <DateText value={at} withTime /> },
   { header: 'Person', width: '15%', cell: ({ person }) => <PersonLink person={person} /> },
-  { header: 'Action', oneLine: true, width: '100px', cell: ({ action }) => ACTION_LABELS[action] },
+  { header: 'Action', oneLine: true, width: '130px', cell: ({ action }) => ACTION_LABELS[action] },
   { header: 'Object', card: 'title', width: '24%', cell: (entry) => <ObjectCell entry={entry} /> },
   { header: 'Changes', cell: (entry) => <ChangeList entry={entry} /> },
 ];

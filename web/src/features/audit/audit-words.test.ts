@@ -35,6 +35,7 @@ test('an instant is told on the reader’s clock', () => {
 test('an object is called by its name, else by its number', () => {
   expect(objectText({ kind: 'PORT', id: 3, label: 'Bridgetown' })).toBe('Port Bridgetown');
   expect(objectText({ kind: 'PACKAGE', id: 12, label: null })).toBe('Package #12');
+  expect(objectText({ kind: 'ACCESS', id: 0, label: null })).toBe('Access');
 });
 
 test('passwords are secret, and nothing else', () => {

@@ -20,16 +20,22 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   INVOICE_LINE: 'Invoice line',
   PAYMENT: 'Payment',
   EMAIL_SETTINGS: 'E-mail settings',
+  ACCESS: 'Access',
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
   CREATED: 'Created',
   CHANGED: 'Changed',
   DELETED: 'Deleted',
+  SIGNED_IN: 'Signed in',
+  SIGN_IN_FAILED: 'Sign-in failed',
+  LIMITED: 'Limit reached',
+  REFUSED: 'Refused',
 };
 
-/** “Package #12”, “Port Bridgetown”. */
-export const objectText = ({ kind, id, label }: AuditedObject) => `${KIND_LABELS[kind]} ${label ?? `#${id}`}`;
+/** “Package #12”, “Port Bridgetown”; “Access” alone where no account is known. */
+export const objectText = ({ kind, id, label }: AuditedObject) =>
+  id === 0 ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} ${label ?? `#${id}`}`;
 
 /** Where the screens call a field otherwise than its name says. */
 const FIELD_LABELS: Record<string, string> = {

@@ -46,7 +46,7 @@ function Change({ change: { field, before, after }, action }: Props) {
     return (
       <>
         {name}
-        {action === 'CREATED' ? now : old}
+        {action === 'DELETED' ? old : now}
       </>
     );
   return (

@@ -9,6 +9,8 @@ export function objectPath({ object, parent, action }: AuditEntry): string | und
 
 function ownPath({ kind, id }: AuditedObject, parent: AuditedObject | null): string | undefined {
   switch (kind) {
+    case 'ACCESS':
+      return id > 0 ? paths.editUser(id) : undefined;
     case 'USER':
       return paths.editUser(id);
     case 'AGENT':

@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
 import { currentToken, endRefusedSession } from '../session/session.ts';
 import { ApiError, readError } from './api-error.ts';
 import { type InputArgs, urlOf } from './request.ts';
@@ -59,20 +60,38 @@ type Sent = { params?: object; query?: object; body?: unknown; signal?: AbortSig
 
 async function send(entry: Endpoint, { params, query, body, signal }: Sent = {}) {
   const token = currentToken();
-  const init: RequestInit = { method: entry.method, headers: authorization(token) };
+  const headers = new Headers(authorization(token));
+  const init: RequestInit = { method: entry.method, headers };
   if (signal) init.signal = signal;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+    headers.set('Content-Type', 'application/json');
   }
-  const response = await fetch(urlOf(entry, { params, query }), init).catch((error: unknown) => {
-    // A call that the page itself gave up is not an error to show.
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, 'UNREACHABLE', undefined, error);
-  });
+  const isRepeatable = takesIdempotencyKey(entry);
+  if (isRepeatable) headers.set(IDEMPOTENCY_KEY, newKey());
+  const response = await fetchWith(isRepeatable ? PAUSES_MS : [], urlOf(entry, { params, query }), init);
   if (!response.ok) throw refusal(response.status, await response.text(), token);
   return response;
 }
+
+/** Before another try of a call whose connection was lost: it may have been carried out, which its key makes harmless. */
+const PAUSES_MS = [300, 1_000];
+
+async function fetchWith(pauses: number[], url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    // A call that the page itself gave up is not an error to show.
+    if (init.signal?.aborted) throw error;
+    const [pause, ...later] = pauses;
+    if (pause === undefined) throw new ApiError(0, 'UNREACHABLE', undefined, error);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return fetchWith(later, url, init);
+  }
+}
+
+/** crypto.randomUUID() exists behind TLS only. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The server has validated its answer against the contract, so it is not parsed a second time here. */
 async function readJson(response: Response) {

@@ -55,12 +55,16 @@ function VirtualCards<Row>({ table, rows }: Props<Row>) {
 }
 
 export function SkeletonCards({ cards }: { cards: number }) {
-  return Array.from({ length: Math.min(cards, 4) }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and their number never changes
-    <Card key={index} sx={{ p: 2, mb: 1 }}>
-      <Skeleton width="60%" />
-      <Skeleton />
-      <Skeleton width="80%" />
-    </Card>
-  ));
+  return (
+    <Box role="status" aria-label="Loading" aria-busy="true">
+      {Array.from({ length: Math.min(cards, 4) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and their number never changes
+        <Card key={index} sx={{ p: 2, mb: 1 }}>
+          <Skeleton width="60%" />
+          <Skeleton />
+          <Skeleton width="80%" />
+        </Card>
+      ))}
+    </Box>
+  );
 }

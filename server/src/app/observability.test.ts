@@ -1,0 +1,191 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueResetToken } from '../modules/auth/index.ts';
+import { createLog } from '../platform/log/log.ts';
+import { TEST_PASSWORD } from '../testing/builders.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const lines: string[] = [];
+let t: TestApp;
+beforeAll(async () => {
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, log);
+});
+afterAll(() => t.stop());
+
+const ask = (url: string, options: object = {}) => t.app.inject({ method: 'GET', url, ...options });
+
+describe('probes', () => {
+  test('tell that the process lives and that it can take calls', async () => {
+    expect((await ask('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('a database that lacks a migration is not ready, and the process lives all the same', async () => {
+    const { rows } = await sql<{ name: string; sha256: string }>`
+      delete from schema_migrations where name = (select max(name) from schema_migrations)
+      returning name, sha256`.execute(t.db);
+    const answer = await ask('/readyz');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json().code).toBe('UNAVAILABLE');
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    const [last] = rows;
+    await sql`insert into schema_migrations (name, sha256) values (${last?.name}, ${last?.sha256})`.execute(
+      t.db,
+    );
+    expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+
+  test('without a database nothing is ready, nobody is told to sign in again, and the figures go on', async () => {
+    const other = await startTestApp();
+    const { staff } = await other.build.company();
+    const client = await other.as(staff);
+    await other.pool.end();
+    for (const url of ['/readyz', '/api/admin/packages/dashboard-stats', '/api/warehouses']) {
+      const { status, headers } = await client.send({ method: 'GET', url });
+      expect([url, status, headers['retry-after']]).toEqual([url, 503, '2']);
+    }
+    const credentials = { email: staff.email, password: TEST_PASSWORD };
+    expect((await other.anonymous.post('/auth/login', credentials)).status).toBe(503);
+    expect(await figures(other.app)).toMatch(/^eport_database_up 0$/m);
+    await other.stop();
+  });
+});
+
+const figures = async (app: FastifyInstance) => (await app.inject({ method: 'GET', url: '/metrics' })).body;
+
+describe('metrics', () => {
+  test('tell requests by route and status, connections, jobs, waiting mail and memory', async () => {
+    const { warehouse, staff, customer } = await t.build.company();
+    const parcel = await t.build.package(warehouse);
+    await (await t.as(staff)).get(`/admin/packages/${parcel.id}`);
+    await (await t.as(customer)).get(`/admin/packages/${parcel.id}`);
+    await ask('/wp-login.php?x=1');
+    const mail = { agent_id: warehouse.agent_id, user_id: customer.id, recipient: customer.email };
+    await t.db
+      .insertInto('email_messages')
+      .values([
+        { ...mail, kind: 'DEPARTED' },
+        { ...mail, kind: 'DEPARTED', attempts: 3, queued_at: sql<Date>`now() - interval '1 hour'` },
+        { ...mail, kind: 'DEPARTED', state: 'SENT' },
+      ])
+      .execute();
+    const text = await figures(t.app);
+    const route = 'method="GET",route="/api/admin/packages/:id"';
+    expect(text).toContain(`http_request_duration_seconds_count{${route},status="200"} 1\n`);
+    expect(text).toContain(`http_request_duration_seconds_count{${route},status="403"} 1\n`);
+    expect(text).toContain(`http_request_duration_seconds_bucket{le="10",${route},status="200"} 1\n`);
+    expect(text).not.toContain('wp-login');
+    expect(text).toMatch(/^eport_database_connections\{state="idle"\} [1-9]/m);
+    expect(text).toMatch(/^eport_database_waiting 0$/m);
+    expect(text).toMatch(/^eport_database_up 1$/m);
+    expect(text).toContain('eport_jobs{queue="deliver-mail",state="queued"} 0\n');
+    expect(text).toContain('eport_outbox_mails{state="waiting"} 2\n');
+    expect(text).toContain('eport_outbox_mails{state="retried"} 1\n');
+    expect(text).toMatch(/^eport_outbox_oldest_seconds 36\d\d\./m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
+  });
+
+  test('are for this machine alone, and not for what a proxy on it passes on', async () => {
+    const statusFor = async (options: object) => (await ask('/metrics', options)).statusCode;
+    expect(await statusFor({})).toBe(200);
+    expect(await statusFor({ remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
+    expect(await statusFor({ remoteAddress: '10.0.0.7' })).toBe(404);
+    expect(await statusFor({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
+    expect(await statusFor({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(404);
+    expect((await ask('/metrics', { remoteAddress: '10.0.0.7' })).json().code).toBe('NOT_FOUND');
+  });
+
+  test('with a token are for whoever has it', async () => {
+    const other = await startTestApp({ EPORT_METRICS_TOKEN: 'a token of some length' });
+    const statusFor = async (authorization: string) =>
+      (await other.app.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '10.0.0.7' }))
+        .statusCode;
+    expect(await statusFor('Bearer a token of some length')).toBe(200);
+    for (const wrong of ['', 'Bearer ', 'Bearer a token of some lengt', 'a token of some length'])
+      expect(await statusFor(wrong)).toBe(404);
+    expect((await other.app.inject('/metrics')).statusCode).toBe(404);
+    await other.stop();
+  });
+});
+
+describe('the log', () => {
+  test('says of each call which it is and who makes it', async () => {
+    const { staff } = await t.build.company();
+    lines.length = 0;
+    await (await t.as(staff)).get('/admin/packages/dashboard-stats');
+    const [incoming, completed] = lines.map((line) => JSON.parse(line));
+    expect(incoming).toMatchObject({
+      msg: 'incoming request',
+      req: { url: '/api/admin/packages/dashboard-stats' },
+    });
+    expect(completed).toMatchObject({ msg: 'request completed', userId: staff.id, reqId: incoming.reqId });
+    expect(incoming.reqId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('holds no password, token or content of a file, whatever is sent, refused or broken', async () => {
+    lines.length = 0;
+    const secrets = await sendSecrets();
+    const text = lines.join('');
+    expect(text).toContain('/api/auth/reset-password');
+    expect(text).toContain('request failed');
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+});
+
+/** Everything that carries a secret, well and badly; answers the secrets. */
+async function sendSecrets(): Promise<string[]> {
+  const { agent, warehouse, staff, customer } = await t.build.company();
+  const admin = await t.as(await t.build.admin());
+  const { email } = customer;
+  const signIn = (password: string) =>
+    t.anonymous.post<{ token: string }>('/auth/login', { email, password });
+  const token = (await signIn(TEST_PASSWORD)).body.token;
+  await signIn('Wrong-Guess-2026');
+  await t.anonymous.post('/auth/login', { email, password: ['Listed-Guess-2026'] });
+  const client = t.withToken(token);
+  await client.put('/me/password', { oldPassword: 'Old-Guess-2026', newPassword: 'New-Wish-2026' });
+  await client.put('/me/password', { oldPassword: TEST_PASSWORD, newPassword: 'New-Word-2026' });
+  const { body } = await admin.post<{ temporaryPassword: string }>(
+    `/admin/users/${customer.id}/temporary-password`,
+  );
+  const reset = await issueResetToken(t.db, customer.id, t.clock.now());
+  await ask(`/reset-password?token=${reset}`);
+  await t.anonymous.post('/auth/reset-password', {
+    token: 'no-such-reset-token',
+    password: 'Reset-Try-2026',
+  });
+  await t.anonymous.post('/auth/reset-password', { token: reset, password: 'Reset-Word-2026' });
+  const mailServer = await startMailServer();
+  const settings = { ...mailServer.settings, smtpPassword: 'Smtp-Word-2026' };
+  await (await t.as(staff)).put(`/agent-settings/${agent.id}`, settings);
+  await (await t.as(staff)).post(`/agent-settings/${agent.id}/test-smtp`, settings);
+  await mailServer.stop();
+  const parcel = await t.build.package(warehouse, {
+    user_id: customer.id,
+    status: 'ON_HOLD_INVOICE_REQUIRED',
+  });
+  const content = Buffer.from('%PDF-1.7 File-Content-2026');
+  await (await t.as(customer)).upload(`/packages/${parcel.id}/invoice`, { name: 'receipt.pdf', content });
+  const hash = 'argon2-hash-in-a-refused-row';
+  await sql`insert into users (email, first_name, last_name, role, mailbox_id, password_hash)
+    values ('x@example.com', null, 'X', 'ROLE_STAFF', 'TESTX', ${hash})`
+    .execute(t.db)
+    .catch((err: unknown) => t.log.error({ err }, 'refused row'));
+  await sql`alter table failures rename to failures_away`.execute(t.db);
+  expect((await signIn('Broken-Guess-2026')).status).toBe(500);
+  await sql`alter table failures_away rename to failures`.execute(t.db);
+  const words = [
+    'Wrong-Guess',
+    'Listed-Guess',
+    'Old-Guess',
+    'New-Wish',
+    'New-Word',
+    'Reset-Try',
+    'Reset-Word',
+  ];
+  const others = [TEST_PASSWORD, 'no-such-reset-token', 'Smtp-Word', 'File-Content', 'Broken-Guess', hash];
+  return [...words, ...others, token, token.split('.')[2] ?? '', reset, body.temporaryPassword];
+}

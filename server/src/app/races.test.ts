@@ -1,0 +1,339 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpBilling } from '../testing/billing.ts';
+import type { Answer } from '../testing/client.ts';
+import { expectInvariants } from '../testing/invariants.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** `npm run drill` runs 500. */
+const ROUNDS = Number(process.env.EPORT_RACE_ROUNDS ?? 20);
+
+let t: TestApp;
+let company: Awaited<ReturnType<typeof setUpBilling>>;
+beforeAll(async () => {
+  t = await startTestApp({ EPORT_LIMIT_REGISTER_ADDRESS: '1000000' });
+  company = await setUpBilling(t);
+  await t.build.rate(company.agent, { rate_type: 'FLAT_RATE', rate: '20.00' });
+});
+afterAll(() => t.stop());
+
+type Body = { code?: string; status?: string; totalAmount?: number };
+type Calls = (() => Promise<Answer<Body>>)[];
+/** What is sent at once, and what must have come of it. */
+type Round = { calls: Calls; outcome: (answers: Answer<Body>[]) => void | Promise<void> };
+
+const times = (count: number, call: Calls[number]): Calls => Array.from({ length: count }, () => call);
+const post =
+  (path: string, payload?: object, headers?: Record<string, string>) => (): Promise<Answer<Body>> =>
+    company.staffClient.post<Body>(path, payload, headers);
+
+const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
+const successful = (answers: Answer<Body>[]) => answers.filter(({ status }) => status < 300);
+
+/** One call has come through, and each of the others was refused for one of these reasons. */
+function oneOf(answers: Answer<Body>[], ...codes: string[]): Answer<Body> {
+  const [winner, ...more] = successful(answers);
+  expect([statuses(answers), more]).toEqual([expect.anything(), []]);
+  if (!winner) throw new Error(`None came through: ${answers.map(({ body }) => body.code).join()}`);
+  for (const { body } of answers.filter((answer) => answer !== winner)) expect(codes).toContain(body.code);
+  return winner;
+}
+
+const invoiceNow = async ({ id }: { id: number }) =>
+  (await company.staffClient.get<Invoice>(`/invoices/${id}`)).body;
+const parcelNow = ({ id }: { id: number }) =>
+  t.db
+    .selectFrom('packages')
+    .select(['shipment_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** A shipment that is made up, with this many packages aboard, and one that could still be added. */
+async function preparing(count = 1) {
+  const shipment = await t.build.shipment(company.warehouse);
+  const aboard = [];
+  for (let n = 0; n < count; n++) {
+    aboard.push(await t.build.package(company.warehouse, { shipment_id: shipment.id }));
+  }
+  return { path: `/master-shipments/${shipment.id}`, shipment, aboard };
+}
+const shipmentNow = async (path: string) => (await company.staffClient.get<Shipment>(path)).body;
+const addTo = (path: string, packages: { id: number }[]) =>
+  post(`${path}/add-packages`, { packageIds: packages.map(({ id }) => id) });
+
+const RACES: Record<string, () => Promise<Round>> = {
+  async 'pay × pay'() {
+    const { invoice } = await company.due();
+    return {
+      calls: times(5, post(`/invoices/${invoice.id}/pay-cash`)),
+      async outcome(answers) {
+        oneOf(answers, 'INVOICE_NOT_DUE');
+        expect((await invoiceNow(invoice)).status).toBe('PAID');
+      },
+    };
+  },
+
+  async 'pay × pay under one Idempotency-Key'() {
+    const { invoice } = await company.due();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    return {
+      calls: times(5, post(`/invoices/${invoice.id}/pay-cash`, undefined, key)),
+      outcome: (answers) => {
+        expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.payload}`)).size).toBe(1);
+        expect(answers[0]).toMatchObject({ status: 200, body: { status: 'PAID' } });
+      },
+    };
+  },
+
+  async 'pay × cancel'() {
+    const { invoice } = await company.due();
+    const path = `/invoices/${invoice.id}`;
+    return {
+      calls: [...times(3, post(`${path}/pay-cash`)), ...times(2, post(`${path}/cancel`))],
+      async outcome(answers) {
+        const winner = oneOf(answers, 'INVOICE_NOT_DUE');
+        expect((await invoiceNow(invoice)).status).toBe(answers.indexOf(winner) < 3 ? 'PAID' : 'CANCELLED');
+      },
+    };
+  },
+
+  async 'pay × clear'() {
+    const parcel = await company.cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
+    const invoice = await t.build.invoice(parcel);
+    const clear = () =>
+      company.staffClient.put<Body>(`/admin/packages/${parcel.id}/status`, { status: 'CUSTOMS_CLEARED' });
+    return {
+      calls: [post(`/invoices/${invoice.id}/pay-cash`), clear],
+      async outcome(answers) {
+        expect(statuses(answers)).toEqual([200, 200]);
+        expect((await parcelNow(parcel)).status).toBe('READY_FOR_PICKUP');
+      },
+    };
+  },
+
+  async 'hand over × reverse the payment'() {
+    const { parcel, invoice } = await company.paid();
+    const reverse = () =>
+      company.adminClient.post<Body>(`/invoices/${invoice.id}/reverse-payment`, { reason: 'Mistake' });
+    return {
+      calls: [...times(3, post(`/admin/packages/${parcel.id}/hand-over`, { collectedBy: 'Bea' })), reverse],
+      async outcome(answers) {
+        const winner = oneOf(answers, 'PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
+        const wasReversed = answers.indexOf(winner) === 3;
+        expect([(await parcelNow(parcel)).status, (await invoiceNow(invoice)).status]).toEqual(
+          wasReversed ? ['CUSTOMS_CLEARED', 'DUE'] : ['COLLECTED', 'PAID'],
+        );
+      },
+    };
+  },
+
+  async 'generate × generate'() {
+    const { id } = await company.cleared();
+    return {
+      calls: times(5, post(`/invoices/generate/${id}`)),
+      outcome: (answers) => void oneOf(answers, 'PACKAGE_ALREADY_INVOICED'),
+    };
+  },
+
+  async 'fees and costs × generate'() {
+    const { id } = await company.cleared();
+    const chargeReferenceId = await t.build.chargeId('Storage');
+    const path = `/admin/packages/${id}/costs`;
+    const { body: first } = await company.staffClient.post<{ id: number }>(path, {
+      chargeReferenceId,
+      amount: 3,
+    });
+    const trucking = { chargeReferenceId: await t.build.chargeId('Trucking'), amount: 100 };
+    const remove = () => company.staffClient.delete<Body>(`${path}/${first.id}`);
+    return {
+      calls: [
+        post(`/invoices/generate/${id}`),
+        remove,
+        ...times(3, post(path, { chargeReferenceId, amount: 8 })),
+        post(`/master-shipments/${company.shipment.id}/costs`, trucking),
+      ],
+      outcome: ([invoice, removal, ...others]) => {
+        const costs = others.slice(0, 3);
+        expect([invoice?.status, others[3]?.status]).toEqual([201, 201]);
+        const late = [removal, ...costs].filter((answer) => answer && answer.status >= 300);
+        for (const answer of late) expect(answer?.body.code).toBe('PACKAGE_INVOICED_NO_COSTS');
+        const fees = (removal?.status === 204 ? 0 : 3) + 8 * successful(costs).length;
+        expect(invoice?.body.totalAmount).toBe(20 + fees);
+      },
+    };
+  },
+
+  async 'add to two shipments'() {
+    const [one, other] = [await preparing(0), await preparing(0)];
+    const parcel = await t.build.package(company.warehouse);
+    return {
+      calls: [one, other, one, other, one].map(({ path }) => addTo(path, [parcel])),
+      async outcome(answers) {
+        const winner = oneOf(answers, 'PACKAGES_REFUSED');
+        const { shipment } = answers.indexOf(winner) % 2 === 0 ? one : other;
+        expect((await parcelNow(parcel)).shipment_id).toBe(shipment.id);
+      },
+    };
+  },
+
+  async 'add × depart'() {
+    const { path, shipment } = await preparing();
+    const parcels = [await t.build.package(company.warehouse), await t.build.package(company.warehouse)];
+    return {
+      calls: [post(`${path}/depart`), ...parcels.map((parcel) => addTo(path, [parcel]))],
+      async outcome([departed, ...added]) {
+        expect(departed?.status).toBe(200);
+        for (const [turn, parcel] of parcels.entries()) {
+          const isAboard = added[turn]?.status === 200;
+          if (!isAboard) expect(added[turn]?.body.code).toBe('SHIPMENT_NOT_PREPARING');
+          expect(await parcelNow(parcel)).toEqual(
+            isAboard
+              ? { shipment_id: shipment.id, status: 'IN_TRANSIT' }
+              : { shipment_id: null, status: 'IN_WAREHOUSE' },
+          );
+        }
+      },
+    };
+  },
+
+  async 'take out the last package × depart'() {
+    const { path, aboard } = await preparing();
+    const remove = () => company.staffClient.delete<Body>(`${path}/packages/${aboard[0]?.id}`);
+    return {
+      calls: [post(`${path}/depart`), remove],
+      async outcome(answers) {
+        oneOf(answers, 'SHIPMENT_EMPTY', 'SHIPMENT_NOT_PREPARING');
+        const { status, packageCount } = await shipmentNow(path);
+        expect([status, packageCount]).toEqual(
+          answers[0]?.status === 200 ? ['DEPARTED', 1] : ['PREPARING', 0],
+        );
+      },
+    };
+  },
+
+  async 'depart × depart'() {
+    const { path } = await preparing(2);
+    return {
+      calls: times(5, post(`${path}/depart`)),
+      outcome: (answers) => void oneOf(answers, 'SHIPMENT_WRONG_STATUS'),
+    };
+  },
+
+  async 'upload for a held package × depart'() {
+    const shipment = await t.build.shipment(company.warehouse);
+    const held = { shipment_id: shipment.id, status: 'ON_HOLD_INVOICE_REQUIRED' } as const;
+    const parcel = await t.build.package(company.warehouse, held);
+    const file = { name: 'receipt.pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n') };
+    return {
+      calls: [
+        () => company.staffClient.upload<Body>(`/packages/${parcel.id}/invoice`, file),
+        post(`/master-shipments/${shipment.id}/depart`),
+      ],
+      async outcome(answers) {
+        expect(statuses(answers)).toEqual([200, 200]);
+        expect((await parcelNow(parcel)).status).toBe('IN_TRANSIT');
+      },
+    };
+  },
+
+  async 'bulk calls in opposite order'() {
+    const parcels = await Promise.all(Array.from({ length: 6 }, () => company.cleared()));
+    const invoices = await Promise.all(parcels.slice(0, 2).map((parcel) => t.build.invoice(parcel)));
+    const ids = parcels.map(({ id }) => id);
+    const set = (packageIds: number[]) => () =>
+      company.staffClient.put<Body>('/admin/packages/bulk-status', { packageIds, status: 'CUSTOMS_CLEARED' });
+    return {
+      calls: [
+        ...[ids, ids.toReversed(), ids, ids.toReversed()].map(set),
+        ...invoices.map(({ id }) => post(`/invoices/${id}/pay-cash`)),
+      ],
+      async outcome(answers) {
+        // Once it is paid a package is ready, and so no longer to be set.
+        const refused = answers.slice(0, 4).filter(({ status }) => status !== 200);
+        for (const { body } of refused) expect(body.code).toBe('BULK_REFUSED');
+        expect(statuses(answers.slice(4))).toEqual([200, 200]);
+        const now = await Promise.all(parcels.map(parcelNow));
+        expect(now.map(({ status }) => status)).toEqual([
+          ...Array(2).fill('READY_FOR_PICKUP'),
+          ...Array(4).fill('CUSTOMS_CLEARED'),
+        ]);
+      },
+    };
+  },
+
+  async 'bulk adds in opposite order'() {
+    const [one, other] = [await preparing(0), await preparing(0)];
+    const parcels = await Promise.all(Array.from({ length: 5 }, () => t.build.package(company.warehouse)));
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const body = { packageIds: parcels.map(({ id }) => id) };
+    return {
+      calls: [
+        addTo(one.path, parcels),
+        addTo(other.path, parcels.toReversed()),
+        // Within the transaction of its key, where a deadlock must be as harmless.
+        post(`${other.path}/add-packages`, body, key),
+        addTo(one.path, parcels.toReversed()),
+      ],
+      async outcome(answers) {
+        oneOf(answers, 'PACKAGES_REFUSED');
+        const counts = [await shipmentNow(one.path), await shipmentNow(other.path)];
+        expect(counts.map(({ packageCount }) => packageCount).sort()).toEqual([0, 5]);
+      },
+    };
+  },
+
+  async 'register × register'() {
+    const newcomer = (email: string) => () =>
+      t.anonymous.post<Body>('/auth/register', {
+        firstName: 'Ada',
+        lastName: 'Clarke',
+        email,
+        password: 'a long enough word',
+        warehouseId: company.warehouse.id,
+        destinationCountryId: company.customer.destination_country_id,
+      });
+    const [same, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    return {
+      calls: [
+        newcomer(`${same}@example.com`),
+        newcomer(`${same.toUpperCase()}@example.com`),
+        newcomer(`${other}@example.com`),
+      ],
+      outcome: (answers) => {
+        oneOf(answers.slice(0, 2), 'EMAIL_TAKEN');
+        expect(answers[2]?.status).toBe(201);
+      },
+    };
+  },
+
+  async 'one name for two shipments'() {
+    const input = {
+      manifestId: crypto.randomUUID(),
+      originWarehouseId: company.warehouse.id,
+      destinationCountryId: company.customer.destination_country_id,
+    };
+    return {
+      calls: times(5, post('/master-shipments', input)),
+      outcome: (answers) => void oneOf(answers, 'SHIPMENT_NAME_TAKEN'),
+    };
+  },
+};
+
+/** Each round another call is the first to be sent; the answers stand in the order of the calls all the same. */
+async function sendAtOnce(calls: Calls, round: number): Promise<Answer<Body>[]> {
+  const order = calls.map((_, index) => (index + round) % calls.length);
+  const sent = new Map(order.map((index) => [index, calls[index]?.()]));
+  const answers = await Promise.all(calls.map((_, index) => sent.get(index)));
+  return answers.filter((answer) => answer !== undefined);
+}
+
+test.each(Object.entries(RACES))('%s', { timeout: 30_000 + ROUNDS * 2_000 }, async (_, race) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { calls, outcome } = await race();
+    const answers = await sendAtOnce(calls, round);
+    for (const { status, raw } of answers) expect(status, raw.payload).toBeLessThan(500);
+    await outcome(answers);
+  }
+  await expectInvariants(t.db);
+});

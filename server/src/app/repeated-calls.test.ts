@@ -1,0 +1,40 @@
+import { takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CASES } from '../testing/authorisation/cases.ts';
+import { tableDigests } from '../testing/authorisation/table-digests.ts';
+import { createWorld, type World } from '../testing/authorisation/world.ts';
+import { contractEndpoints } from '../testing/contract-endpoints.ts';
+import { expectInvariants } from '../testing/invariants.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const repeatable = [...(await contractEndpoints())].filter(([, entry]) => takesIdempotencyKey(entry));
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await startTestApp();
+  world = await createWorld(t);
+});
+afterAll(async () => {
+  await expectInvariants(t.db);
+  await world.stop();
+  await t.stop();
+});
+
+test.each(repeatable)(
+  '%s with a key is carried out, and answers the same when it is repeated',
+  async (name, { roles, path, status = 200 }) => {
+    const { staff, admin } = world.people;
+    const caller = roles !== 'public' && roles.includes('ROLE_STAFF') ? staff : admin;
+    const { params = {}, payload } = (await CASES[name]?.request(world, caller)) ?? {};
+    const filled = path.replace(/:(\w+)/g, (_, parameter: string) => String(params[parameter]));
+    const client = await t.as(caller);
+    const send = () => client.post(filled, payload, { 'idempotency-key': name });
+
+    const first = await send();
+    expect(first.status, first.raw.payload).toBe(status);
+    const after = await tableDigests(t.db);
+    expect((await send()).raw.payload).toBe(first.raw.payload);
+    expect(await tableDigests(t.db)).toEqual(after);
+  },
+);

@@ -1,0 +1,90 @@
+import type { AuditEntry } from '@eport/contract/audit/audit.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await t.as(await t.build.admin());
+});
+afterAll(() => t.stop());
+
+let from: string;
+beforeEach(() => {
+  from = new Date().toISOString();
+});
+
+/** What the audit log shows of this test, the oldest first: person, action, account, what it says. */
+async function access() {
+  const { body } = await admin.get<{ content: AuditEntry[] }>(
+    `/admin/audit?kind=ACCESS&from=${from}&size=100`,
+  );
+  return body.content
+    .reverse()
+    .map(({ person, action, object, changes }) => [
+      person?.id ?? null,
+      action,
+      object.id,
+      Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    ]);
+}
+
+const signIn = (email: string, password: string) =>
+  t.anonymous.send({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+    remoteAddress: '10.2.0.1',
+  });
+const networkAddress = '10.2.0.1';
+
+describe('administrators find in the audit log', () => {
+  test('who signed in, and who failed to at which account', async () => {
+    const { customer, warehouse } = await t.build.company();
+    const suspended = await t.build.customer(warehouse, { status: 'SUSPENDED' });
+    await signIn(customer.email, TEST_PASSWORD);
+    await signIn(customer.email, 'Wrong-Pass-2026');
+    await signIn('nobody@example.com', 'Wrong-Pass-2026');
+    await signIn(suspended.email, TEST_PASSWORD);
+    expect(await access()).toEqual([
+      [customer.id, 'SIGNED_IN', customer.id, { networkAddress }],
+      [null, 'SIGN_IN_FAILED', customer.id, { email: customer.email, networkAddress }],
+      [null, 'SIGN_IN_FAILED', 0, { email: 'nobody@example.com', networkAddress }],
+      [null, 'SIGN_IN_FAILED', suspended.id, { status: 'SUSPENDED', networkAddress }],
+    ]);
+  });
+
+  test('the limit that closed an account, once, and nothing of the attempts that it refused', async () => {
+    const { customer } = await t.build.company();
+    for (let attempt = 1; attempt <= 15; attempt++) await signIn(customer.email, 'Wrong-Pass-2026');
+    const entries = await access();
+    expect(entries.map(([, action]) => action)).toEqual([...Array(10).fill('SIGN_IN_FAILED'), 'LIMITED']);
+    expect(entries.at(-1)).toEqual([null, 'LIMITED', 0, { limit: `login-account:${customer.email}` }]);
+  });
+
+  test('who was refused for the role, once an hour for each call', async () => {
+    const { customer, staff } = await t.build.company();
+    const client = await t.as(customer);
+    for (let call = 1; call <= 3; call++) {
+      expect((await client.get('/admin/packages/dashboard-stats')).status).toBe(403);
+      expect((await client.get(`/admin/packages/${call}`)).status).toBe(403);
+    }
+    await (await t.as(staff)).get('/admin/audit');
+    const refused = (id: number, call: string) => [id, 'REFUSED', id, { call, networkAddress: '127.0.0.1' }];
+    expect(await access()).toEqual([
+      refused(customer.id, 'GET /api/admin/packages/dashboard-stats'),
+      refused(customer.id, 'GET /api/admin/packages/:id'),
+      refused(staff.id, 'GET /api/admin/audit'),
+    ]);
+  });
+});
+
+test('only what concerns access comes in at that door', async () => {
+  const forged = sql`insert into access_events (action, user_id) values ('DELETED', 1)`;
+  await expect(forged.execute(t.db)).rejects.toThrow('no event of access');
+  expect(await access()).toEqual([]);
+});

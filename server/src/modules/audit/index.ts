@@ -1,0 +1,1 @@
+export { keepAccess, keepRefusal } from './access.queries.ts';

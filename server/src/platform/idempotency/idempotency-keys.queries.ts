@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export type Key = { userId: number; key: string };
+
+const HOURS_KEPT = 24;
+/** More than one call adds, so that the expired never pile up, and few enough to go unnoticed. */
+const SWEPT_AT_ONCE = 10;
+
+const expiry = (now: Date) => new Date(now.getTime() - HOURS_KEPT * 3_600_000);
+
+/** False when the key is taken, after waiting for a call that is still under way with it. */
+export async function claimKey(
+  db: Database,
+  { userId, key, fingerprint, now }: Key & { fingerprint: Buffer; now: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, fingerprint, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ fingerprint, created_at: now, status: null, answer_cipher: null })
+        .where('idempotency_keys.created_at', '<', expiry(now)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export const findKey = (db: Database, { userId, key }: Key) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'answer_cipher'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+
+/** Keeps the answer, and forgets a few of the oldest ones that nobody may ask for any more. */
+export async function keepAnswer(
+  db: Database,
+  { userId, key, status, sealed, now }: Key & { status: number; sealed: Buffer | null; now: Date },
+): Promise<void> {
+  await db
+    .with('swept', (query) =>
+      query
+        .deleteFrom('idempotency_keys')
+        .where(
+          sql`(user_id, key)`,
+          'in',
+          query
+            .selectFrom('idempotency_keys')
+            .select(['user_id', 'key'])
+            .where('created_at', '<', expiry(now))
+            .orderBy('created_at')
+            .limit(SWEPT_AT_ONCE)
+            .forUpdate()
+            .skipLocked(),
+        ),
+    )
+    .updateTable('idempotency_keys')
+    .set({ status, answer_cipher: sealed })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}

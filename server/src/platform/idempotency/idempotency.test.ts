@@ -1,0 +1,256 @@
+import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import { takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setUpBilling } from '../../testing/billing.ts';
+import { contractEndpoints } from '../../testing/contract-endpoints.ts';
+import { startServerProcess, stopServerProcess } from '../../testing/process.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+let t: TestApp;
+let company: Awaited<ReturnType<typeof setUpBilling>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await setUpBilling(t);
+  await t.build.rate(company.agent);
+});
+afterAll(() => t.stop());
+
+const HOUR = 3_600_000;
+const withKey = (key: string) => ({ 'idempotency-key': key });
+const newKey = () => withKey(crypto.randomUUID());
+
+/** A package of the company and what adds a fee to it: the plainest call that would do something twice. */
+async function feeOf(user: { id: number } = company.staff) {
+  const { id } = await company.cleared();
+  const chargeReferenceId = await t.build.chargeId('Storage');
+  const add = async (headers: Record<string, string>, amount = 8) => {
+    const client = await t.as(user);
+    const fee = { chargeReferenceId, amount };
+    return client.post<AppliedCost & { code?: string }>(`/admin/packages/${id}/costs`, fee, headers);
+  };
+  const fees = () => t.db.selectFrom('package_costs').select('id').where('package_id', '=', id).execute();
+  return { id, add, fees };
+}
+
+const keys = () => t.db.selectFrom('idempotency_keys').selectAll().orderBy('created_at').execute();
+
+test('every signed-in POST takes a key, but those that a transaction cannot take back', async () => {
+  const posts = [...(await contractEndpoints())].filter(([, { method }]) => method === 'POST');
+  expect(posts.filter(([, entry]) => takesIdempotencyKey(entry)).length).toBeGreaterThan(25);
+  expect(posts.filter(([, entry]) => !takesIdempotencyKey(entry)).map(([name]) => name)).toEqual([
+    'authApi.login',
+    'authApi.register',
+    'authApi.forgotPassword',
+    'authApi.resetPassword',
+    'emailApi.testSmtp',
+    'packagesApi.uploadInvoice',
+  ]);
+});
+
+describe('the same key', () => {
+  test('answers the same and does nothing twice', async () => {
+    const { add, fees } = await feeOf();
+    const headers = newKey();
+    const first = await add(headers);
+    const again = await add(headers);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.raw.payload).toBe(first.raw.payload);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await fees()).toHaveLength(1);
+  });
+
+  test('answers what was, whatever has happened since', async () => {
+    const { invoice } = await company.due();
+    const headers = newKey();
+    const pay = () => company.staffClient.post(`/invoices/${invoice.id}/pay-cash`, undefined, headers);
+    const first = await pay();
+    expect(first.status).toBe(200);
+    await company.adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason: 'Wrong customer' });
+    expect((await pay()).raw.payload).toBe(first.raw.payload);
+    // An empty body and `{}` are the same call without payload.
+    const withBody = await company.staffClient.post(`/invoices/${invoice.id}/pay-cash`, {}, headers);
+    expect(withBody.raw.payload).toBe(first.raw.payload);
+    expect((await company.staffClient.post(`/invoices/${invoice.id}/pay-cash`)).status).toBe(200);
+  });
+
+  test('sent five times at once, and while the first is held up, is one call', async () => {
+    const { id, add, fees } = await feeOf();
+    const headers = newKey();
+    const answers = await inTransaction(t.db, { userId: null }, async (trx) => {
+      await sql`select from packages where id = ${id} for update`.execute(trx);
+      const all = Promise.all(Array.from({ length: 5 }, () => add(headers)));
+      await vi.waitUntil(async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
+        return rows[0]?.n === 5;
+      });
+      return { all };
+    });
+    const payloads = (await answers.all).map(({ status, raw }) => [status, raw.payload]);
+    expect(new Set(payloads.map(String)).size).toBe(1);
+    expect(payloads[0]?.[0]).toBe(201);
+    expect(await fees()).toHaveLength(1);
+  });
+
+  test('tells a temporary password again, which the database holds for nobody to read', async () => {
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Clarke',
+      email: 'ada.clarke@example.com',
+      agentId: company.agent.id,
+      warehouseId: company.warehouse.id,
+      destinationCountryId: await t.build.countryId(),
+    };
+    const headers = newKey();
+    const create = () =>
+      company.adminClient.post<{ temporaryPassword: string }>('/admin/users', body, headers);
+    const first = await create();
+    expect(first.status).toBe(201);
+    expect((await create()).body).toEqual(first.body);
+    const { rows } = await sql<{ text: string }>`
+      select encode(answer_cipher, 'escape') || k::text as text from idempotency_keys k`.execute(t.db);
+    expect(rows.map(({ text }) => text).join()).not.toContain(first.body.temporaryPassword);
+  });
+
+  test('of another user is another key', async () => {
+    const { add: first, fees } = await feeOf();
+    const headers = newKey();
+    await first(headers);
+    const other = await feeOf(await t.build.admin());
+    expect((await other.add(headers)).status).toBe(201);
+    expect([(await fees()).length, (await other.fees()).length]).toEqual([1, 1]);
+  });
+
+  test('with another body or another call is refused', async () => {
+    const { id, add, fees } = await feeOf();
+    const headers = newKey();
+    await add(headers);
+    const elsewhere = await feeOf();
+    const answers = [
+      await add(headers, 9),
+      await elsewhere.add(headers),
+      await company.staffClient.post(`/invoices/generate/${id}`, undefined, headers),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+    expect([(await fees()).length, (await elsewhere.fees()).length]).toEqual([1, 0]);
+  });
+
+  test('of a refused call can be sent again once the call is possible', async () => {
+    const { id } = await company.cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
+    const headers = newKey();
+    const generate = () => company.staffClient.post(`/invoices/generate/${id}`, undefined, headers);
+    const before = await keys();
+    expect((await generate()).status).toBe(409);
+    const { add } = await feeOf();
+    expect((await add(headers, -1)).status).toBe(400);
+    expect(await keys()).toEqual(before);
+    await company.staffClient.put(`/admin/packages/${id}/status`, { status: 'CUSTOMS_CLEARED' });
+    expect((await generate()).status).toBe(201);
+  });
+});
+
+test.each(['', 'x'.repeat(256), 'naïve', 'a\tb'])('%j is no key', async (key) => {
+  const { add, fees } = await feeOf();
+  const { status, raw } = await add(withKey(key));
+  expect([status, raw.json()]).toMatchObject([400, { fields: [{ path: 'idempotency-key' }] }]);
+  expect(await fees()).toHaveLength(0);
+});
+
+test('more calls with a key than connections all come through', async () => {
+  const { add, fees } = await feeOf();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => add(newKey())));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await fees()).toHaveLength(30);
+});
+
+test('a connection that breaks takes key and effect along, and the next try does it once', async () => {
+  const { add, fees } = await feeOf();
+  const headers = newKey();
+  // The last statement before the commit: everything has been done, nothing is sure yet.
+  await sql`create function break_off() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(t.db);
+  await sql`create trigger break_off after update on idempotency_keys for each row execute function break_off()`.execute(
+    t.db,
+  );
+  const before = await keys();
+  expect((await add(headers)).status).toBe(503);
+  await sql`drop trigger break_off on idempotency_keys`.execute(t.db);
+  expect([await keys(), await fees()]).toEqual([before, []]);
+  expect([(await add(headers)).status, (await add(headers)).status]).toEqual([201, 201]);
+  expect(await fees()).toHaveLength(1);
+});
+
+test('a server that is killed has done each call once or not at all, and the next one answers the same', {
+  timeout: 60_000,
+}, async () => {
+  const { id, fees } = await feeOf();
+  const token = await t.tokenOf(company.staff);
+  const body = JSON.stringify({ chargeReferenceId: await t.build.chargeId('Storage'), amount: 8 });
+  const start = () =>
+    startServerProcess({
+      DATABASE_URL: t.config.database.kind === 'server' ? t.config.database.url : '',
+      EPORT_SECRET: t.config.secret,
+      EPORT_ENCRYPTION_KEY: t.config.encryptionKey.toString('hex'),
+      EPORT_DATA_DIR: t.folder,
+    });
+  const add = async (address: string, key: string) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...withKey(key) };
+    const url = `${address}/api/admin/packages/${id}/costs`;
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    return `${answer.status} ${await answer.text()}`;
+  };
+
+  const [killed, next] = [start(), start()];
+  onTestFinished(async () => {
+    await Promise.all([killed, next].map((server) => stopServerProcess(server, 'SIGKILL')));
+  });
+  const address = await killed.ready;
+  const told = new Map<string, string>();
+  const sent = Array.from({ length: 200 }, () => crypto.randomUUID());
+  const load = Promise.allSettled(sent.map(async (key) => told.set(key, await add(address, key))));
+  await vi.waitUntil(() => told.size > 20, { interval: 1, timeout: 20_000 });
+  await stopServerProcess(killed, 'SIGKILL');
+  await load;
+  expect(told.size).toBeLessThan(sent.length);
+
+  const again = await next.ready;
+  const answers = new Map(await Promise.all(sent.map(async (key) => [key, await add(again, key)] as const)));
+  expect(Object.fromEntries(answers)).toMatchObject(Object.fromEntries(told));
+  expect([...answers.values()].every((answer) => answer.startsWith('201 '))).toBe(true);
+  expect(await fees()).toHaveLength(sent.length);
+});
+
+test('an answer of another installation key is not made up', async () => {
+  const { add, fees } = await feeOf();
+  const headers = newKey();
+  await add(headers);
+  await sql`update idempotency_keys set answer_cipher = '\\x00' where key = ${headers['idempotency-key']}`.execute(
+    t.db,
+  );
+  const { status, body } = await add(headers);
+  expect([status, body.code]).toEqual([409, 'IDEMPOTENCY_ANSWER_LOST']);
+  expect(await fees()).toHaveLength(1);
+});
+
+test('a key is forgotten after a day, and a few of the expired go with every call', async () => {
+  const { add, fees } = await feeOf();
+  const headers = newKey();
+  await add(headers);
+  t.clock.advance(23 * HOUR);
+  await add(headers);
+  expect(await fees()).toHaveLength(1);
+  t.clock.advance(2 * HOUR);
+  expect((await add(headers)).status).toBe(201);
+  expect(await fees()).toHaveLength(2);
+
+  await sql`insert into idempotency_keys select 1, n::text, sha256('x'), 200, null, '2020-01-01'
+    from generate_series(1, 25) n`.execute(t.db);
+  const before = await keys();
+  await add(newKey());
+  expect(await keys()).toHaveLength(before.length + 1 - 10);
+});
