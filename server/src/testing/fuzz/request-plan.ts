@@ -1,4 +1,5 @@
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import { IDEMPOTENCY_KEY } from '@eport/contract/shared/idempotency-key.ts';
 import fc from 'fast-check';
 import type { Request } from '../authorisation/case.ts';
 import { multipart } from '../client.ts';
@@ -27,6 +28,8 @@ type Plan = {
   params: { at: number; text: string } | undefined;
   query: string | undefined;
   contentType: string;
+  /** Sent again and again, so that its second use meets another body, another caller or the same call. */
+  idempotencyKey: string | undefined;
   file: { name: string; content: Uint8Array };
 };
 
@@ -65,6 +68,7 @@ export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Pla
       { arbitrary: fc.constant('application/json'), weight: 30 },
       { arbitrary: fc.constantFrom(...CONTENT_TYPES), weight: 1 },
     ),
+    idempotencyKey: rarely(fc.constantFrom('again', 'é', 'x'.repeat(255), 'x'.repeat(256))),
     file: fc.record({
       name: fc.oneof(
         fc.constant('receipt.pdf'),
@@ -93,7 +97,9 @@ export function wireOf({ method, path }: Endpoint, plan: Plan, scenario: Request
     return { method, url, headers, body: payload };
   }
   const body = spoilt(mixed(scenario.payload, generated.body) ?? {}, plan.spoilers);
-  return { method, url, headers: { 'content-type': plan.contentType }, body };
+  const key = plan.idempotencyKey;
+  const headers = { 'content-type': plan.contentType, ...(key && { [IDEMPOTENCY_KEY]: key }) };
+  return { method, url, headers, body };
 }
 
 function mix(given: object | undefined, made: unknown, bits: number) {
