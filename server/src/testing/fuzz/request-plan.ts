@@ -52,11 +52,15 @@ export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Pla
   return fc.record({
     admitted: fc.boolean(),
     caller: fc.nat(1_000),
-    source: fc.constantFrom('case', 'case', 'contract', 'both', 'both'),
+    source: fc.constantFrom('case', 'case', 'case', 'contract', 'both'),
     // Parameters and query are objects in every entry.
     generated: generated as fc.Arbitrary<Generated>,
     mix: fc.nat(2 ** 20),
-    spoilers: fc.oneof(fc.constant([]), fc.array(spoiler, { minLength: 1, maxLength: 3 })),
+    spoilers: fc.oneof(
+      { arbitrary: fc.constant([]), weight: 4 },
+      { arbitrary: fc.tuple(spoiler), weight: 5 },
+      { arbitrary: fc.array(spoiler, { minLength: 2, maxLength: 3 }), weight: 1 },
+    ),
     params: rarely(fc.record({ at: fc.nat(3), text: nastyInUrl })),
     query: rarely(
       fc.oneof(

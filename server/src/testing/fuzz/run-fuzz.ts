@@ -25,8 +25,7 @@ export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests,
   const statuses: Record<string, number> = {};
   for (let index = 0; index < requests; index++) {
     const chosen = endpoints[index % endpoints.length];
-    // Of its index alone, so that a longer run begins as a shorter one does.
-    const [plan] = chosen ? fc.sample(chosen.plan, { seed: seed * 1_000_003 + index, numRuns: 1 }) : [];
+    const [plan] = chosen ? fc.sample(chosen.plan, drawing(seed, index)) : [];
     if (!chosen || !plan) throw new Error('There is nothing to send.');
     const { name, endpoint } = chosen;
     const caller = fuzzed.callers.choose(endpoint, plan);
@@ -43,6 +42,16 @@ export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests,
   const broken = await fuzzed.stop();
   return { failures: [...failures, ...broken], statuses };
 }
+
+/**
+ * Of its index alone, so that a longer run begins as a shorter one does. fast-check's bias to the ends of a range would nearly
+ * always choose the first or last of a list; a quarter keeps it, for the numbers.
+ */
+const drawing = (seed: number, index: number) => ({
+  seed: seed * 1_000_003 + index,
+  numRuns: 1,
+  unbiased: index % 4 !== 0,
+});
 
 async function startFuzzed(onProcess: boolean) {
   const t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' });
