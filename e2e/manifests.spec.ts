@@ -56,9 +56,9 @@ test.describe('customs manifests: list and form', () => {
     await pick(page, 'Port of Unloading', 'Bridgetown (BBBGI)');
     await reference.fill('mbl 12');
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    const since = Date.now();
     await page.getByRole('button', { name: 'Create Manifest' }).dblclick();
     const { id } = await (await answered).json();
-    const since = Date.now();
     await expect(
       page.getByRole('status').filter({ hasText: 'Manifest successfully created.' }),
     ).toBeVisible();

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
+/** Chromium without the parts that only a window on a screen needs: the same pages in two thirds of the processor's time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const USUAL_PLACES = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,8 +16,10 @@ const USUAL_PLACES = [
 /** Path of a Chromium that runs; installs one when there is none, and says so. */
 export function ensureChromium(): string {
   const found = findChromium();
-  if (found) return found;
-  install();
+  // Machines that only run tests get the faster one; nobody else is given what they did not ask for.
+  if (found && !(process.env.CI && !process.env.CHROMIUM_PATH && found !== HEADLESS_SHELL)) return found;
+  installFromDebian();
+  if (!findChromium()) installPlaywrights();
   const installed = findChromium();
   if (installed) return installed;
   throw new Error('No Chromium was found and none could be installed: set CHROMIUM_PATH to one.');
@@ -33,18 +38,25 @@ function findChromium(): string | undefined {
 const runs = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
-function install(): void {
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log('No Chromium found: installing the system’s with apt-get …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env,
-    });
-    if (findChromium()) return;
+function installFromDebian(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log('Installing Chromium’s headless shell with apt-get …');
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  spawnSync('apt-get', ['update', '-q'], options);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { status } = spawnSync(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', name],
+      options,
+    );
+    if (status === 0) return;
   }
+}
+
+function installPlaywrights(): void {
   console.log('No Chromium found: installing Playwright’s own …');
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
 }

@@ -9,6 +9,12 @@ const drills: Step[] = [
     live: true,
   },
   {
+    name: '500 rounds of every race for money, packages and shipments, and what must hold afterwards',
+    run: ['vitest', 'run', 'server/src/app/races.test.ts'],
+    env: () => ({ EPORT_RACE_ROUNDS: '500' }),
+    live: true,
+  },
+  {
     name: 'random requests over the whole contract, against a server process',
     run: ['vitest', 'run', 'server/src/app/fuzz.test.ts'],
     env: () => ({
@@ -18,9 +24,22 @@ const drills: Step[] = [
     live: true,
   },
   {
-    name: '500 rounds of every race for money, packages and shipments, and what must hold afterwards',
-    run: ['vitest', 'run', 'server/src/app/races.test.ts'],
-    env: () => ({ EPORT_RACE_ROUNDS: '500' }),
+    name: 'crashes, outages and a full disk, ten rounds each under load',
+    run: [
+      'vitest',
+      'run',
+      '--maxWorkers=1',
+      'server/src/start/crash.test.ts',
+      'server/src/start/outage.test.ts',
+      'server/src/start/full-disk.test.ts',
+    ],
+    env: () => ({ EPORT_CRASH_ROUNDS: '10' }),
+    live: true,
+  },
+  {
+    name: 'backup and restore with 200,000 packages more',
+    run: ['vitest', 'run', 'server/src/demo/backup.test.ts'],
+    env: () => ({ EPORT_BACKUP_PACKAGES: '200000' }),
     live: true,
   },
 ];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trustOne } from '../platform/config.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWeb } from './web.ts';
@@ -142,7 +143,7 @@ describe('a promise to use TLS only is made', () => {
     [
       'for a proxy that ends TLS and is trusted',
       { publicUrl: 'http://localhost:3000' },
-      { trustProxy: true },
+      { trustProxy: trustOne },
       { 'x-forwarded-proto': 'https' },
       true,
     ],

@@ -1,23 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { type Outcome, runScript } from '../testing/run-script.ts';
 
-const SCRIPT = join(import.meta.dirname, 'create-admin.ts');
-
-type Outcome = { code: number; stdout: string; stderr: string };
-
-/** The command as a person runs it, with exactly these settings. */
 const createAdmin = (env: Record<string, string>, ...args: string[]) =>
-  new Promise<Outcome>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env } };
-    execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-    });
-  });
+  runScript('create-admin.ts', env, ...args);
 
 const passwordIn = ({ stdout }: Outcome) => /shown only this once: (\S+)/.exec(stdout)?.[1] ?? '';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -14,6 +15,9 @@ import { writePackages, writeShipments } from './write-packages.ts';
 const SEED = 2026;
 const FIRST_DAY = -200;
 
+/** Any constant number will do, as long as every instance uses the same one. */
+const DEMO_LOCK = 7_305_003;
+
 /** A plausible company of three agents with half a year behind it, all in one transaction: half a demo never exists. */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts';
 
@@ -23,6 +27,9 @@ export async function seedDemo(
 ): Promise<void> {
   const random = createRandom(SEED);
   await inTransaction(db, { userId: null }, async (trx) => {
+    // Of instances that start at once on an empty database one makes it, and the others find it made.
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const places = await seedPlaces(trx);
     const { staff, customers, demoCustomer } = await seedUsers(trx, random, places, addDays(now, FIRST_DAY));
     const seed = { trx, now, places, staff };

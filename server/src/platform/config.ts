@@ -25,9 +25,23 @@ const isTimeZone = (name: string) => {
   }
 };
 
+/** One proxy, not any number: what stands before the address that it appends is the visitor's own invention. */
+export const trustOne = (_address: string, hop: number) => hop === 0;
+
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text);
 
 const decodeKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+
+const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes')
+  .optional();
+
+const encryptionKey = z
+  .string()
+  .transform(decodeKey)
+  .refine((key) => key.length === 32, 'must be 32 bytes, written in base64 or as 64 hexadecimal digits')
+  .optional();
 
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
@@ -39,15 +53,10 @@ const variables = z.object({
     .optional(),
   EPORT_DATA_DIR: z.string().default('./data'),
   EPORT_DEMO: flag.optional(),
-  EPORT_SECRET: z
-    .string()
-    .refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes')
-    .optional(),
-  EPORT_ENCRYPTION_KEY: z
-    .string()
-    .transform(decodeKey)
-    .refine((key) => key.length === 32, 'must be 32 bytes, written in base64 or as 64 hexadecimal digits')
-    .optional(),
+  EPORT_SECRET: secret,
+  EPORT_SECRET_PREVIOUS: secret,
+  EPORT_ENCRYPTION_KEY: encryptionKey,
+  EPORT_ENCRYPTION_KEY_PREVIOUS: encryptionKey,
   EPORT_PRODUCT_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort'),
   EPORT_BRAND_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort Shipping'),
   EPORT_DESTINATIONS: z
@@ -75,7 +84,7 @@ const variables = z.object({
       'must be 0, 1 or the addresses of the trusted proxies, separated by commas',
     )
     .default('0')
-    .transform((value) => (value === '0' ? false : value === '1' ? true : value)),
+    .transform((value) => (value === '0' ? false : value === '1' ? trustOne : value)),
   EPORT_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://eport.example.com' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -113,8 +122,12 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     demo: given.EPORT_DEMO,
     /** Signs the sessions. */
     secret: required(given.EPORT_SECRET ?? kept?.secret),
+    /** Has signed sessions that still hold. */
+    previousSecret: given.EPORT_SECRET_PREVIOUS,
     /** 32 bytes: encrypts the SMTP passwords in the database. */
     encryptionKey: required(given.EPORT_ENCRYPTION_KEY ?? (kept && decodeKey(kept.encryptionKey))),
+    /** Has encrypted what a start encrypts anew. */
+    previousEncryptionKey: given.EPORT_ENCRYPTION_KEY_PREVIOUS,
     productName: given.EPORT_PRODUCT_NAME,
     brandName: given.EPORT_BRAND_NAME,
     /** ISO 3166 codes of the countries served. */

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '../platform/database/migrate.ts';
+import { createPool } from '../platform/database/pool.ts';
 import { createEmptyDatabase } from '../testing/postgres.ts';
 import { startServerProcess, stopServerProcess } from '../testing/process.ts';
 
@@ -106,14 +108,20 @@ describe('on the embedded database', () => {
 });
 
 describe('on a database of one’s own', () => {
-  test('two first starts at once both succeed', { timeout: 120_000 }, async () => {
+  test('two first starts at once both succeed, and make everything once', { timeout: 120_000 }, async () => {
     const database = await createEmptyDatabase();
-    const env = { DATABASE_URL: database.url, EPORT_DATA_DIR: folder, ...SECRETS };
+    const env = { DATABASE_URL: database.url, EPORT_DATA_DIR: folder, EPORT_DEMO: '1', ...SECRETS };
     const servers = [startServerProcess(env), startServerProcess(env)];
     for (const server of servers) {
       expect((await fetch(`${await server.ready}/api/countries`)).status).toBe(200);
     }
     for (const server of servers) expect((await stopServerProcess(server)).code).toBe(0);
+    const pool = createPool({ url: database.url, onIdleError: () => undefined });
+    const { rows } = await pool.query(`select (select count(*) from agents) as agents,
+      (select array_agg(name order by name) from schema_migrations) as migrations`);
+    await pool.end();
+    const migrations = (await readdir(MIGRATIONS)).sort();
+    expect(rows).toEqual([{ agents: 3, migrations }]);
     await database.drop();
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app/build-app.ts';
-import { startMailWorker } from '../modules/email/index.ts';
+import { resealPasswords, startMailWorker } from '../modules/email/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -32,6 +32,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   await migrate(pool);
   shutdown.requested.throwIfAborted();
   const storage = await createStorage(config.uploads);
+  await resealPasswords(db, config);
   await prepareDemo(config, { db, storage, clock });
   const jobs = await startJobQueue({ pool, log, maintain: true });
   shutdown.onStop(() => jobs.stop());

@@ -20,17 +20,12 @@ export const settingsOf = ({ config }: TestApp): Record<string, string> => ({
   EPORT_ENCRYPTION_KEY: config.encryptionKey.toString('hex'),
 });
 
-type Options = {
-  /** A program and its arguments that becomes the server's command after it has prepared something. */
-  within?: string[];
-};
-
-/** The real server as a process of its own, with exactly these settings. Stop or kill it in the test. */
-export function startServerProcess(
-  env: Record<string, string>,
-  { within = [] }: Options = {},
-): ServerProcess {
-  const [program = process.execPath, ...args] = [...within, process.execPath, MAIN];
+/**
+ * The real server as a process of its own, with exactly these settings. Stop or kill it in the test. `through` is a program that
+ * becomes the server at its end.
+ */
+export function startServerProcess(env: Record<string, string>, through: string[] = []): ServerProcess {
+  const [program = process.execPath, ...args] = [...through, process.execPath, MAIN];
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', EPORT_DEMO: '0', EPORT_LOG_LEVEL: 'silent', ...env },
     // A process group of its own, as a shell gives to each command.

@@ -152,3 +152,48 @@ describe('limits of wrong logins', () => {
     expect(body.message).toBe('Too many attempts. Please wait 3 minutes and try again.');
   });
 });
+
+describe('behind a proxy that is trusted', () => {
+  let behind: TestApp;
+  beforeAll(async () => {
+    behind = await startTestApp({
+      EPORT_TRUST_PROXY: '1',
+      EPORT_LIMIT_LOGIN_ADDRESS: '2',
+      EPORT_LIMIT_LOGIN_ACCOUNT: '1000',
+    });
+  });
+  afterAll(() => behind.stop());
+
+  const login = (forwarded: string, email = 'nobody@example.com') =>
+    behind.anonymous.send({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: 'wrong' },
+      headers: { 'x-forwarded-for': forwarded },
+    });
+
+  test('the limit is that of the address that the proxy names, whatever the visitor adds', async () => {
+    for (const _attempt of [1, 2]) expect((await login('203.0.113.1')).status).toBe(401);
+    expect((await login('203.0.113.1')).status).toBe(429);
+    // A proxy appends the visitor's address to what the visitor has sent.
+    expect((await login('198.51.100.7, 203.0.113.1')).status).toBe(429);
+    expect((await login('203.0.113.2')).status).toBe(401);
+  });
+
+  test('a known address takes as long as an unknown one', async () => {
+    const { customer } = await behind.build.company();
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 1; round <= 8; round++) {
+      for (const which of ['known', 'unknown'] as const) {
+        const email = which === 'known' ? customer.email : `nobody${round}@example.com`;
+        const begun = performance.now();
+        expect((await login(`192.0.2.${round}${which === 'known' ? 1 : 2}`, email)).status).toBe(401);
+        times[which].push(performance.now() - begun);
+      }
+    }
+    // The fastest of each: what else the machine does only ever adds.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});

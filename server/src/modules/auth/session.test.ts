@@ -6,10 +6,12 @@ import { TEST_PASSWORD } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
+/** What EPORT_SECRET was until it was changed. */
+const PREVIOUS = 'the secret before this one, of 32 bytes';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ EPORT_SECRET_PREVIOUS: PREVIOUS });
 });
 afterAll(() => t.stop());
 
@@ -30,6 +32,19 @@ const callWith = (authorization: string | undefined) =>
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** By the right secret, whatever it says: jose would not write such claims. */
+function signed(claims: object): string {
+  const head = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${head}.${createHmac('sha256', t.config.secret).update(head).digest('base64url')}`;
+}
+
+test('a session of the secret before this one still holds', async () => {
+  const { customer } = await t.build.company();
+  const claims = decodeJwt(await signIn(customer));
+  const old = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(keyOf(PREVIOUS));
+  expect((await callWith(`Bearer ${old}`)).status).toBe(200);
+});
 
 describe('a forged token is refused', () => {
   const forgeries: Record<string, (token: string) => string | Promise<string>> = {
@@ -58,6 +73,14 @@ describe('a forged token is refused', () => {
       const [head, , signature] = token.split('.');
       return `${head}.${encode({ ...decodeJwt(token), roles: ['ROLE_ADMIN'] })}.${signature}`;
     },
+    'without its signature': (token) => `${token.split('.').slice(0, 2).join('.')}.`,
+    'with the signature of another’s token': async (token) => {
+      const other = await signIn((await t.build.company()).staff);
+      return [...token.split('.').slice(0, 2), other.split('.')[2]].join('.');
+    },
+    'that has expired': (token) => signed({ ...decodeJwt(token), exp: Math.floor(Date.now() / 1000) - 1 }),
+    'that expires at a text': (token) => signed({ ...decodeJwt(token), exp: '9999999999' }),
+    'that expires at no number': (token) => signed({ ...decodeJwt(token), exp: null }),
     'cut short': (token) => token.slice(0, -1),
     'of two parts': (token) => token.split('.').slice(0, 2).join('.'),
     'that never expires': (token) => {
@@ -146,6 +169,19 @@ describe('a session ends', () => {
     expect((await callWith(`Bearer ${token}`)).status).toBe(401);
     expect((await callWith(`Bearer ${await signIn(customer)}`)).status).toBe(200);
   });
+});
+
+test('an administrator who is made a member of staff is none at the next request', async () => {
+  const { staff, agent, warehouse } = await t.build.company();
+  const place = { agent_id: agent.id, warehouse_id: warehouse.id };
+  const demoted = await t.build.admin({ ...place, destination_country_id: staff.destination_country_id });
+  const token = await signIn(demoted);
+  expect((await t.withToken(token).get('/admin/audit')).status).toBe(200);
+  const boss = await t.as(await t.build.admin());
+  const { body } = await boss.get<object>(`/admin/users/${demoted.id}`);
+  expect((await boss.put(`/admin/users/${demoted.id}`, { ...body, role: 'ROLE_STAFF' })).status).toBe(200);
+  expect((await t.withToken(token).get('/admin/audit')).status).toBe(401);
+  expect((await t.withToken(await signIn(demoted)).get('/admin/audit')).status).toBe(403);
 });
 
 describe('public calls', () => {

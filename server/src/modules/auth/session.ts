@@ -17,7 +17,7 @@ export const createAuthenticator =
   ({ config, db, clock }: Deps) =>
   async (request: FastifyRequest): Promise<Actor> => {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-    const claims = await readToken(token ?? '', config.secret, clock.now());
+    const claims = await readAny(token ?? '', config, clock.now());
     if (!claims) throw new AppError('UNAUTHENTICATED');
     const account = await findAccountById(db, claims.userId);
     const isCurrent = account?.status === 'ACTIVE' && account.session_version === claims.ver;
@@ -34,3 +34,9 @@ export const actorOf = (account: AccountRow): Actor => ({
   warehouseId: account.warehouse_id,
   sessionVersion: account.session_version,
 });
+
+/** While the secret is being changed the one before it counts as well, so that nobody is signed out. */
+async function readAny(token: string, { secret, previousSecret }: Config, now: Date) {
+  const claims = await readToken(token, secret, now);
+  return claims ?? (previousSecret === undefined ? undefined : readToken(token, previousSecret, now));
+}

@@ -30,3 +30,20 @@ export const saveSettings = (trx: Database, values: Insertable<DB['email_setting
     .values(values)
     .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(values))
     .execute();
+
+/** Of every agent, for the installation itself: as many rows as there are agents. */
+export const lockStoredPasswords = (trx: Database) =>
+  trx
+    .selectFrom('email_settings')
+    .select(['agent_id', 'smtp_host', 'smtp_port', 'smtp_username', 'smtp_password_cipher'])
+    .where('smtp_password_cipher', 'is not', null)
+    .orderBy('agent_id')
+    .forUpdate()
+    .execute();
+
+export const storePassword = (trx: Database, agentId: number, cipher: Buffer) =>
+  trx
+    .updateTable('email_settings')
+    .set({ smtp_password_cipher: cipher })
+    .where('agent_id', '=', agentId)
+    .execute();

@@ -1,6 +1,8 @@
 import type { EmailSettings } from '@eport/contract/email/email-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mailServerOf } from './mail-server-of.ts';
+import { resealPasswords } from './reseal-passwords.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -207,4 +209,16 @@ describe('PUT /agent-settings/{id}', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await row())?.smtp_password_cipher).not.toBeNull();
   });
+});
+
+test('a change of the key seals the stored passwords anew, once', async () => {
+  const { client, path, agent, row } = await setUp();
+  await client.put(path, SETTINGS);
+  const keys = { encryptionKey: Buffer.alloc(32, 9), previousEncryptionKey: t.config.encryptionKey };
+  await resealPasswords(t.applicationDb, keys);
+  const resealed = await row();
+  const login = (await mailServerOf(t.db, { ...t.config, ...keys }, agent.id))?.server.login;
+  expect(login?.password).toBe(SETTINGS.smtpPassword);
+  await resealPasswords(t.applicationDb, keys);
+  expect(await row()).toEqual(resealed);
 });

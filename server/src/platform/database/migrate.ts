@@ -6,10 +6,10 @@ import type { Pool, PoolClient } from 'pg';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /** Any constant number will do, as long as every instance uses the same one. */
-const MIGRATION_LOCK = 7_305_001;
+export const MIGRATION_LOCK = 7_305_001;
 
 type Migration = { name: string; sha256: string; text: string };
 
@@ -42,7 +42,7 @@ export async function missingMigrations(db: Database, names: string[]): Promise<
   return names.filter((name) => !applied.has(name));
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = await migrationNames(folder);
   return Promise.all(
     names.map(async (name) => {
@@ -53,8 +53,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  await makeMigrationTable(client);
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations',
   );
@@ -74,16 +73,34 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
   return ran;
 }
 
-async function apply(client: PoolClient, { name, sha256, text }: Migration) {
+const makeMigrationTable = (client: PoolClient) =>
+  client.query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+
+async function apply(client: PoolClient, migration: Migration) {
   await client.query('begin');
+  try {
+    await applyInTransaction(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Runs these migrations on an empty database as part of the caller's transaction. */
+export async function applyAll(client: PoolClient, migrations: Migration[]): Promise<void> {
+  await makeMigrationTable(client);
+  for (const migration of migrations) await applyInTransaction(client, migration);
+}
+
+async function applyInTransaction(client: PoolClient, { name, sha256, text }: Migration) {
   try {
     // The installation itself is the author of what a migration changes.
     await client.query("select set_config('eport.actor_id', '0', true)");
     await client.query(text);
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     throw new StartupError(`The migration ${name} failed: ${reasonOf(error)}.`, { cause: error });
   }
 }

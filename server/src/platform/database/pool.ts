@@ -1,4 +1,5 @@
 import { Pool, types } from 'pg';
+import { endSilentConnections } from './silence.ts';
 
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;
@@ -40,5 +41,6 @@ export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
   pool.on('error', onIdleError);
   // A client in use reports a lost connection to its query and, once more, here; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  endSilentConnections(pool, url);
   return pool;
 }

@@ -19,7 +19,7 @@ const SQLSTATE = /^(08...|53...|57P0[1-5]|57014|40P01|40001|55P03)$/;
 
 /** `pg` gives these no code. */
 const MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|after calling end on the pool/;
 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof UnavailableError) return true;

@@ -18,6 +18,8 @@ import {
 import { SERVER_SETTINGS } from './server-settings.ts';
 
 const START_WITHIN_MS = 60_000;
+/** One that runs and is merely busy has answered by then. */
+const ANSWER_WITHIN_MS = 10_000;
 const RETRY_MS = 50;
 const RESTART_PAUSE_MS = 500;
 
@@ -105,7 +107,9 @@ async function ownServer(
 ): Promise<Ownership> {
   const deadline = Date.now() + START_WITHIN_MS;
   let reason = 'it does not become ready';
+  let silentSince: number | undefined;
   while (Date.now() < deadline) {
+    const attemptedAt = Date.now();
     const running = await findPostmaster(server.folder);
     try {
       if (running?.ready) return await take(running.port);
@@ -114,11 +118,23 @@ async function ownServer(
     } catch (error) {
       if (error instanceof StartupError) throw error;
       reason = reasonOf(error);
+      silentSince = isSilence(error) ? (silentSince ?? attemptedAt) : undefined;
+      if (running && silentSince) refuseSilent(server, running.pid, silentSince);
     }
     // Another start may win, a server that is stopping or recovering may finish, a port may become free.
     await sleep(RETRY_MS);
   }
   throw new StartupError(
     `The embedded PostgreSQL does not start: ${reason} (see ${join(server.folder, 'log')}).`,
+  );
+}
+
+/** It takes connections, as the operating system does for a stopped program, and says nothing. */
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
+
+function refuseSilent({ folder }: ServerOptions, pid: number, since: number) {
+  if (Date.now() - since < ANSWER_WITHIN_MS) return;
+  throw new StartupError(
+    `The PostgreSQL of ${folder} (process ${pid}) runs but does not answer: let it go on, or end that process, and start again.`,
   );
 }

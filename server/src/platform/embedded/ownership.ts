@@ -11,6 +11,8 @@ const WRONG_PASSWORD = '28P01';
 /** A killed owner's lock is freed as soon as PostgreSQL notices that its connection is gone. */
 const WAIT_FOR_KILLED_OWNER_MS = 2_000;
 
+const CONNECT_WITHIN_MS = 5_000;
+
 type Running = { url: string; port: number; dataDir: string };
 export type Ownership = { port: number; lost: Promise<void>; release(): Promise<void> };
 
@@ -20,7 +22,12 @@ export type Ownership = { port: number; lost: Promise<void>; release(): Promise<
  * Throws StartupError when another application is the owner.
  */
 export async function takeOwnership({ url, port, dataDir }: Running): Promise<Ownership> {
-  const client = new Client({ connectionString: url, application_name: 'eport owner', keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'eport owner',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve());

@@ -81,12 +81,13 @@ describe('the same key', () => {
     const answers = await inTransaction(t.db, { userId: null }, async (trx) => {
       await sql`select from packages where id = ${id} for update`.execute(trx);
       const all = Promise.all(Array.from({ length: 5 }, () => add(headers)));
-      await vi.waitUntil(async () => {
+      const allWait = async () => {
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
         return rows[0]?.n === 5;
-      });
+      };
+      await vi.waitUntil(allWait, { timeout: 10_000 });
       return { all };
     });
     const payloads = (await answers.all).map(({ status, raw }) => [status, raw.payload]);
@@ -163,9 +164,9 @@ test.each(['', 'x'.repeat(256), 'naïve', 'a\tb'])('%j is no key', async (key) =
 
 test('more calls with a key than connections all come through', async () => {
   const { add, fees } = await feeOf();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => add(newKey())));
+  const answers = await Promise.all(Array.from({ length: 15 }, () => add(newKey())));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await fees()).toHaveLength(30);
+  expect(await fees()).toHaveLength(15);
 });
 
 test('a connection that breaks takes key and effect along, and the next try does it once', async () => {
@@ -198,30 +199,39 @@ test('a server that is killed has done each call once or not at all, and the nex
       EPORT_ENCRYPTION_KEY: t.config.encryptionKey.toString('hex'),
       EPORT_DATA_DIR: t.folder,
     });
-  const add = async (address: string, key: string) => {
+  const add = async (address: string, key: string): Promise<string> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...withKey(key) };
     const url = `${address}/api/admin/packages/${id}/costs`;
     const answer = await fetch(url, { method: 'POST', headers, body });
-    return `${answer.status} ${await answer.text()}`;
+    const text = await answer.text();
+    // A busy machine sheds load, which is no answer to the call.
+    return answer.status === 503 ? add(address, key) : `${answer.status} ${text}`;
+  };
+  const sent = Array.from({ length: 200 }, () => crypto.randomUUID());
+  /** Ten at a time; ends when the server does not answer any more. */
+  const sendAll = async (address: string, answers: Map<string, string>) => {
+    const waiting = sent.values();
+    const worker = async () => {
+      for (const key of waiting) answers.set(key, await add(address, key));
+    };
+    await Promise.allSettled(Array.from({ length: 10 }, worker));
   };
 
   const [killed, next] = [start(), start()];
   onTestFinished(async () => {
     await Promise.all([killed, next].map((server) => stopServerProcess(server, 'SIGKILL')));
   });
-  const address = await killed.ready;
   const told = new Map<string, string>();
-  const sent = Array.from({ length: 200 }, () => crypto.randomUUID());
-  const load = Promise.allSettled(sent.map(async (key) => told.set(key, await add(address, key))));
+  const load = sendAll(await killed.ready, told);
   await vi.waitUntil(() => told.size > 20, { interval: 1, timeout: 20_000 });
   await stopServerProcess(killed, 'SIGKILL');
   await load;
   expect(told.size).toBeLessThan(sent.length);
 
-  const again = await next.ready;
-  const answers = new Map(await Promise.all(sent.map(async (key) => [key, await add(again, key)] as const)));
+  const answers = new Map<string, string>();
+  await sendAll(await next.ready, answers);
   expect(Object.fromEntries(answers)).toMatchObject(Object.fromEntries(told));
-  expect([...answers.values()].every((answer) => answer.startsWith('201 '))).toBe(true);
+  expect([...answers.values()].filter((answer) => answer.startsWith('201 '))).toHaveLength(sent.length);
   expect(await fees()).toHaveLength(sent.length);
 });
 

@@ -11,7 +11,11 @@ import { StorageError } from './storage-error.ts';
 export type Storage = {
   /** Stores the content and returns its key. */
   put(content: Uint8Array | Readable): Promise<string>;
+  /** Stores the content under a key that `put` has made, here or where a backup comes from. */
+  putAt(key: string, content: Readable): Promise<void>;
   getStream(key: string): Promise<Readable>;
+  /** In bytes; undefined when there is no such content. */
+  sizeOf(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   /** What a crash may have left is found folder by folder, since all the keys of a large store are too many at once. */
@@ -38,7 +42,10 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
       }
       return key;
     },
+    putAt: (key, content) => disk.putStream(key, content),
     getStream: (key) => disk.getStream(key),
+    sizeOf: async (key) =>
+      (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined,
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
     filesIn: (folder) => filesIn(disk, folder),

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settingsOf, startServerProcess, stopServerProcess } from '../testing/process.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
+import { onSmallDisk, smallDiskProblem } from '../../testing/small-disk.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 let folder: string;
@@ -18,33 +18,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs what follows with a disk of its own of one megabyte in place of the folder; nobody else sees it. */
-const onSmallDisk = (path: string) => [
-  'unshare',
-  '--user',
-  '--map-root-user',
-  '--mount',
-  'sh',
-  '-c',
-  'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"',
-  path,
-];
-
-function smallDiskProblem(): string | undefined {
-  const [program = '', ...args] = [...onSmallDisk(folder), 'true'];
-  const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  return status === 0 ? undefined : (error?.message ?? stderr);
-}
+const disk = () => ({ path: folder, megabytes: 1, asAnybody: true });
 
 test('an upload that no longer fits is refused in plain words and leaves nothing; a smaller one is kept', async ({
   skip,
 }) => {
-  const problem = smallDiskProblem();
+  const problem = smallDiskProblem(disk());
   skip(problem !== undefined, `This machine lets nobody mount a disk of one's own: ${problem}`);
   const { warehouse, customer } = await t.build.company();
   const { id } = await t.build.package(warehouse, { user_id: customer.id });
   const env = { ...settingsOf(t), EPORT_DATA_DIR: folder };
-  const server = startServerProcess(env, { within: onSmallDisk(folder) });
+  const server = startServerProcess(env, onSmallDisk(disk()));
   const address = await server.ready;
   const headers = { authorization: `Bearer ${await t.tokenOf(customer)}` };
   const upload = (bytes: number) => {

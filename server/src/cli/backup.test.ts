@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbeddedDatabase } from '../testing/embedded-access.ts';
+import { type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { runScript } from '../testing/run-script.ts';
+import { findLosses, NO_LOSSES, prepareWriteLoad, type WriteLoad } from '../testing/write-load.ts';
+
+let folder: string;
+let running: ServerProcess;
+let load: WriteLoad;
+let file: string;
+const here = () => ({ EPORT_DATA_DIR: join(folder, 'here') });
+const there = () => ({ EPORT_DATA_DIR: join(folder, 'there') });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eport-cli-'));
+  file = join(folder, 'eport.tar.zst');
+  running = startServerProcess(here());
+  const address = await running.ready;
+  const { db, pool } = await openEmbeddedDatabase(here().EPORT_DATA_DIR);
+  load = await prepareWriteLoad(db);
+  await pool.end();
+  await load.signIn(address);
+  await load.write(address, 1);
+}, 60_000);
+afterAll(async () => {
+  await stopServerProcess(running);
+  await rm(folder, { recursive: true });
+});
+
+test('a backup beside the running application is restored into a new folder, which works as the old one did', {
+  timeout: 120_000,
+}, async () => {
+  const backup = await runScript('backup.ts', here(), file);
+  expect(backup).toMatchObject({ code: 0, stderr: '' });
+  expect(backup.stdout).toMatch(/^Backed up \d+ rows of \d+ tables and 0 files to \S+\n$/);
+  expect((await fetch(`${await running.ready}/api/countries`)).status).toBe(200);
+
+  // The secrets of the old installation are put into the new one's folder first.
+  await cp(join(here().EPORT_DATA_DIR, 'secrets.json'), join(there().EPORT_DATA_DIR, 'secrets.json'));
+  const restored = await runScript('restore.ts', there(), file);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toMatch(/^Restored \d+ rows and 0 files of \d{4}-\S+Z\.\n$/);
+
+  const server = startServerProcess(there());
+  // The session of the old installation goes on.
+  expect((await load.write(await server.ready, 2)).status).toBe(201);
+  const { pool } = await openEmbeddedDatabase(there().EPORT_DATA_DIR);
+  expect(await findLosses(pool, [1, 2])).toEqual(NO_LOSSES);
+  await pool.end();
+  await stopServerProcess(server);
+
+  const again = await runScript('restore.ts', there(), file);
+  expect(again).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The database is not empty[^\n]+\n$/),
+  });
+});
+
+test.each([
+  ['backup.ts', [], /^Name one file\. Usage: npm run backup [^\n]+\n$/],
+  ['restore.ts', ['--force', 'a'], /^Unknown option '--force'[^\n]+Usage: npm run restore [^\n]+\n$/],
+  ['backup.ts', ['.'], /^\S+ exists already: give the backup another name\.\n$/],
+  ['restore.ts', ['a'], /^ePort is already running on the data folder [^\n]+\n$/],
+])('%s %j is answered in one sentence', async (script, args, sentence) => {
+  const outcome = await runScript(script, { ...here(), INIT_CWD: folder }, ...args);
+  expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+});
+
+test('npm’s own folder is not the person’s', async () => {
+  await runScript('backup.ts', { ...here(), INIT_CWD: folder }, 'beside.tar.zst');
+  expect((await stat(join(folder, 'beside.tar.zst'))).isFile()).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import packageJson from '../../package.json' with { type: 'json' };
+import { backUp } from '../platform/backup/back-up.ts';
+import { systemClock } from '../platform/clock.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log/log.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { createStorage } from '../platform/storage/storage.ts';
+import { besideRunning } from '../start/beside-running.ts';
+import { fileArgument } from '../start/file-argument.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { runCommand } from '../start/run-command.ts';
+
+await runCommand(async (shutdown) => {
+  const file = fileArgument('npm run backup -- eport-2026-11-21.tar.zst');
+  if (existsSync(file)) throw new StartupError(`${file} exists already: give the backup another name.`);
+  const config = await besideRunning(loadConfig(process.env));
+  const { pool } = await openDatabase(config, createLog('silent'), shutdown);
+  const source = {
+    pool,
+    storage: await createStorage(config.uploads),
+    encryptionKey: config.encryptionKey,
+    version: packageJson.version,
+    now: systemClock.now(),
+  };
+  const { tables, rows, documents, missing } = await backUp(source, file, shutdown.requested);
+  const lost = missing.map((key) => `\nMissing in the uploads, so not in the backup: ${key}`);
+  return `Backed up ${rows} rows of ${tables} tables and ${documents} files to ${file}${lost.join('')}`;
+});

@@ -1,0 +1,312 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import type { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { backUp } from '../platform/backup/back-up.ts';
+import { type RestoreSummary, restore } from '../platform/backup/restore.ts';
+import { MIGRATIONS, migrate } from '../platform/database/migrate.ts';
+import { createPool } from '../platform/database/pool.ts';
+import { createStorage, type Storage } from '../platform/storage/storage.ts';
+import { contentsOf, filesIn, guardsOf } from '../testing/contents.ts';
+import { createEmptyDatabase } from '../testing/postgres.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const KEY = Buffer.alloc(32, 7);
+const NEVER = new AbortController().signal;
+const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
+
+/** `npm run drill` asks for many more than the demo has. */
+const MORE_PACKAGES = Number(process.env.EPORT_BACKUP_PACKAGES ?? 0);
+/** Restoring is seconds of work, on a busy machine more. */
+const patience = { timeout: 60_000 + 10 * MORE_PACKAGES };
+/** However many rows and files there are. */
+const ENOUGH_MEMORY = 200 * 1024 * 1024;
+
+let world: TestApp;
+let folder: string;
+/** Of the whole world below, taken while nobody wrote. */
+let file: string;
+let contents: Awaited<ReturnType<typeof contentsOf>>;
+let files: Awaited<ReturnType<typeof filesIn>>;
+
+beforeAll(async () => {
+  world = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'eport-backup-'));
+  file = join(folder, 'whole.tar.zst');
+  await seedDemo(world.db, { storage: world.storage, now: new Date() });
+  await queueMail();
+  await addPackages();
+  contents = await contentsOf(world.pool);
+  files = await filesIn(join(world.folder, 'uploads'));
+  expect(await growthDuring(() => backUp(worldAsSource(), file, NEVER))).toBeLessThan(ENOUGH_MEMORY);
+}, patience.timeout);
+afterAll(async () => {
+  await world.stop();
+  await rm(folder, { recursive: true });
+});
+
+type Empty = Awaited<ReturnType<typeof emptyInstallation>>;
+let empty: Empty;
+beforeEach(async () => {
+  empty = await emptyInstallation();
+});
+afterEach(() => empty.drop());
+
+const worldAsSource = (values: { pool?: Pool; storage?: Storage } = {}) => ({
+  pool: world.pool,
+  storage: world.storage,
+  encryptionKey: KEY,
+  version: '1.2.3',
+  now: new Date('2026-11-21T12:00:00Z'),
+  ...values,
+});
+
+async function queueMail() {
+  const { id } = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'customer@example.com')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('email_messages')
+    .values({ user_id: id, kind: 'ARRIVED', recipient: 'Zoë\t\\N "quoted"\n<customer@example.com>' })
+    .execute();
+}
+
+async function addPackages() {
+  const { warehouse, customer } = await world.build.company();
+  const pattern = await world.build.package(warehouse, { user_id: customer.id });
+  const columns = `agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address, description,
+    sender_name, sender_address, weight, length, width, height, status`;
+  const client = await world.pool.connect();
+  await client.query("set statement_timeout = 0; set eport.actor_id = '0'");
+  for (let added = 0; added < MORE_PACKAGES; added += 10_000) {
+    await client.query(
+      `insert into packages (${columns}) select ${columns} from packages, generate_series(1, 10000) where id = $1`,
+      [pattern.id],
+    );
+  }
+  client.release(true);
+}
+
+/** By how much the process has grown at most during the work. */
+async function growthDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  await work().finally(() => clearInterval(look));
+  return most - before;
+}
+
+async function emptyInstallation() {
+  const database = await createEmptyDatabase();
+  const pool = createPool({ url: database.url, max: 3, onIdleError: () => undefined });
+  const uploads = await mkdtemp(join(folder, 'uploads-'));
+  const storage = await createStorage({ kind: 'folder', folder: uploads });
+  return {
+    pool,
+    uploads,
+    storage,
+    encryptionKeys: [KEY],
+    signal: NEVER,
+    async drop() {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function expectUntouched({ pool, uploads }: Empty) {
+  expect(await contentsOf(pool)).toEqual({});
+  expect(await readdir(uploads)).toEqual([]);
+}
+
+/** The migrations of the version before this one. */
+async function olderMigrations() {
+  const older = await mkdtemp(join(folder, 'migrations-'));
+  await cp(MIGRATIONS, older, { recursive: true });
+  const newest = (await readdir(older)).sort().at(-1) ?? '';
+  await rm(join(older, newest));
+  return { older, newest };
+}
+
+test('what was restored is the same, row by row and file by file', patience, async () => {
+  let restored: RestoreSummary | undefined;
+  const growth = await growthDuring(async () => {
+    restored = await restore(empty, file);
+  });
+  expect(growth).toBeLessThan(ENOUGH_MEMORY);
+  expect(await contentsOf(empty.pool)).toEqual(contents);
+  expect(await filesIn(empty.uploads)).toEqual(files);
+  expect(await guardsOf(empty.pool)).toEqual(await guardsOf(world.pool));
+  expect(restored).toMatchObject({ migrated: [], otherKey: false });
+  // Something was compared, and tables were cut into parts.
+  expect(restored?.rows).toBeGreaterThan(5_000);
+  expect(restored?.documents).toBeGreaterThan(50);
+  expect((await decompress(await readFile(file))).includes('000002.copy')).toBe(true);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('a backup taken while others write shows one moment', patience, async () => {
+  const { customer, warehouse } = await world.build.company();
+  const client = await world.as(customer);
+  const home = { id: warehouse.id, agent_id: warehouse.agent_id };
+  const acknowledged: number[] = [];
+  let going = true;
+  const writing = (async () => {
+    while (going) {
+      const values = { user_id: customer.id, status: 'ON_HOLD_INVOICE_REQUIRED' } as const;
+      const { id } = await world.build.package(home, values);
+      const pdf = { name: 'invoice.pdf', content: Buffer.from(`%PDF-1.7\n${id}\n%%EOF`) };
+      const { status } = await client.upload(`/packages/${id}/invoice`, pdf);
+      if (status === 200) acknowledged.push(id);
+    }
+  })();
+  await vi.waitUntil(() => acknowledged.length >= 5, { timeout: 10_000 });
+  const before = [...acknowledged];
+  const live = join(folder, 'live.tar.zst');
+  await backUp(worldAsSource(), live, NEVER);
+  const after = [...acknowledged];
+  going = false;
+  await writing;
+  expect(after.length).toBeGreaterThan(before.length);
+
+  // The foreign keys, which restoring checks anew, would not hold between tables of different moments.
+  await restore(empty, live);
+  const { rows } = await empty.pool.query<{ id: number }>(
+    'select package_id as id from documents where package_id = any($1)',
+    [after],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  const halves = await empty.pool.query(
+    `select id from packages p where not exists (select from audit where kind = 'PACKAGE' and object_id = p.id)
+       or not exists (select from package_history where package_id = p.id)
+     union select object_id from audit where kind = 'PACKAGE' and object_id not in (select id from packages)`,
+  );
+  expect(halves.rows).toEqual([]);
+  const keys = await empty.pool.query<{ key: string }>('select storage_key as key from documents');
+  for (const { key } of keys.rows) expect(await empty.storage.exists(key)).toBe(true);
+});
+
+test('a backup of an older version is brought up to this one', patience, async () => {
+  const { older, newest } = await olderMigrations();
+  const source = await emptyInstallation();
+  await migrate(source.pool, older);
+  await source.pool.query(
+    "set eport.actor_id = '0'; insert into agents (name, contact_email, agent_code) values ('Old', 'a@b.cd', 'OLD')",
+  );
+  const old = join(folder, 'old.tar.zst');
+  await backUp(worldAsSource({ pool: source.pool, storage: source.storage }), old, NEVER);
+  await source.drop();
+  expect((await restore(empty, old)).migrated).toEqual([newest]);
+  expect((await empty.pool.query('select name from agents')).rows).toEqual([{ name: 'Old' }]);
+});
+
+test('a backup of a newer version is refused', patience, async () => {
+  const { older, newest } = await olderMigrations();
+  await expect(restore({ ...empty, migrations: older }, file)).rejects.toThrow(
+    `The backup was made by another ePort (1.2.3, whose migration ${newest} is not this one's)`,
+  );
+  await expectUntouched(empty);
+});
+
+test('a database that is not empty is refused and stays as it is', patience, async () => {
+  await migrate(empty.pool);
+  const before = await contentsOf(empty.pool);
+  await expect(restore(empty, file)).rejects.toThrow('The database is not empty');
+  expect(await contentsOf(empty.pool)).toEqual(before);
+});
+
+const DAMAGES: Record<string, (whole: Buffer) => Buffer | Promise<Buffer>> = {
+  'cut in half': (whole) => whole.subarray(0, whole.length / 2),
+  'cut by a byte': (whole) => whole.subarray(0, -1),
+  'with one bit turned': (whole) => {
+    const turned = Buffer.from(whole);
+    turned.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
+    return turned;
+  },
+  'of nothing': () => Buffer.alloc(0),
+  'that is none': () => Buffer.from('%PDF-1.7'),
+  'whose archive is cut off between two parts': async (whole) => {
+    const tar = await decompress(whole);
+    return compress(tar.subarray(0, tar.lastIndexOf('seal.json')));
+  },
+  'with other words in a table': async (whole) => {
+    const tar = await decompress(whole);
+    tar.write('Shirts', tar.indexOf('Shoes'));
+    return compress(tar);
+  },
+};
+test.each(Object.keys(DAMAGES))('a backup %s is refused with nothing changed', async (name) => {
+  const damaged = join(folder, 'damaged.tar.zst');
+  await writeFile(damaged, (await DAMAGES[name]?.(await readFile(file))) ?? '');
+  await expect(restore(empty, damaged)).rejects.toThrow(
+    /^The backup \S+ is damaged or cut short \([^\n]+\): nothing was changed\.$/,
+  );
+  await expectUntouched(empty);
+});
+
+test('a backup that is not there is told so', patience, async () => {
+  await expect(restore(empty, join(folder, 'none'))).rejects.toThrow(
+    /^The backup \S+ cannot be read: ENOENT[^\n]+\.$/,
+  );
+});
+
+test('a backup that is broken off leaves no file, whatever broke it', patience, async () => {
+  const place = join(folder, 'broken');
+  await mkdir(place);
+  const stop = new AbortController();
+  const sizeOf = async () => {
+    stop.abort(new Error('Ctrl-C'));
+    return undefined;
+  };
+  const stopping = { ...world.storage, sizeOf };
+  await expect(backUp(worldAsSource({ storage: stopping }), join(place, 'a'), stop.signal)).rejects.toThrow(
+    'Ctrl-C',
+  );
+  const failing = { ...world.storage, getStream: () => Promise.reject(new Error('S3 is away')) };
+  await expect(backUp(worldAsSource({ storage: failing }), join(place, 'b'), NEVER)).rejects.toThrow(
+    'S3 is away',
+  );
+  await expect(backUp(worldAsSource(), join(place, 'no/such/folder'), NEVER)).rejects.toThrow('ENOENT');
+  expect(await readdir(place)).toEqual([]);
+});
+
+test('a file that is missing is named, and the rest is backed up', patience, async () => {
+  const lost = Object.keys(files)[0] ?? '';
+  const storage = {
+    ...world.storage,
+    sizeOf: (key: string) => (key === lost ? Promise.resolve(undefined) : world.storage.sizeOf(key)),
+  };
+  const { missing, documents } = await backUp(
+    worldAsSource({ storage }),
+    join(folder, 'lost.tar.zst'),
+    NEVER,
+  );
+  expect(missing).toEqual([lost]);
+  expect(documents).toBeGreaterThan(50);
+});
+
+test('a restore that is broken off can be begun again', patience, async () => {
+  const stop = new AbortController();
+  let restored = 0;
+  const storage: Storage = {
+    ...empty.storage,
+    putAt: (key, content) => {
+      if (++restored === 10) stop.abort(new Error('Ctrl-C'));
+      return empty.storage.putAt(key, content);
+    },
+  };
+  await expect(restore({ ...empty, storage, signal: stop.signal }, file)).rejects.toThrow();
+  expect(await contentsOf(empty.pool)).toEqual({});
+  const { otherKey } = await restore({ ...empty, encryptionKeys: [Buffer.alloc(32, 8)] }, file);
+  expect(await filesIn(empty.uploads)).toEqual(files);
+  // The stored SMTP passwords cannot be opened here, which the person is told.
+  expect(otherKey).toBe(true);
+});

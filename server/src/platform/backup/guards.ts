@@ -1,0 +1,41 @@
+import { escapeIdentifier, type PoolClient } from 'pg';
+import { type ForeignKey, listForeignKeys, quotedList, type Table } from './catalog.ts';
+import type { Manifest } from './manifest.ts';
+
+/**
+ * Empties the tables and takes away what stands in the way of rows in any order: foreign keys, and the triggers that would
+ * write history, audit and counters anew. Only the owner of the tables may, so it needs no superuser; it ends with the
+ * transaction that it is part of. What the migrations have put into the tables is in the backup as well.
+ */
+export async function liftGuards(client: PoolClient, tables: Table[]): Promise<ForeignKey[]> {
+  const foreignKeys = await listForeignKeys(client);
+  for (const { table, name } of foreignKeys) {
+    await client.query(`alter table ${escapeIdentifier(table)} drop constraint ${escapeIdentifier(name)}`);
+  }
+  for (const { name } of tables) {
+    await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`);
+  }
+  await client.query(`truncate ${quotedList(tables)}`);
+  return foreignKeys;
+}
+
+/** Puts them back; each foreign key checks every row as it comes. */
+export async function restoreGuards(
+  client: PoolClient,
+  { tables, sequences }: Manifest,
+  foreignKeys: ForeignKey[],
+) {
+  await client.query('set constraints all immediate');
+  for (const { name } of tables) {
+    await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`);
+  }
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(
+      `alter table ${escapeIdentifier(table)} add constraint ${escapeIdentifier(name)} ${definition}`,
+    );
+  }
+  for (const { name, lastValue } of sequences) {
+    if (lastValue !== null)
+      await client.query('select setval($1::regclass, $2)', [escapeIdentifier(name), lastValue]);
+  }
+}

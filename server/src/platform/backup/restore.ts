@@ -1,0 +1,105 @@
+import type { Pool, PoolClient } from 'pg';
+import { applyAll, MIGRATION_LOCK, MIGRATIONS, migrate, readMigrations } from '../database/migrate.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import { listTables, SAME_TEXT } from './catalog.ts';
+import { liftGuards, restoreGuards } from './guards.ts';
+import { loadParts } from './load-parts.ts';
+import { fingerprintOf, type Manifest, type Seal } from './manifest.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+type Destination = {
+  pool: Pool;
+  storage: Storage;
+  /** Those that can open stored SMTP passwords here. */
+  encryptionKeys: Buffer[];
+  signal: AbortSignal;
+  /** The folder of this version's own. */
+  migrations?: string;
+};
+
+export type RestoreSummary = {
+  manifest: Manifest;
+  rows: number;
+  documents: number;
+  /** The stored SMTP passwords were encrypted with a key that this installation does not have. */
+  otherKey: boolean;
+  /** The migrations that have come since the backup. */
+  migrated: string[];
+};
+
+/**
+ * Fills an empty installation from a backup. All of the database comes in one transaction, its tables included, so that an
+ * interrupted restore leaves it as empty as before; documents are written under their own keys, over what an earlier attempt left.
+ */
+export async function restore(
+  { pool, storage, encryptionKeys, signal, migrations = MIGRATIONS }: Destination,
+  file: string,
+): Promise<RestoreSummary> {
+  const { manifest, seal } = await verifyBackup(file, signal);
+  const before = await migrationsOf(manifest, migrations);
+  await inOneTransaction(pool, async (client) => {
+    await refuseUsed(client);
+    await applyAll(client, before);
+    await refuseOtherTables(client, manifest);
+    const foreignKeys = await liftGuards(client, manifest.tables);
+    await loadParts({ client, storage, manifest, seal, signal }, file);
+    await restoreGuards(client, manifest, foreignKeys);
+  });
+  const migrated = await migrate(pool, migrations);
+  await pool.query('set statement_timeout = 0; analyze');
+  return {
+    manifest,
+    rows: totalRows(seal),
+    documents: seal.documents,
+    otherKey: !encryptionKeys.some((key) => fingerprintOf(key) === manifest.keyFingerprint),
+    migrated,
+  };
+}
+
+const totalRows = ({ rows }: Seal) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** This version's own texts of the migrations that the backup's database had. */
+async function migrationsOf({ migrations, version }: Manifest, folder: string) {
+  const own = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]));
+  return migrations.map(({ name, sha256 }) => {
+    const migration = own.get(name);
+    if (migration?.sha256 === sha256) return migration;
+    throw new StartupError(
+      `The backup was made by another ePort (${version}, whose migration ${name} is not this one's): restore it with that version or a newer one.`,
+    );
+  });
+}
+
+async function inOneTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>) {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0; ${SAME_TEXT}`);
+    await work(client);
+    await client.query('commit');
+  } finally {
+    // Closed: whatever was not committed is then undone.
+    client.release(true);
+  }
+}
+
+async function refuseUsed(client: PoolClient) {
+  // A start waits for this lock before it makes tables.
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
+    MIGRATION_LOCK,
+  ]);
+  if (!rows[0]?.locked) throw new StartupError('Another ePort is starting on this database: stop it first.');
+  if ((await listTables(client)).length > 0) {
+    throw new StartupError(
+      'The database is not empty: restore into a new one (an EPORT_DATA_DIR or DATABASE_URL that ePort was never started on).',
+    );
+  }
+}
+
+async function refuseOtherTables(client: PoolClient, { tables }: Manifest) {
+  if (JSON.stringify(await listTables(client)) === JSON.stringify(tables)) return;
+  throw new StartupError(
+    'The backup has other tables than its migrations make: it was taken from a database that was changed by hand.',
+  );
+}

@@ -1,0 +1,9 @@
+import type { Config } from '../platform/config.ts';
+import { findRunningDatabase } from '../platform/embedded/embedded-postgres.ts';
+
+/** Beside a running application on the embedded database a command works on that one's server and leaves it running. */
+export async function besideRunning(config: Config): Promise<Config> {
+  if (config.database.kind !== 'embedded') return config;
+  const url = await findRunningDatabase({ dataDir: config.dataDir, password: config.database.password });
+  return url === undefined ? config : { ...config, database: { kind: 'server', url } };
+}

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reasonOf, StartupError } from '../platform/startup-error.ts';
+
+/** The one file that a command is about. npm runs it in its own folder and tells where the person stood. */
+export function fileArgument(example: string): string {
+  const [file, ...more] = readPositionals(example);
+  if (file === undefined || more.length > 0) throw new StartupError(`Name one file. Usage: ${example}`);
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+function readPositionals(example: string): string[] {
+  try {
+    return parseArgs({ allowPositionals: true, options: {} }).positionals;
+  } catch (error) {
+    throw new StartupError(`${reasonOf(error)}. Usage: ${example}`);
+  }
+}

@@ -1,0 +1,60 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openEmbeddedDatabase } from '../testing/embedded-access.ts';
+import { startServerProcess, stopServerProcess } from '../testing/process.ts';
+import { onSmallDisk, smallDiskProblem } from '../testing/small-disk.ts';
+import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
+
+const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
+const BACK_WITHIN_MS = ROUNDS > 1 ? 5_000 : 20_000;
+
+test('a full disk refuses writes with 503 and loses none; with room again they go on', {
+  timeout: 120_000 * ROUNDS,
+}, async ({ skip, onTestFinished }) => {
+  const mountPoint = await mkdtemp(join(tmpdir(), 'eport-disk-'));
+  const small = { path: mountPoint, megabytes: 200, asAnybody: false };
+  const problem = smallDiskProblem(small);
+  skip(problem !== undefined, `Only an administrator gets a disk of one's own here: ${problem}`);
+  const server = startServerProcess({ EPORT_DATA_DIR: mountPoint }, onSmallDisk(small));
+  onTestFinished(async () => {
+    await stopServerProcess(server);
+    await rm(mountPoint, { recursive: true });
+  });
+  const address = await server.ready;
+  const disk = `/proc/${server.child.pid}/root${mountPoint}`;
+  const { db, pool } = await openEmbeddedDatabase(disk);
+  const load = await prepareWriteLoad(db);
+  await load.signIn(address);
+  const running = load.start(address);
+  for (let round = 0; round < ROUNDS; round++) {
+    const since = performance.now();
+    await fill(join(disk, 'filler'));
+    await vi.waitUntil(() => running.answers.some(({ status, at }) => status !== 201 && at > since), {
+      timeout: 60_000,
+    });
+    await rm(join(disk, 'filler'));
+    const before = running.acknowledged.length;
+    await vi.waitUntil(() => running.acknowledged.length > before, { timeout: BACK_WITHIN_MS });
+  }
+  await running.stop();
+  const refused = running.answers.filter(({ status }) => status !== 201);
+  for (const { status, retryAfter } of refused)
+    expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
+  expect(await findLosses(pool, running.acknowledged)).toEqual(NO_LOSSES);
+  await pool.end();
+  expect((await stopServerProcess(server)).code).toBe(0);
+});
+
+async function fill(file: string) {
+  for (const size of [1_048_576, 4_096]) {
+    // Until the disk takes no more of this size.
+    for (let written = true; written; ) {
+      written = await appendFile(file, Buffer.alloc(size)).then(
+        () => true,
+        () => false,
+      );
+    }
+  }
+}

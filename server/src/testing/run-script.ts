@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+export type Outcome = { code: number; stdout: string; stderr: string };
+
+/** A command of `cli/` as a person runs it, with exactly these settings. */
+export const runScript = (name: string, env: Record<string, string>, ...args: string[]) =>
+  new Promise<Outcome>((resolve) => {
+    const script = join(import.meta.dirname, '../cli', name);
+    const options = { env: { PATH: process.env.PATH, ...env } };
+    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });

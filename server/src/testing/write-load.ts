@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Database } from '../platform/database/database.ts';
+import { createBuilders, TEST_PASSWORD } from './builders.ts';
+
+/** A member of staff who logs packages: each call writes to several tables in one transaction. */
+export async function prepareWriteLoad(db: Database) {
+  const build = createBuilders(db);
+  const { staff, customer, warehouse } = await build.company();
+  let token = '';
+  let number = 0;
+
+  const send = (address: string, path: string, body: object) =>
+    fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const write = (address: string, name: number) =>
+    send(address, '/packages', {
+      userId: customer.id,
+      recipientName: 'Ann Example',
+      recipientAddress: '1 Bay Street',
+      warehouseId: warehouse.id,
+      description: `load ${name}`,
+      senderName: 'Bright Shoes Inc',
+      senderAddress: '12 NW 25 St, Miami',
+      weight: 2,
+      length: 3,
+      width: 4,
+      height: 5,
+    });
+
+  return {
+    /** A session outlives the process that began it, so once is enough. */
+    async signIn(address: string) {
+      const answer = await send(address, '/auth/login', { email: staff.email, password: TEST_PASSWORD });
+      ({ token } = (await answer.json()) as { token: string });
+    },
+    write,
+    /** Several clients that write until they are stopped, whatever they are answered. */
+    start(address: string, clients = 4) {
+      const acknowledged: number[] = [];
+      const answers: { status: number; at: number; took: number; retryAfter: string | null }[] = [];
+      let going = true;
+      const client = async () => {
+        while (going) {
+          const name = ++number;
+          const begun = performance.now();
+          const answer = await write(address, name).catch(() => undefined);
+          const at = performance.now();
+          const status = answer?.status ?? 0;
+          answers.push({
+            status,
+            at,
+            took: at - begun,
+            retryAfter: answer?.headers.get('retry-after') ?? null,
+          });
+          await answer?.arrayBuffer().catch(() => undefined);
+          if (status === 201) acknowledged.push(name);
+          // Nobody there, or busy: it would only fill the list.
+          else await sleep(20);
+        }
+      };
+      const done = Promise.all(Array.from({ length: clients }, client));
+      return {
+        acknowledged,
+        answers,
+        async stop() {
+          going = false;
+          await done;
+        },
+      };
+    },
+  };
+}
+
+export type WriteLoad = Awaited<ReturnType<typeof prepareWriteLoad>>;
+
+/** What was acknowledged and is not there, and what is there in part. */
+export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
+  const { rows } = await pool.query<{ name: number; whole: boolean }>(`
+    select substr(description, 6)::int as name,
+      exists (select from package_history where package_id = p.id)
+        and exists (select from audit where kind = 'PACKAGE' and object_id = p.id) as whole
+    from packages p where description like 'load %'`);
+  const kept = new Set(rows.map(({ name }) => name));
+  return {
+    lost: acknowledged.filter((name) => !kept.has(name)),
+    twice: rows.length - kept.size,
+    half: rows.filter(({ whole }) => !whole).map(({ name }) => name),
+  };
+}
+
+export const NO_LOSSES = { lost: [], twice: 0, half: [] };
