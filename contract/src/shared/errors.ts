@@ -165,6 +165,7 @@ export const ERRORS = {
     409,
     'This call was carried out before, but its answer can no longer be read. Reload to see what it did.',
   ],
+  TOO_SLOW: [408, 'The request took too long to arrive. Please try again.'],
   TOO_LARGE: [413, 'The file or request is too large. Files may have at most 10 MB.'],
   UNSUPPORTED_TYPE: [415, 'This type of content is not accepted.'],
   UNSUPPORTED_FILE: [415, 'Only PDF, JPG and PNG files are accepted.'],
@@ -175,6 +176,7 @@ export const ERRORS = {
   SMTP_TEST_FAILED: [422, 'Connection failed. {reason}'],
   SMTP_TEST_RUNNING: [429, 'A connection test of this agent is still running. Please wait for its result.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many attempts. Please wait {minutes} minutes and try again.'],
+  HEADERS_TOO_LARGE: [431, 'The address or the headers of the request are too long.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
   STORAGE_AWAY: [503, 'Files cannot be kept at the moment. Nothing was saved: please try again in a moment.'],
   STORAGE_FULL: [

@@ -16,8 +16,9 @@ import { UPLOAD_LIMIT } from '../platform/http/upload-limit.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
+import { answerClientError } from './client-error.ts';
 import { closeByDefault } from './closed-by-default.ts';
-import { acceptEmptyBody } from './empty-body.ts';
+import { acceptJsonBody } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerProbes } from './probes.ts';
 import { registerRoutes } from './routes.ts';
@@ -41,6 +42,8 @@ export type AppDeps = {
 };
 
 const MEGABYTE = 1024 * 1024;
+/** In which a request has to have arrived: ten megabytes from a poor telephone do. */
+const SLOWEST_REQUEST_MS = 5 * 60_000;
 
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function buildApp({
@@ -53,6 +56,8 @@ export async function buildApp({
     loggerInstance: deps.log,
     trustProxy: deps.config.trustProxy,
     bodyLimit: MEGABYTE,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // A path that cannot be decoded is a bad request, not a defect.
@@ -65,7 +70,7 @@ export async function buildApp({
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', null);
   closeByDefault(app);
-  acceptEmptyBody(app);
+  acceptJsonBody(app);
   cutOffUnreadBodies(app);
   // Fastify's own; no call takes text, and a form of another site can send it without asking.
   app.removeContentTypeParser('text/plain');

@@ -10,7 +10,14 @@ export async function committedChanges(db: Database): Promise<() => Promise<stri
   await sql`create table noted.changes (table_name text not null)`.execute(db);
   await sql`
     create function noted.change() returns trigger language plpgsql as $$
-      begin insert into noted.changes values (tg_table_name); return null; end $$`.execute(db);
+      begin
+        -- That somebody signed in or was refused is on record, and is no change.
+        if tg_table_name = 'audit' then
+          if new.kind = 'ACCESS' then return null; end if;
+        end if;
+        insert into noted.changes values (tg_table_name);
+        return null;
+      end $$`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   for (const { name } of rows) {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import { IDEMPOTENCY_KEY } from '@eport/contract/shared/idempotency-key.ts';
 import fc from 'fast-check';
 import type { Request } from '../authorisation/case.ts';
 import { multipart } from '../client.ts';
@@ -27,6 +28,8 @@ type Plan = {
   params: { at: number; text: string } | undefined;
   query: string | undefined;
   contentType: string;
+  /** Sent again and again, so that its second use meets another body, another caller or the same call. */
+  idempotencyKey: string | undefined;
   file: { name: string; content: Uint8Array };
 };
 
@@ -47,13 +50,17 @@ export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Pla
     ...(body && { body: valuesOf(body) }),
   });
   return fc.record({
-    admitted: fc.boolean(),
+    admitted: fc.constantFrom(true, true, true, false),
     caller: fc.nat(1_000),
-    source: fc.constantFrom('case', 'case', 'contract', 'both', 'both'),
+    source: fc.constantFrom('case', 'case', 'case', 'contract', 'both'),
     // Parameters and query are objects in every entry.
     generated: generated as fc.Arbitrary<Generated>,
     mix: fc.nat(2 ** 20),
-    spoilers: fc.oneof(fc.constant([]), fc.array(spoiler, { minLength: 1, maxLength: 3 })),
+    spoilers: fc.oneof(
+      { arbitrary: fc.constant([]), weight: 4 },
+      { arbitrary: fc.tuple(spoiler), weight: 5 },
+      { arbitrary: fc.array(spoiler, { minLength: 2, maxLength: 3 }), weight: 1 },
+    ),
     params: rarely(fc.record({ at: fc.nat(3), text: nastyInUrl })),
     query: rarely(
       fc.oneof(
@@ -65,6 +72,7 @@ export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Pla
       { arbitrary: fc.constant('application/json'), weight: 30 },
       { arbitrary: fc.constantFrom(...CONTENT_TYPES), weight: 1 },
     ),
+    idempotencyKey: rarely(fc.constantFrom('again', 'é', 'x'.repeat(255), 'x'.repeat(256))),
     file: fc.record({
       name: fc.oneof(
         fc.constant('receipt.pdf'),
@@ -93,7 +101,9 @@ export function wireOf({ method, path }: Endpoint, plan: Plan, scenario: Request
     return { method, url, headers, body: payload };
   }
   const body = spoilt(mixed(scenario.payload, generated.body) ?? {}, plan.spoilers);
-  return { method, url, headers: { 'content-type': plan.contentType }, body };
+  const key = plan.idempotencyKey;
+  const headers = { 'content-type': plan.contentType, ...(key && { [IDEMPOTENCY_KEY]: key }) };
+  return { method, url, headers, body };
 }
 
 function mix(given: object | undefined, made: unknown, bits: number) {

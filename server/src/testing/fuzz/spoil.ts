@@ -61,18 +61,41 @@ const jsonText = fc.oneof(
 
 const NAMES = ['__proto__', 'constructor', 'id', 'agentId', 'status', 'role', 'version', 'x', ''];
 
+const BROKEN_CHARACTERS = ['\\u0000', '\\n', '\\t', '\\u001f', '\\u0085', '\\ud800', '\\udc00'];
+const isText = (json: string) => json.startsWith('"');
+const isNumber = (json: string) => /^[-\d]/.test(json);
+/** Of the kind that stood there: what is refused for its kind goes no deeper. */
+const likeText = fc.oneof(
+  { arbitrary: fc.constantFrom(...NASTY_JSON.filter(isText)), weight: 2 },
+  // Inside a text, since what is around it is trimmed.
+  { arbitrary: fc.constantFrom(...BROKEN_CHARACTERS).map((broken) => `"a${broken}b"`), weight: 2 },
+  { arbitrary: fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)), weight: 1 },
+);
+const likeNumber = fc.oneof(
+  fc.constantFrom(...NASTY_JSON.filter(isNumber)),
+  fc.double({ noNaN: true }).map((value) => JSON.stringify(value)),
+);
+
 /** One thing done to a body: a value anywhere in it replaced, taken out, or written twice; a field added; its text cut. */
 export type Spoiler = {
-  how: 'replace' | 'drop' | 'add' | 'twice' | 'cut' | 'all';
+  how: 'alike' | 'replace' | 'drop' | 'add' | 'twice' | 'cut' | 'all';
   at: number;
   name: string;
   text: string;
+  likeText: string;
+  likeNumber: string;
 };
 export const spoiler: fc.Arbitrary<Spoiler> = fc.record({
-  how: fc.constantFrom('replace', 'replace', 'replace', 'replace', 'drop', 'add', 'twice', 'cut', 'all'),
+  how: fc.oneof(
+    { arbitrary: fc.constantFrom('alike'), weight: 10 },
+    { arbitrary: fc.constantFrom('replace'), weight: 4 },
+    { arbitrary: fc.constantFrom('drop', 'add', 'twice', 'cut', 'all'), weight: 5 },
+  ),
   at: fc.nat(1_000),
   name: fc.constantFrom(...NAMES),
   text: jsonText,
+  likeText,
+  likeNumber,
 });
 
 /** The JSON text of the body once everything was done to it. */
@@ -92,7 +115,9 @@ export function spoilt(body: unknown, spoilers: readonly Spoiler[]): string {
 
 type Place = { container: Record<string, unknown>; key: string };
 
-function spoilOne({ container, key }: Place, { how, name, text }: Spoiler, marks: [string, string][]) {
+function spoilOne({ container, key }: Place, spoiler: Spoiler, marks: [string, string][]) {
+  const { how, name, text } = spoiler;
+  if (how === 'alike') container[key] = marked(marks, alike(container[key], spoiler));
   if (how === 'replace') container[key] = marked(marks, text);
   if (how === 'drop') container[key] = undefined;
   const again = how === 'twice' ? key : name;
@@ -103,6 +128,11 @@ function spoilOne({ container, key }: Place, { how, name, text }: Spoiler, marks
     container[mark] = 0;
     marks.push([`"${mark}":0`, `${JSON.stringify(again)}:${text}`]);
   }
+}
+
+function alike(value: unknown, { text, likeText, likeNumber }: Spoiler): string {
+  if (typeof value === 'string') return likeText;
+  return typeof value === 'number' ? likeNumber : text;
 }
 
 /** A text that nothing else contains, to be replaced once the rest is written. */
