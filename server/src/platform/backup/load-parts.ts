@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import * as copyStreams from 'pg-copy-streams';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readArchive } from './archive.ts';
@@ -52,7 +52,7 @@ async function loadTable(
   const table = manifest.tables.find((each) => each.name === name);
   if (table === undefined)
     throw new StartupError(`The backup has a table ${name} that it does not announce.`);
-  const copy = client.query(copyFrom(`copy ${target(table)} from stdin`));
+  const copy = client.query(copyStreams.from(`copy ${target(table)} from stdin`));
   await pipeline(content, copy);
   if (copy.rowCount !== seal.rows[name]) {
     throw new StartupError(`The table ${name} has ${copy.rowCount} rows instead of ${seal.rows[name]}.`);
