@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { fire } from '../load.ts';
+import { processorSeconds } from '../processor-time.ts';
 import { addLargeShipment } from '../web/large-shipment.ts';
 import { signIn, startInstances } from './instances.ts';
-import { ask } from './load.ts';
-import { processorMs } from './processor-time.ts';
 import { startProxy } from './proxy.ts';
 
 /**
@@ -33,18 +33,19 @@ try {
 
 async function compare(name: string, path: string, token: string): Promise<void> {
   const spent = async () =>
-    [await processorMs(product.pids), await processorMs([product.postmaster])] as const;
+    [await processorSeconds(product.pids), await processorSeconds([product.postmaster])] as const;
   const totals = proxies.map(() => ({ answers: 0, seconds: 0, instances: 0, database: 0 }));
   // In turns, so that a machine that slows down meanwhile slows both down; the first only warms up.
   for (let turn = 0; turn <= TURNS; turn++) {
-    for (const [index, { address }] of proxies.entries()) {
+    for (const [index, { port }] of proxies.entries()) {
       const before = await spent();
-      const { answers, seconds: took } = await ask(`${address}/api${path}`, token, seconds);
+      const fired = await fire({ port, token }, () => ({ method: 'GET', path }), { seconds });
+      if (fired.errors > 0) throw new Error(`${fired.errors} answers to ${path} were errors.`);
       const after = await spent();
       const total = totals[index];
       if (turn === 0 || !total) continue;
-      total.answers += answers;
-      total.seconds += took;
+      total.answers += fired.latencies.length;
+      total.seconds += fired.seconds;
       total.instances += after[0] - before[0];
       total.database += after[1] - before[1];
     }
@@ -52,7 +53,7 @@ async function compare(name: string, path: string, token: string): Promise<void>
   console.log(`${name}:`);
   for (const [index, { answers, seconds: took, instances, database }] of totals.entries()) {
     const shares = proxies[index]?.shares().map((share) => `${Math.round(share * 100)} %`);
-    const cost = `${(instances / answers).toFixed(2)} ms of an instance’s processor time and ${(database / answers).toFixed(2)} of the database’s each`;
+    const cost = `${((instances / answers) * 1000).toFixed(2)} ms of an instance’s processor time and ${((database / answers) * 1000).toFixed(2)} of the database’s each`;
     console.log(
       `  through ${shares?.length}: ${(answers / took).toFixed(0)}/s, ${cost}; answered ${shares?.join(' and ')}`,
     );

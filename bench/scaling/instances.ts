@@ -8,7 +8,7 @@ import { createPool } from '../../server/src/platform/database/pool.ts';
 import { startThrowawayPostgres } from '../../server/src/platform/embedded/throwaway-postgres.ts';
 import { createBuilders, TEST_PASSWORD } from '../../server/src/testing/builders.ts';
 import { startServerProcess, stopServerProcess } from '../../server/src/testing/process.ts';
-import { parentPid } from './processor-time.ts';
+import { parentPid } from '../processor-time.ts';
 
 /** So many instances of the product as production runs them, on one database and one folder of files, with the same secrets. */
 export async function startInstances(count: number) {

@@ -22,7 +22,7 @@ export async function startProxy(addresses: readonly string[]) {
   const at = server.address();
   if (typeof at !== 'object' || at === null) throw new Error('The proxy has no address.');
   return {
-    address: `http://127.0.0.1:${at.port}`,
+    port: at.port,
     /** What part of all answers came from each. */
     shares: () =>
       answered.map(
