@@ -12,7 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker reads the application once, not anew for each of its files, which took half of the run.
     isolate: false,
-    maxWorkers: 3,
+    // Many tests wait for processes to start and stop, so that two cores serve four.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -109,7 +109,9 @@ function handlers({ mood, mails, connections, logins }: Observed, dropAll: () =>
       else done();
     },
     async onData(stream, session, done) {
-      const raw = await text(stream);
+      const raw = await text(stream).catch(() => undefined);
+      // Whoever dies in the middle of a mail has sent none.
+      if (raw === undefined) return;
       if (mood.drops) return dropAll();
       await sleep(mood.slowMs);
       mails.push(readMail(raw));
