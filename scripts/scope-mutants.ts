@@ -10,20 +10,13 @@ import { createVitest } from 'vitest/node';
 const ROOT = join(import.meta.dirname, '..');
 const SUITE = ['server/src/app/authorisation.test.ts', 'server/src/modules/scope.test.ts'];
 
-type Rule = {
-  find: RegExp;
-  put: string;
-  /** What narrows further than the scope may also be noticed by the tests of its module. */
-  noticedBy: 'suite' | 'module';
-};
-
-const RULES: Rule[] = [
+const RULES: { find: RegExp; put: string }[] = [
   // Everybody's rows.
-  { find: /\b((?:inS|customerInS)cope)\([^,()]+/g, put: "$1({ kind: 'all' }", noticedBy: 'suite' },
+  { find: /\b((?:inS|customerInS)cope)\([^,()]+/g, put: "$1({ kind: 'all' }" },
   // Rows that belong to one agent or person, found in scope before.
-  { find: /\.where\('(\w+\.)?(agent|user)_id', '=', [\w.? ]+\)/g, put: '', noticedBy: 'module' },
+  { find: /\.where\('(\w+\.)?(agent|user)_id', '=', [\w.? ]+\)/g, put: '' },
   // A refusal that looks at who calls.
-  { find: /\bif \(.*\bactor\..*\) (?=throw|\{\n\s+throw)/g, put: 'if (false) ', noticedBy: 'module' },
+  { find: /\bif \(.*\bactor\..*\) (?=throw|\{\n\s+throw)/g, put: 'if (false) ' },
 ];
 
 /** Conditions that other conditions imply, each with the reason for both. */
@@ -32,10 +25,12 @@ const IMPLIED: Record<string, string> = {
     'Packages of a warehouse are of its agent, by foreign key; the agent is what the index begins with.',
 };
 
-type Mutant = { name: string; file: string; program: string; noticedBy: Rule['noticedBy'] };
+type Mutant = { name: string; file: string; program: string };
 
 async function findMutants(): Promise<Mutant[]> {
-  const files = await Array.fromAsync(glob('server/src/modules/**/*.{queries,service}.ts', { cwd: ROOT }));
+  const files = await Array.fromAsync(
+    glob('server/src/modules/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }),
+  );
   return files.sort().flatMap((name) => {
     const file = join(ROOT, name);
     const program = readFileSync(file, 'utf8');
@@ -47,7 +42,6 @@ async function findMutants(): Promise<Mutant[]> {
           name: `${name}:${program.slice(0, index).split('\n').length} ${found.trim()}`,
           program:
             program.slice(0, index) + program.slice(index).replace(new RegExp(rule.find, ''), rule.put),
-          noticedBy: rule.noticedBy,
         })),
     );
   });
@@ -86,8 +80,11 @@ function activate(mutant: Mutant | undefined): void {
 async function noticed(mutant: Mutant): Promise<string | undefined> {
   const [ownModule = '', noun = ''] = /^server\/src\/modules\/(\w+)\//.exec(mutant.name) ?? [];
   // Its own calls first, which is sooner; whatever they do not notice, the others may.
-  const runs: Run[] = [{ paths: SUITE, name: new RegExp(noun, 'i') }, { paths: SUITE }];
-  if (mutant.noticedBy === 'module') runs.push({ paths: [ownModule] });
+  const runs: Run[] = [
+    { paths: SUITE, name: new RegExp(noun, 'i') },
+    { paths: SUITE },
+    { paths: [ownModule] },
+  ];
   for (const run of runs) {
     activate(mutant);
     const [found] = (await outcome(run)).failed;
