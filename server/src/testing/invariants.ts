@@ -133,6 +133,8 @@ const INVARIANTS = {
       where a.kind = '${new Map(Object.entries(AUDITED)).get(table)}' and a.object_id = r.id and a.after ? 'status'
       order by a.at desc, a.id desc limit 1)`,
   ),
+  'kept counts of packages are what there is': `
+    select agent_id::text || ' ' || what || ' ' || of as id from package_count_errors`,
 } satisfies Record<string, string>;
 
 export type Invariant = keyof typeof INVARIANTS;
