@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listShipmentCosts } from './costs/costs.queries.ts';
+import { queueAgain } from './email/messages.queries.ts';
 import { listDueInvoicesAfter } from './invoices/invoices.queries.ts';
 import { holdManifest } from './manifests/export/export.queries.ts';
 import { holdShipmentOf } from './packages/lock.queries.ts';
@@ -86,11 +88,22 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
       return listed((db, scope) => holdShipmentOf(db, { scope, id }));
     },
   ],
+  [
+    'queueAgain',
+    async ({ failedMail }) => {
+      const { id } = await failedMail();
+      const agentIn = (scope: Scope) => (scope.kind === 'agent' ? scope.agentId : 0);
+      return listed((db, scope) =>
+        inTransaction(db, { userId: null }, (trx) => queueAgain(trx, { agentId: agentIn(scope), id })),
+      );
+    },
+  ],
 ];
 
 test.each(QUERIES)('%s keeps the scope by itself', async (_name, prepare) => {
   const query = await prepare(world);
   const { agent, otherAgent } = world;
-  expect(await query(t.db, { kind: 'agent', agentId: agent.id })).toHaveLength(1);
+  // The stranger first, who would leave a row changed.
   expect(await query(t.db, { kind: 'agent', agentId: otherAgent.id })).toEqual([]);
+  expect(await query(t.db, { kind: 'agent', agentId: agent.id })).toHaveLength(1);
 });

@@ -102,8 +102,9 @@ test('a machine loses its power under load, is started, and stopped under load',
     const killed = startServer();
     const load = await startLoad(await killed.ready);
     await vi.waitUntil(() => load.acknowledged.length > 20, { timeout: 20_000 });
-    for (const pid of await postgresPids(folder)) process.kill(pid, 'SIGKILL');
+    // The server first: it would start PostgreSQL again.
     await stopServerProcess(killed, 'SIGKILL');
+    for (const pid of await postgresPids(folder)) process.kill(pid, 'SIGKILL');
     await load.stop();
     await giveProcessIdAway();
 

@@ -3,12 +3,14 @@ import type { Pool } from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { createBuilders, TEST_PASSWORD } from './builders.ts';
 
+/** Of the last package: no two of a process have the same, whichever load logged them. */
+let number = 0;
+
 /** A member of staff who logs packages: each call writes to several tables in one transaction. */
 export async function prepareWriteLoad(db: Database) {
   const build = createBuilders(db);
   const { staff, customer, warehouse } = await build.company();
   let token = '';
-  let number = 0;
 
   const send = (address: string, path: string, body: object) =>
     fetch(`${address}/api${path}`, {
