@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listShipmentCosts } from './costs/costs.queries.ts';
 import { queueAgain } from './email/messages.queries.ts';
 import { listDueInvoicesAfter } from './invoices/invoices.queries.ts';
+import { listAvailableOfShipment } from './manifests/available.queries.ts';
 import { holdManifest } from './manifests/export/export.queries.ts';
 import { holdShipmentOf } from './packages/lock.queries.ts';
 import { findListRows } from './packages/package-list.queries.ts';
@@ -65,6 +66,15 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
       // A customer may owe to several agents: each sees what is owed to it.
       const payer = { userId: people.ann.id, after: undefined, limit: 1 };
       return (db, scope) => listDueInvoicesAfter(db, { scope, ...payer });
+    },
+  ],
+  [
+    'listAvailableOfShipment',
+    async ({ shipment, parcel }) => {
+      const { id } = await shipment();
+      await parcel('IN_WAREHOUSE', { shipment_id: id });
+      const page = { limit: 10, offset: 0 };
+      return async (db, scope) => (await listAvailableOfShipment(db, { scope, shipmentId: id, page })).rows;
     },
   ],
   [
