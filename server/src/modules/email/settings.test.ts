@@ -234,14 +234,18 @@ describe('PUT /agent-settings/{id}', () => {
   });
 });
 
-test('a change of the key seals the stored passwords anew, once', async () => {
+test('a change of the key seals each stored password anew, once', async () => {
   const { client, path, agent, row } = await setUp();
+  const other = await setUp();
   await client.put(path, SETTINGS);
+  await other.client.put(other.path, { ...SETTINGS, smtpPassword: 'Top-Secret-2' });
   const keys = { encryptionKey: Buffer.alloc(32, 9), previousEncryptionKey: t.config.encryptionKey };
   await resealPasswords(t.applicationDb, keys);
   const resealed = await row();
-  const login = (await mailServerOf(t.db, { ...t.config, ...keys }, agent.id))?.server.login;
-  expect(login?.password).toBe(SETTINGS.smtpPassword);
+  const passwordOf = async ({ id }: { id: number }) =>
+    (await mailServerOf(t.db, { ...t.config, ...keys }, id))?.server.login?.password;
+  expect(await passwordOf(agent)).toBe(SETTINGS.smtpPassword);
+  expect(await passwordOf(other.agent)).toBe('Top-Secret-2');
   await resealPasswords(t.applicationDb, keys);
   expect(await row()).toEqual(resealed);
 });
