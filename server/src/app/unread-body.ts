@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  */
 const PATIENCE_BYTES = 32 * 1024 * 1024;
 const PATIENCE_MS = 10_000;
-const LOOK_MS = 50;
+const LOOK_MS = 10;
 
 export function cutOffUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
@@ -21,7 +21,12 @@ function cutOffLater(request: IncomingMessage): void {
   const looking = setInterval(() => {
     if (socket.bytesRead > bytes || performance.now() > at) socket.destroy();
   }, LOOK_MS);
-  const stop = () => clearInterval(looking);
+  // The connection serves other requests after this one.
+  const stop = () => {
+    clearInterval(looking);
+    request.off('end', stop);
+    socket.off('close', stop);
+  };
   request.once('end', stop);
   socket.once('close', stop);
 }
