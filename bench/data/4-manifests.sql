@@ -40,5 +40,3 @@ select id, goods_description, 10 + pg_temp.pick(id, 40, 200) from bills order by
 
 update manifests set next_bill_number = 1 + given
 from (select manifest_id, count(*)::integer as given from bills group by 1) counted where manifest_id = manifests.id;
-
-call recount_unbilled_packages();
