@@ -12,21 +12,32 @@ export type Measured = {
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
+/** In bytes; undefined while the head is not there yet. */
+function lengthOf(pieces: Buffer[]): number | undefined {
+  const beginning = Buffer.concat(pieces);
+  const end = beginning.indexOf(END_OF_HEAD);
+  if (end < 0) return undefined;
+  const length = /content-length: (\d+)/i.exec(beginning.toString('latin1', 0, end))?.[1];
+  return end + END_OF_HEAD.length + Number(length ?? 0);
+}
+
 /** One connection that is kept open, over a bare socket: the generator must cost less than what it measures. */
 function openConnection(port: number, token: string) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  let received: Buffer = Buffer.alloc(0);
+  let pieces: Buffer[] = [];
+  let received = 0;
+  /** Of the answer that is arriving: how long it will be, head included. */
+  let expected: number | undefined;
   let settle: { resolve: (answer: { status: number; body: Buffer }) => void; reject: (error: Error) => void };
   socket.on('data', (chunk: Buffer) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const end = received.indexOf(END_OF_HEAD);
-    if (end < 0) return;
-    const head = received.toString('latin1', 0, end);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    if (received.length < end + 4 + length) return;
-    const body = received.subarray(end + 4, end + 4 + length);
-    received = received.subarray(end + 4 + length);
-    settle.resolve({ status: Number(head.slice(9, 12)), body });
+    pieces.push(chunk);
+    received += chunk.length;
+    expected ??= lengthOf(pieces);
+    if (expected === undefined || received < expected) return;
+    const answer = Buffer.concat(pieces);
+    [pieces, received, expected] = [[], 0, undefined];
+    const body = answer.subarray(answer.indexOf(END_OF_HEAD) + END_OF_HEAD.length);
+    settle.resolve({ status: Number(answer.toString('latin1', 9, 12)), body });
   });
   const fail = (error: Error) => settle?.reject(error);
   socket.on('error', fail);

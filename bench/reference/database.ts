@@ -23,7 +23,7 @@ export type Request = {
   query: URLSearchParams;
   body: unknown;
 };
-export type Answer = { body: unknown; status?: number; total?: number };
+export type Answer = { body: unknown; status?: number; total?: number } | { file: string };
 export type Handler = (request: Request) => Promise<Answer>;
 export type Routes = [method: string, path: string, handler: Handler][];
 

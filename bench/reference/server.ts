@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { Handler, Visitor } from './database.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Answer, Handler, Visitor } from './database.ts';
 import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
@@ -33,6 +33,21 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString());
 }
 
+function send(response: ServerResponse, answer: Answer) {
+  if ('file' in answer) {
+    const headers = { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(answer.file) };
+    return response.writeHead(200, headers).end(answer.file);
+  }
+  const text = JSON.stringify(answer.body);
+  return response
+    .writeHead(answer.status ?? 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+      ...(answer.total !== undefined && { 'X-Total-Count': answer.total }),
+    })
+    .end(text);
+}
+
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://reference');
   for (const { method, path, handler } of routes) {
@@ -43,14 +58,7 @@ const server = createServer(async (request, response) => {
     try {
       const body = method === 'GET' ? undefined : await bodyOf(request);
       const answer = await handler({ visitor, params: match.slice(1), query: url.searchParams, body });
-      const text = JSON.stringify(answer.body);
-      return response
-        .writeHead(answer.status ?? 200, {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Length': Buffer.byteLength(text),
-          ...(answer.total !== undefined && { 'X-Total-Count': answer.total }),
-        })
-        .end(text);
+      return send(response, answer);
     } catch (error) {
       return response.writeHead(500).end(String(error));
     }

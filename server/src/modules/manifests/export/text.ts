@@ -5,8 +5,14 @@ const SPACES = /[\s\u0085]+/gu;
 /** Control characters, halves of surrogate pairs, and the two code points that XML 1.0 cannot hold either. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
+/** Nearly every text, and nothing would be changed in it: words of ASCII with one space between them. */
+const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Any text as one line of characters that XML can hold. */
 export const oneLine = (text: string): string =>
+  PLAIN_LINE.test(text) ? text : singleLine(text);
+
+const singleLine = (text: string): string =>
   text.replace(SPACES, ' ').replace(UNPRINTABLE, '').replace(SPACES, ' ').trim();
 
 /** Letters that Unicode does not take apart into a plain one and an accent. */
@@ -30,6 +36,9 @@ const PLAIN: Record<string, string> = {
   '&': ' and ',
 };
 
+/** What folding leaves as it is consists of other characters than these. */
+const FOLDABLE = /[^ -%'-~]/;
+
 /** Accents away, typographic forms to plain ones: `Müller & Søn` → `Muller and Son`. */
 const folded = (text: string): string =>
   text
@@ -41,7 +50,7 @@ const folded = (text: string): string =>
 export function readable(text: string, kind: 'name' | 'description', { characters }: Profile): string {
   const foreign = kind === 'name' ? characters.inNames : characters.inDescriptions;
   const line = oneLine(text);
-  const plain = characters.foldAccents ? folded(line) : line;
+  const plain = characters.foldAccents && FOLDABLE.test(line) ? folded(line) : line;
   return foreign ? oneLine(plain.replace(foreign, ' ')) : plain;
 }
 

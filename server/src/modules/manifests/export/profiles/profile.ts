@@ -80,4 +80,4 @@ export function leavesOf({ master, bill }: Pick<Profile, 'master' | 'bill'>): Le
 
 /** Characters that an element holds at most; null for a date. */
 export const lengthOf = (format: Format): number | null =>
-  format === 'DATE' ? null : Number(/\d+/.exec(format)?.[0] ?? 18);
+  format === 'DATE' ? null : format.startsWith('AN') ? Number(format.slice(2)) : 18;
