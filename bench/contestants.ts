@@ -3,10 +3,18 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import manifest from '../package.json' with { type: 'json' };
 import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 import { ask } from './load.ts';
 
-const ENTRIES = { product: '../server/src/main.ts', reference: 'reference/server.ts' };
+const ENTRIES = { product: '../scripts/start.ts', reference: 'reference/server.ts' };
+
+/** As `npm start` has it: "NAME=value … exec node --flag … scripts/start.ts". */
+const START = manifest.scripts.start.split(' ');
+const START_FLAGS = START.filter((word) => word.startsWith('--'));
+const START_ENVIRONMENT = Object.fromEntries(
+  START.slice(0, START.indexOf('exec')).map((word) => word.split('=')),
+);
 
 /** The product as it starts in production, or the reference, in a process of its own. */
 export async function startContestant(
@@ -16,13 +24,13 @@ export async function startContestant(
   const port = await freePort();
   const child = fork(join(import.meta.dirname, ENTRIES[which]), {
     execArgv: [
-      // As npm start.
-      '--max-semi-space-size=2',
+      ...START_FLAGS,
       ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : []),
     ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
+      ...START_ENVIRONMENT,
       DATABASE_URL: url,
       PORT: String(port),
       EPORT_DATA_DIR: folder,

@@ -9,8 +9,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Any text as one line of characters that XML can hold. */
-export const oneLine = (text: string): string =>
-  PLAIN_LINE.test(text) ? text : singleLine(text);
+export const oneLine = (text: string): string => (PLAIN_LINE.test(text) ? text : singleLine(text));
 
 const singleLine = (text: string): string =>
   text.replace(SPACES, ' ').replace(UNPRINTABLE, '').replace(SPACES, ' ').trim();
