@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The packages of one shipment, or these. */
@@ -12,7 +13,25 @@ export async function insertNotifications(
   trx: Database,
   { kind, packages }: Notifications,
 ): Promise<number[]> {
-  const { rows } = await sql<{ agent_id: number }>`
+  const rows =
+    'ids' in packages
+      ? await notifyOfThese(trx, { kind, ids: packages.ids })
+      : await notifyOfShipment(trx, { kind, shipmentId: packages.shipmentId });
+  return rows.map(({ agent_id }) => agent_id);
+}
+
+const notifyOfThese = compiledOnce((trx, { kind, ids }: { kind: NotificationKind; ids: number[] }) =>
+  notifying(trx, kind, sql`packages.id = any(${ids})`),
+);
+
+const notifyOfShipment = compiledOnce(
+  (trx, { kind, shipmentId }: { kind: NotificationKind; shipmentId: number }) =>
+    notifying(trx, kind, sql`packages.shipment_id = ${shipmentId}`),
+);
+
+const notifying = (trx: Database, kind: NotificationKind, about: RawBuilder<unknown>) => ({
+  compile: () =>
+    sql<{ agent_id: number }>`
     with queued as (
       insert into email_messages (agent_id, user_id, package_id, invoice_id, package_status, kind, recipient)
       select packages.agent_id, users.id, packages.id, invoices.id, packages.status, ${kind}::email_kind, users.email
@@ -20,16 +39,15 @@ export async function insertNotifications(
       join users on users.id = packages.user_id and users.status = 'ACTIVE'
       join email_settings on email_settings.agent_id = packages.agent_id and notifications_enabled
       left join invoices on invoices.package_id = packages.id and invoices.status <> 'CANCELLED'
-      where ${'ids' in packages ? sql`packages.id = any(${packages.ids})` : sql`packages.shipment_id = ${packages.shipmentId}`}
+      where ${about}
         and not exists (
           select from email_opt_outs where email_opt_outs.user_id = users.id and email_opt_outs.kind = ${kind}::email_kind
         )
       order by packages.id
       returning agent_id
     )
-    select distinct agent_id from queued`.execute(trx);
-  return rows.map(({ agent_id }) => agent_id);
-}
+    select distinct agent_id from queued`.compile(trx),
+});
 
 /** By the agent's mail server where it has one, else by the installation's own. Answers whose; null when nothing is sent. */
 export async function insertPasswordReset(

@@ -1,10 +1,56 @@
-import type { Insertable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { InvoiceLine } from './calculation.ts';
 
-/** What an invoice copies of a locked package, its customer and its papers. */
+const hasLiveInvoice = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('invoices')
+        .select('invoices.id')
+        .whereRef('invoices.package_id', '=', 'packages.id')
+        .where('invoices.status', '<>', 'CANCELLED'),
+    )
+    // Kysely's type also allows for the 0 and 1 of other databases.
+    .$castTo<boolean>()
+    .as('has_live_invoice');
+
+/** In JSON a decimal would lose its digits. */
+const exact = <Text extends string | null = string>(column: string) => sql<Text>`${sql.ref(column)}::text`;
+
+/** Few enough per agent and destination to match their ranges in exact arithmetic. */
+const ratesOfRoute = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
+    .selectFrom('rates')
+    .innerJoin('charge_references as charges', 'charges.id', 'rates.charge_reference_id')
+    .select([
+      'charges.description as charge',
+      'rates.rate_type as rateType',
+      exact('rates.rate').as('rate'),
+      exact<string | null>('rates.min_range').as('minRange'),
+      exact<string | null>('rates.max_range').as('maxRange'),
+    ])
+    .whereRef('rates.agent_id', '=', 'packages.agent_id')
+    .whereRef('rates.destination_country_id', '=', 'packages.destination_country_id')
+    .orderBy('charges.id')
+    .orderBy('rates.rate_type');
+
+const feesOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
+    .selectFrom('package_costs')
+    .innerJoin('charge_references as charges', 'charges.id', 'package_costs.charge_reference_id')
+    .select([
+      'charges.description as charge',
+      exact('package_costs.amount').as('amount'),
+      'package_costs.currency_code',
+    ])
+    .whereRef('package_costs.package_id', '=', 'packages.id')
+    .orderBy('package_costs.id');
+
+/** What an invoice copies of a locked package, its customer and its papers, and what it charges for. */
 const billable = compiledOnce((db, { packageId }: { packageId: number }) =>
   db
     .selectFrom('packages')
@@ -31,6 +77,8 @@ const billable = compiledOnce((db, { packageId }: { packageId: number }) =>
       'users.country',
       'bills.bl_reference',
     ])
+    .select(hasLiveInvoice)
+    .select((eb) => [jsonArrayFrom(ratesOfRoute(eb)).as('rates'), jsonArrayFrom(feesOf(eb)).as('fees')])
     .where('packages.id', '=', packageId),
 );
 
@@ -42,63 +90,46 @@ export async function getBillable(db: Database, which: { packageId: number }): P
   return row;
 }
 
-const liveInvoices = compiledOnce((db, { packageId }: { packageId: number }) =>
-  db
-    .selectFrom('invoices')
-    .select('id')
-    .where('package_id', '=', packageId)
-    .where('status', '<>', 'CANCELLED'),
-);
+type NewInvoice = Omit<Insertable<DB['invoices']>, 'id'>;
 
-export const hasLiveInvoice = async (db: Database, which: { packageId: number }) =>
-  (await liveInvoices(db, which)).length > 0;
-
-type Route = { agentId: number; destinationCountryId: number };
-
-/** Few enough per agent and destination to match their ranges in exact arithmetic. */
-export const listRatesOfRoute = compiledOnce((db, { agentId, destinationCountryId }: Route) =>
-  db
-    .selectFrom('rates')
-    .innerJoin('charge_references as charges', 'charges.id', 'rates.charge_reference_id')
-    .select([
-      'charges.description as charge',
-      'rates.rate_type as rateType',
-      'rates.rate',
-      'rates.min_range as minRange',
-      'rates.max_range as maxRange',
-    ])
-    .where('rates.agent_id', '=', agentId)
-    .where('rates.destination_country_id', '=', destinationCountryId)
-    .orderBy('charges.id')
-    .orderBy('rates.rate_type'),
-);
-
-export const listFees = compiledOnce((db, { packageId }: { packageId: number }) =>
-  db
-    .selectFrom('package_costs')
-    .innerJoin('charge_references as charges', 'charges.id', 'package_costs.charge_reference_id')
-    .select(['charges.description as charge', 'package_costs.amount', 'package_costs.currency_code'])
-    .where('package_costs.package_id', '=', packageId)
-    .orderBy('package_costs.id'),
-);
-
+/** With its lines, in their order. */
 export async function insertInvoice(
   db: Database,
-  invoice: Omit<Insertable<DB['invoices']>, 'id'>,
+  invoice: NewInvoice,
   lines: InvoiceLine[],
 ): Promise<number> {
-  const { id } = await db.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('invoice_lines')
-    .values(
-      lines.map(({ description, calculationDetails, amount }, index) => ({
-        invoice_id: id,
-        position: index + 1,
-        description,
-        calculation_details: calculationDetails,
-        amount,
-      })),
-    )
-    .execute();
-  return id;
+  const [inserted] = await insertWithLines(db, {
+    ...invoice,
+    descriptions: lines.map(({ description }) => description),
+    details: lines.map(({ calculationDetails }) => calculationDetails),
+    amounts: lines.map(({ amount }) => amount),
+  });
+  if (!inserted) throw new Error('An invoice was inserted and is not there.');
+  return inserted.id;
 }
+
+type Lines = { descriptions: string[]; details: string[]; amounts: string[] };
+
+const insertWithLines = compiledOnce(
+  (db, { descriptions, details, amounts, ...invoice }: NewInvoice & Lines) =>
+    db
+      .with('invoice', (query) => query.insertInto('invoices').values(invoice).returning('id'))
+      .with('lines', (query) =>
+        query
+          .insertInto('invoice_lines')
+          .columns(['invoice_id', 'position', 'description', 'calculation_details', 'amount'])
+          .expression(
+            query
+              .selectFrom([
+                'invoice',
+                sql<{ description: string; details: string; amount: string; position: number }>`
+                unnest(${descriptions}::text[], ${details}::text[], ${amounts}::numeric[]) with ordinality`.as<'line'>(
+                  sql`line (description, details, amount, position)`,
+                ),
+              ])
+              .select(['invoice.id', 'line.position', 'line.description', 'line.details', 'line.amount']),
+          ),
+      )
+      .selectFrom('invoice')
+      .select('id'),
+);

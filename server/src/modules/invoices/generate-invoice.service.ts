@@ -1,6 +1,5 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import { daysAfter } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -9,23 +8,17 @@ import { queueMails } from '../email/index.ts';
 import { type LockedPackage, requirePackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import { type InvoiceLine, invoiceLines, totalOf } from './calculation.ts';
-import {
-  type Billable,
-  getBillable,
-  hasLiveInvoice,
-  insertInvoice,
-  listFees,
-  listRatesOfRoute,
-} from './generate-invoice.queries.ts';
+import { type Billable, getBillable, insertInvoice } from './generate-invoice.queries.ts';
 import { invoiceFor, today } from './invoices.service.ts';
 
 /** Bills a cleared package by every matching rate and every fee; the invoice keeps its own copy of all that it says. */
 export const generateInvoice = (context: Context, actor: Actor, packageId: number): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
     const parcel = await requirePackage(trx, { scope: scopeOf(actor), id: packageId, field: 'packageId' });
-    const userId = await requireBillable(trx, parcel);
+    if (parcel.status !== 'CUSTOMS_CLEARED') throw new AppError('PACKAGE_NOT_CLEARED');
     const billable = await getBillable(trx, { packageId });
-    const lines = await linesFor(trx, parcel, billable);
+    const userId = requireBillable(parcel, billable);
+    const lines = linesFor(packageId, billable);
     const invoice = {
       agent_id: parcel.agent_id,
       package_id: packageId,
@@ -45,23 +38,19 @@ export const generateInvoice = (context: Context, actor: Actor, packageId: numbe
     return invoiceFor({ ...context, db: trx }, actor, id);
   });
 
-/** The customer to bill; throws unless the package is cleared, not invoiced yet and somebody's. */
-async function requireBillable(trx: Database, { id, status, user_id }: LockedPackage): Promise<number> {
-  if (status !== 'CUSTOMS_CLEARED') throw new AppError('PACKAGE_NOT_CLEARED');
-  if (await hasLiveInvoice(trx, { packageId: id })) throw new AppError('PACKAGE_ALREADY_INVOICED', { id });
+/** The customer to bill; throws unless the package is not invoiced yet and somebody's. */
+function requireBillable({ id, user_id }: LockedPackage, { has_live_invoice }: Billable): number {
+  if (has_live_invoice) throw new AppError('PACKAGE_ALREADY_INVOICED', { id });
   if (user_id === null) throw new AppError('PACKAGE_WITHOUT_CUSTOMER', { id });
   return user_id;
 }
 
-async function linesFor(trx: Database, parcel: LockedPackage, billable: Billable): Promise<InvoiceLine[]> {
-  const { id, agent_id: agentId, destination_country_id: destinationCountryId } = parcel;
-  const fees = await listFees(trx, { packageId: id });
+function linesFor(id: number, billable: Billable): InvoiceLine[] {
+  const { fees, rates } = billable;
   const foreign = fees.find(({ currency_code }) => currency_code !== 'USD');
   if (foreign) {
     throw new AppError('FOREIGN_CURRENCY_FEE', { fee: foreign.charge, currency: foreign.currency_code, id });
   }
-  const rates =
-    destinationCountryId === null ? [] : await listRatesOfRoute(trx, { agentId, destinationCountryId });
   const lines = invoiceLines(billable, rates, fees);
   if (lines.length === 0) {
     const country = billable.country_name ?? 'its destination';

@@ -20,7 +20,7 @@ export const presentDue = (row: ItemRow, today: string): DueInvoice => ({
   shippingPackageId: row.package_id,
 });
 
-export const presentInvoice = (row: InvoiceRow, lines: LineRow[], today: string): Invoice => ({
+export const presentInvoice = (row: InvoiceRow, today: string): Invoice => ({
   ...shared(row, today),
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
@@ -29,9 +29,11 @@ export const presentInvoice = (row: InvoiceRow, lines: LineRow[], today: string)
   customerAddress: row.customer_address,
   packageDescription: row.package_description,
   billOfLadingNumber: row.bill_of_lading_number,
-  lineItems: lines.map((line) => ({
-    description: line.description,
-    calculationDetails: line.calculation_details,
-    amount: Number(line.amount),
-  })),
+  lineItems: row.lines.map(presentLine),
+});
+
+const presentLine = ({ description, calculation_details, amount }: LineRow) => ({
+  description,
+  calculationDetails: calculation_details,
+  amount: Number(amount),
 });

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
@@ -9,7 +10,7 @@ import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { showsOneOf } from './invoice-status.queries.ts';
 
-const OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user_id' } as const;
+export const INVOICE_OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user_id' } as const;
 
 const ITEM_COLUMNS = [
   'invoices.id',
@@ -22,7 +23,7 @@ const ITEM_COLUMNS = [
 
 export type ItemRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number];
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
+export type LineRow = InvoiceRow['lines'][number];
 
 /** Newest first. */
 export const listInvoices = (
@@ -33,7 +34,7 @@ export const listInvoices = (
     db
       .selectFrom('invoices')
       .select(ITEM_COLUMNS)
-      .where(inScope(scope, OWNERS))
+      .where(inScope(scope, INVOICE_OWNERS))
       .$if(statuses !== undefined, (query) => query.where(showsOneOf(statuses ?? [], today))),
     (query) => query.orderBy('invoices.created_at', 'desc').orderBy('invoices.id', 'desc'),
     page,
@@ -48,9 +49,9 @@ const dueInvoices = (db: Database, { scope, userId }: Payer) =>
     .select(ITEM_COLUMNS)
     .where('invoices.user_id', '=', userId)
     .where('invoices.status', '=', 'DUE')
-    .where(inScope(scope, OWNERS));
+    .where(inScope(scope, INVOICE_OWNERS));
 
-/** DUE and OVERDUE, the oldest due date first. */
+/** DUE and OVERDUE, the oldest due date first; of nobody but a payer in scope. */
 export async function listDueInvoices(db: Database, { page, ...payer }: Payer & { page: ArrayPage }) {
   const rows = await pageOfDue(db, { ...payer, ...page });
   return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(dueInvoices(db, payer))) };
@@ -59,6 +60,7 @@ export async function listDueInvoices(db: Database, { page, ...payer }: Payer & 
 const pageOfDue = compiledOnce(
   (db, { limit, offset, ...payer }: Payer & ArrayPage) =>
     dueInvoices(db, payer)
+      .where(({ exists }) => exists(payerInScope(db, payer)))
       .orderBy('invoices.due_date')
       .orderBy('invoices.id')
       .limit(sql.lit(limit))
@@ -101,31 +103,33 @@ const invoiceInScope = compiledOnce((db, { scope, id }: { scope: Scope; id: numb
         .where('reversed_at', 'is', null)
         .as('paid_at'),
     )
+    .select((invoice) =>
+      jsonArrayFrom(
+        invoice
+          .selectFrom('invoice_lines')
+          .select(['description', 'calculation_details', 'amount'])
+          .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
+          .orderBy('position'),
+      ).as('lines'),
+    )
     .where('invoices.id', '=', id)
-    .where(inScope(scope, OWNERS)),
+    .where(inScope(scope, INVOICE_OWNERS)),
 );
 
 export const findInvoice = async (db: Database, which: { scope: Scope; id: number }) =>
   (await invoiceInScope(db, which))[0];
 
-export const listLines = compiledOnce((db, { invoiceId }: { invoiceId: number }) =>
-  db
-    .selectFrom('invoice_lines')
-    .select(['description', 'calculation_details', 'amount'])
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('position'),
-);
-
 /** Administrators may ask for anybody, since an account that is no customer any more may still owe. */
 export const isPayerInScope = async (db: Database, payer: Payer) => (await payers(db, payer)).length > 0;
 
-const payers = compiledOnce((db, { scope, userId }: Payer) =>
+const payerInScope = (db: Database, { scope, userId }: Payer) =>
   db
     .selectFrom('users')
     .select('users.id')
     .where('users.id', '=', userId)
-    .$if(scope.kind !== 'all', (query) => query.where(customerInScope(scope))),
-);
+    .$if(scope.kind !== 'all', (query) => query.where(customerInScope(scope)));
+
+const payers = compiledOnce(payerInScope);
 
 export const sumDue = (db: Database, { scope, today }: { scope: Scope; today: string }) =>
   db
@@ -135,7 +139,7 @@ export const sumDue = (db: Database, { scope, today }: { scope: Scope; today: st
       fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue'),
     ])
     .where('status', '=', 'DUE')
-    .where(inScope(scope, OWNERS))
+    .where(inScope(scope, INVOICE_OWNERS))
     .executeTakeFirstOrThrow();
 
 /** Reversed payments were never income. */

@@ -11,11 +11,9 @@ import type { Context } from '../../platform/http/context.ts';
 import { presentDue, presentInvoice, presentItem } from './invoices.presenter.ts';
 import {
   findInvoice,
-  type InvoiceRow,
   isPayerInScope,
   listDueInvoices,
   listInvoices,
-  listLines,
   sumDue,
   sumPaidSince,
 } from './invoices.queries.ts';
@@ -34,10 +32,8 @@ export async function invoicesFor(context: Context, actor: Actor, query: QueryOf
 export async function dueInvoicesOf(context: Context, actor: Actor, userId: number, query: ArrayQuery) {
   const { db } = context;
   const scope = scopeOf(actor);
-  const [{ rows, total }] = await Promise.all([
-    listDueInvoices(db, { scope, userId, page: arrayPage(query) }),
-    requirePayer(db, { scope, userId }),
-  ]);
+  const { rows, total } = await listDueInvoices(db, { scope, userId, page: arrayPage(query) });
+  if (rows.length === 0) await requirePayer(db, { scope, userId });
   const day = today(context);
   return { total, invoices: rows.map((row) => presentDue(row, day)) };
 }
@@ -51,14 +47,9 @@ export async function invoiceFor(
   actor: Actor,
   id: number,
 ): Promise<Invoice> {
-  const { db } = context;
-  const row = foundInvoice(await findInvoice(db, { scope: scopeOf(actor), id }));
-  return presentInvoice(row, await listLines(db, { invoiceId: id }), today(context));
-}
-
-export function foundInvoice(row: InvoiceRow | undefined): InvoiceRow {
+  const row = await findInvoice(context.db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
-  return row;
+  return presentInvoice(row, today(context));
 }
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;

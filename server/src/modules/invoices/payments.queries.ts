@@ -1,7 +1,30 @@
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { InvoiceStatus } from '../../platform/database/schema.ts';
-import type { InvoiceRow } from './invoices.queries.ts';
+import { inScope } from '../../platform/database/scope.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import { INVOICE_OWNERS } from './invoices.queries.ts';
+
+type InScope = { scope: Scope; id: number };
+
+/** The package of an invoice in scope, locked; an invoice never changes its package. */
+export const lockPackageOf = async (trx: Database, which: InScope) => (await lockedPackageOf(trx, which))[0];
+
+const lockedPackageOf = compiledOnce((trx, { scope, id }: InScope) =>
+  trx
+    .selectFrom('packages')
+    .select(['packages.id', 'packages.status'])
+    .where('packages.id', '=', (eb) =>
+      eb
+        .selectFrom('invoices')
+        .select('invoices.package_id')
+        .where('invoices.id', '=', id)
+        .where(inScope(scope, INVOICE_OWNERS)),
+    )
+    .forUpdate(),
+);
+
+export type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>;
 
 /** Of a package that the transaction has locked; answers the row as it is once the lock is granted. */
 export async function lockInvoice(trx: Database, which: { id: number }) {
@@ -11,7 +34,11 @@ export async function lockInvoice(trx: Database, which: { id: number }) {
 }
 
 const lockedInvoice = compiledOnce((trx, { id }: { id: number }) =>
-  trx.selectFrom('invoices').select(['status', 'due_date']).where('id', '=', id).forUpdate(),
+  trx
+    .selectFrom('invoices')
+    .select(['id', 'status', 'due_date', 'agent_id', 'total_amount'])
+    .where('id', '=', id)
+    .forUpdate(),
 );
 
 type StatusChange = { status: InvoiceStatus; cancelledAt?: Date };
@@ -23,17 +50,24 @@ export const setInvoiceStatus = (trx: Database, id: number, { status, cancelledA
     .where('id', '=', id)
     .execute();
 
-export const insertCashPayment = (trx: Database, invoice: InvoiceRow, by: { userId: number; at: Date }) =>
+type Payment = { invoiceId: number; agentId: number; amount: string; userId: number; at: Date };
+
+/** Takes the cash for a locked invoice and marks it paid. */
+export const insertCashPayment = compiledOnce((trx, { invoiceId, agentId, amount, userId, at }: Payment) =>
   trx
-    .insertInto('payments')
-    .values({
-      invoice_id: invoice.id,
-      agent_id: invoice.agent_id,
-      amount: invoice.total_amount,
-      received_by: by.userId,
-      received_at: by.at,
-    })
-    .execute();
+    .with('payment', (query) =>
+      query.insertInto('payments').values({
+        invoice_id: invoiceId,
+        agent_id: agentId,
+        amount,
+        received_by: userId,
+        received_at: at,
+      }),
+    )
+    .updateTable('invoices')
+    .set({ status: 'PAID' })
+    .where('id', '=', invoiceId),
+);
 
 /** The row stays, marked. */
 export const reverseLivePayment = (

@@ -4,19 +4,30 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueMails } from '../email/index.ts';
-import { type LockedPackage, releasePaid, requirePackage, takeBackRelease } from '../packages/index.ts';
-import { findInvoice, type InvoiceRow } from './invoices.queries.ts';
-import { foundInvoice, invoiceFor, today } from './invoices.service.ts';
-import { insertCashPayment, lockInvoice, reverseLivePayment, setInvoiceStatus } from './payments.queries.ts';
+import { type LockedPackage, releasePaid, takeBackRelease } from '../packages/index.ts';
+import { invoiceFor, today } from './invoices.service.ts';
+import {
+  insertCashPayment,
+  type LockedInvoice,
+  lockInvoice,
+  lockPackageOf,
+  reverseLivePayment,
+  setInvoiceStatus,
+} from './payments.queries.ts';
 
 export const payCash = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
   changeInvoice(context, actor, id, async (trx, { invoice, status, parcel }) => {
     requireDue(id, status);
-    await insertCashPayment(trx, invoice, { userId: actor.userId, at: context.clock.now() });
-    await setInvoiceStatus(trx, id, { status: 'PAID' });
+    await insertCashPayment(trx, {
+      invoiceId: id,
+      agentId: invoice.agent_id,
+      amount: invoice.total_amount,
+      userId: actor.userId,
+      at: context.clock.now(),
+    });
     await queueMails(context, trx, 'PAYMENT_RECEIVED', { ids: [parcel.id] });
     await releasePaid(context, trx, [parcel.id]);
   });
@@ -41,7 +52,11 @@ export const reversePayment = (
     await takeBackRelease(trx, parcel.id);
   });
 
-type Locked = { invoice: InvoiceRow; status: InvoiceStatus; parcel: LockedPackage };
+type Locked = {
+  invoice: LockedInvoice;
+  status: InvoiceStatus;
+  parcel: Pick<LockedPackage, 'id' | 'status'>;
+};
 
 /** Runs `change` with package and invoice locked, in the order that everybody keeps, and answers the invoice as it then is. */
 const changeInvoice = (
@@ -52,10 +67,11 @@ const changeInvoice = (
 ): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
-    const invoice = foundInvoice(await findInvoice(trx, { scope, id }));
-    const parcel = await requirePackage(trx, { scope, id: invoice.package_id });
-    const { status, due_date } = await lockInvoice(trx, { id });
-    await change(trx, { invoice, status: shownStatus(status, due_date, today(context)), parcel });
+    const parcel = await lockPackageOf(trx, { scope, id });
+    if (!parcel) throw notFound('INVOICE_NOT_FOUND');
+    const invoice = await lockInvoice(trx, { id });
+    const status = shownStatus(invoice.status, invoice.due_date, today(context));
+    await change(trx, { invoice, status, parcel });
     return invoiceFor({ ...context, db: trx }, actor, id);
   });
 

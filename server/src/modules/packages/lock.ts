@@ -4,20 +4,23 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { findShipmentStates, holdShipmentOf, lockPackageRows } from './lock.queries.ts';
 
 export type LockedPackage = Awaited<ReturnType<typeof lockPackages>>[number];
+export type PlacedPackage = Awaited<ReturnType<typeof withWhereabouts>>[number];
 
 /**
  * The packages of `ids` that lie in scope, locked in the order of their ids; their shipments are not locked. Whoever also
  * locks the shipment does so before.
  */
-export async function lockPackages(trx: Database, { scope, ids }: { scope: Scope; ids: number[] }) {
-  const rows = await lockPackageRows(trx, { scope, ids });
-  const shipmentIds = new Set(rows.flatMap(({ shipment_id }) => shipment_id ?? []));
+export const lockPackages = lockPackageRows;
+
+/** Locked packages, and where their shipments are. */
+export async function withWhereabouts(trx: Database, parcels: LockedPackage[]) {
+  const shipmentIds = new Set(parcels.flatMap(({ shipment_id }) => shipment_id ?? []));
   const shipments = shipmentIds.size === 0 ? [] : await findShipmentStates(trx, { ids: [...shipmentIds] });
   const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
-  return rows.map((row) => {
-    const shipment = row.shipment_id === null ? undefined : byId.get(row.shipment_id);
+  return parcels.map((parcel) => {
+    const shipment = parcel.shipment_id === null ? undefined : byId.get(parcel.shipment_id);
     return {
-      ...row,
+      ...parcel,
       shipment_status: shipment?.status ?? null,
       unstuffed_at: shipment?.unstuffed_at ?? null,
     };
@@ -41,9 +44,9 @@ export async function requirePackage(
 export async function requirePackageInPlace(
   trx: Database,
   which: { scope: Scope; id: number },
-): Promise<LockedPackage> {
+): Promise<PlacedPackage> {
   const shipment = await holdShipmentOf(trx, which);
-  const parcel = await requirePackage(trx, which);
-  if (parcel.shipment_id !== (shipment?.id ?? null)) throw new AppError('CONFLICT');
+  const [parcel] = await withWhereabouts(trx, [await requirePackage(trx, which)]);
+  if (!parcel || parcel.shipment_id !== (shipment?.id ?? null)) throw new AppError('CONFLICT');
   return parcel;
 }

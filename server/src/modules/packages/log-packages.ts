@@ -1,7 +1,6 @@
 import type { LogPackage } from '@eport/contract/packages/package.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { setReason } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -9,7 +8,7 @@ import { type Refusals, refusalsAmong } from '../../platform/http/refusals-among
 import { queueMails } from '../email/index.ts';
 import { servedCountries } from '../reference/index.ts';
 import { loggedStatus } from './package-life.ts';
-import { findCustomers, findWarehouses, insertPackages } from './write.queries.ts';
+import { findNamed, insertPackages } from './write.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;
 type Writing = Deps & Pick<Context, 'jobs'> & { db: Transaction<DB> };
@@ -40,10 +39,9 @@ async function insertByReason(
 ) {
   const ids: number[] = [];
   for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
-    await setReason(trx, reason);
     for (let start = 0; start < those.length; start += ROWS_AT_ONCE) {
       const rows = those.slice(start, start + ROWS_AT_ONCE).map(({ row }) => row);
-      const logged = await insertPackages(trx, rows);
+      const logged = await insertPackages(trx, rows, reason);
       const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
       await queueMails({ jobs }, trx, kind, { ids: logged });
       ids.push(...logged);
@@ -62,16 +60,15 @@ async function whatIsKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>
   const scope = scopeOf(actor);
   const warehouseIds = inputs.flatMap(({ warehouseId }) => warehouseId ?? []);
   const userIds = inputs.flatMap(({ userId }) => userId ?? []);
-  const warehouses = await findWarehouses(deps.db, { scope, ids: warehouseIds });
-  const customers = userIds.length > 0 ? await findCustomers(deps.db, { scope, ids: userIds }) : [];
+  const [named] = await findNamed(deps.db, { scope, warehouseIds, userIds });
   // Only who has no account has a destination of its own.
   const asksForCountry = inputs.some(
     ({ userId, destinationCountryId }) => userId === null && destinationCountryId,
   );
   const served = asksForCountry ? await servedCountries(deps) : [];
   return {
-    warehouses: new Map(warehouses.map((warehouse) => [warehouse.id, warehouse])),
-    customers: new Map(customers.map((customer) => [customer.id, customer])),
+    warehouses: new Map(named?.warehouses.map((warehouse) => [warehouse.id, warehouse])),
+    customers: new Map(named?.customers.map((customer) => [customer.id, customer])),
     served: new Set(served.map(({ id }) => id)),
   };
 }

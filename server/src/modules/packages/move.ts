@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { setReason } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueMails } from '../email/index.ts';
-import type { LockedPackage } from './lock.ts';
-import { findPaid, moveRows, type Which } from './move.queries.ts';
+import type { PlacedPackage } from './lock.ts';
+import { movePaidRows, moveRows, type Which } from './move.queries.ts';
 import { type LifeEvent, PACKAGE_LIFE, statusAfterUpload } from './package-life.ts';
 
 /**
@@ -17,8 +16,7 @@ export async function moveAlong(
   which: Which,
   reason: string,
 ): Promise<number[]> {
-  await setReason(trx, reason);
-  return moveRows(trx, { which, ...PACKAGE_LIFE[event] });
+  return moveRows(trx, which, { ...PACKAGE_LIFE[event], reason });
 }
 
 /**
@@ -30,10 +28,9 @@ export async function releasePaid(
   trx: Transaction<DB>,
   ids: number[],
 ): Promise<void> {
-  const paid = await findPaid(trx, ids);
-  if (paid.length === 0) return;
-  const released = await moveAlong(trx, 'RELEASED', { ids: paid }, 'Cleared by customs and paid');
-  await queueMails(context, trx, 'READY_FOR_PICKUP', { ids: released });
+  const move = { ...PACKAGE_LIFE.RELEASED, reason: 'Cleared by customs and paid' };
+  const released = await movePaidRows(trx, ids, move);
+  if (released.length > 0) await queueMails(context, trx, 'READY_FOR_PICKUP', { ids: released });
 }
 
 /** Undoes `releasePaid` for a locked package whose payment was reversed. */
@@ -42,9 +39,9 @@ export async function takeBackRelease(trx: Transaction<DB>, id: number): Promise
 }
 
 /** Ends the hold of a package, locked in its place, whose purchase invoice was uploaded; any other stays as it is. */
-export async function endHold(trx: Transaction<DB>, parcel: LockedPackage): Promise<void> {
+export async function endHold(trx: Transaction<DB>, parcel: PlacedPackage): Promise<void> {
   const to = statusAfterUpload(parcel);
   if (to === parcel.status) return;
-  await setReason(trx, 'Purchase invoice uploaded');
-  await moveRows(trx, { which: { ids: [parcel.id] }, from: [parcel.status], to });
+  const move = { from: [parcel.status], to, reason: 'Purchase invoice uploaded' };
+  await moveRows(trx, { ids: [parcel.id] }, move);
 }

@@ -22,7 +22,7 @@ export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage
   status: row.status,
   description: row.description,
   customerEmail: row.email,
-  hasInvoice: row.has_invoice,
+  hasInvoice: row.invoice_id !== null,
   senderName: row.sender_name,
   incomingTrackingNumber: row.incoming_tracking_number,
   weight: Number(row.weight),
@@ -43,7 +43,7 @@ const measures = (row: PackageRow | JourneyRow) => ({
 });
 
 export const presentJourney = (row: JourneyRow, today: string): PackageJourney => ({
-  ...presentCustomerPackage({ ...row, has_invoice: row.invoice_id !== null }),
+  ...presentCustomerPackage(row),
   ...measures(row),
   warehouseName: row.warehouse_name,
   destinationCountryName: row.destination_country_name,

@@ -7,13 +7,13 @@ import {
 } from '@eport/contract/packages/package-status.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { inTransaction, setReason } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { queueMails } from '../email/index.ts';
-import { type LockedPackage, lockPackages, requirePackage } from './lock.ts';
+import { lockPackages, type PlacedPackage, requirePackage, withWhereabouts } from './lock.ts';
 import { moveRows } from './move.queries.ts';
 import { releasePaid } from './move.ts';
 import { LEFT_BY_HAND, whyNotSettable } from './package-life.ts';
@@ -38,7 +38,8 @@ export function setStatus(context: Context, actor: Actor, id: number, given: Pac
     const parcel = await requirePackage(trx, { scope: scopeOf(actor), id });
     if (parcel.status === given) return;
     const status = requireSettable(given);
-    const hint = whyNotSettable(parcel, status);
+    const [placed] = await withWhereabouts(trx, [parcel]);
+    const hint = placed && whyNotSettable(placed, status);
     if (hint) throw new AppError('STATUS_NOT_REACHABLE', { id, from: statusText(parcel.status), hint });
     await applyStatus(context, trx, [id], status);
   });
@@ -59,13 +60,13 @@ export function setBulkStatus(
   return inTransaction(context.db, actor, async (trx) => {
     const parcels = await lockPackages(trx, { scope: scopeOf(actor), ids: packageIds });
     if (parcels.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
-    refuseUnsettable(parcels, status);
+    refuseUnsettable(await withWhereabouts(trx, parcels), status);
     await applyStatus(context, trx, packageIds, status);
     return parcels.length;
   });
 }
 
-function refuseUnsettable(parcels: LockedPackage[], target: BulkStatus): void {
+function refuseUnsettable(parcels: PlacedPackage[], target: BulkStatus): void {
   const packages = parcels.flatMap((parcel) => {
     const hint = whyNotSettable(parcel, target);
     return hint === null ? [] : [{ id: parcel.id, status: parcel.status, reason: asSentence(hint) }];
@@ -83,8 +84,7 @@ async function applyStatus(
   status: SettableStatus,
 ): Promise<void> {
   const others: PackageStatus[] = LEFT_BY_HAND.filter((from) => from !== status);
-  await setReason(trx, REASONS[status]);
-  const moved = await moveRows(trx, { which: { ids }, from: others, to: status });
+  const moved = await moveRows(trx, { ids }, { from: others, to: status, reason: REASONS[status] });
   const news = NEWS[status];
   if (news) await queueMails(context, trx, news, { ids: moved });
   if (status === 'CUSTOMS_CLEARED') await releasePaid(context, trx, ids);

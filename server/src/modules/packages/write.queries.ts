@@ -1,22 +1,21 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/database/scope.ts';
+import { reasonSet } from '../../platform/database/transaction.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { PACKAGE_LIFE } from './package-life.ts';
 
 type InScope = { scope: Scope; id: number };
 
-/** Those of these warehouses that lie in scope. */
-export const findWarehouses = compiledOnce((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
+const warehousesIn = (db: Database, scope: Scope) =>
   db
     .selectFrom('warehouses')
-    .select(['id', 'agent_id', 'name'])
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where(inScope(scope, { agent: 'warehouses.agent_id' })),
-);
+    .select(['warehouses.id', 'warehouses.agent_id', 'warehouses.name'])
+    .where(inScope(scope, { agent: 'warehouses.agent_id' }));
 
 const customersIn = (db: Database, scope: Scope) =>
   db
@@ -25,9 +24,16 @@ const customersIn = (db: Database, scope: Scope) =>
     .select(['users.id', 'countries.id as destination_country_id', 'countries.name as destination_name'])
     .where(customerInScope(scope));
 
-/** Those of these customers that lie in scope. */
-export const findCustomers = compiledOnce((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
-  customersIn(db, scope).where('users.id', '=', (eb) => eb.fn.any(eb.val(ids))),
+type Named = { scope: Scope; warehouseIds: number[]; userIds: number[] };
+
+/** Those of these warehouses and customers that lie in scope. */
+export const findNamed = compiledOnce((db, { scope, warehouseIds, userIds }: Named) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(warehousesIn(db, scope).where('warehouses.id', '=', eb.fn.any(eb.val(warehouseIds)))).as(
+      'warehouses',
+    ),
+    jsonArrayFrom(customersIn(db, scope).where('users.id', '=', eb.fn.any(eb.val(userIds)))).as('customers'),
+  ]),
 );
 
 export const findCustomer = (db: Database, { scope, id }: InScope) =>
@@ -38,11 +44,28 @@ export async function findCountryName(db: Database, id: number): Promise<string 
   return country?.name;
 }
 
-/** In the order of `rows`. */
-export async function insertPackages(trx: Database, rows: Insertable<DB['packages']>[]): Promise<number[]> {
-  const inserted = await trx.insertInto('packages').values(rows).returning('id').execute();
+type Row = Insertable<DB['packages']>;
+
+/** In the order of `rows`, all for one reason. */
+export async function insertPackages(trx: Database, rows: Row[], reason: string): Promise<number[]> {
+  const [row] = rows;
+  const inserted =
+    row && rows.length === 1
+      ? await insertOne(trx, { ...row, reason })
+      : await inserting(trx, rows, reason).execute();
   return inserted.map(({ id }) => id);
 }
+
+/** What is returned is evaluated before the history's trigger asks for the reason, which runs when the statement ends. */
+const inserting = (trx: Database, rows: Row[], reason: string) =>
+  trx
+    .insertInto('packages')
+    .values(rows)
+    .returning(['id', sql<string>`(select ${reasonSet(reason)})`.as('reason')]);
+
+const insertOne = compiledOnce((trx, { reason, ...row }: Row & { reason: string }) =>
+  inserting(trx, [row], reason),
+);
 
 type Owner = { user_id: number; destination_country_id: number };
 

@@ -54,7 +54,7 @@ export const putAboard = (trx: Database, ids: number[], shipmentId: number | nul
 export const listShipmentNames = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   db
     .selectFrom('shipments')
-    .select(['id', 'manifest_id'])
+    .select(['id', 'manifest_id', 'status'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .execute();

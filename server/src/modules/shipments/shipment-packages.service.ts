@@ -32,10 +32,10 @@ export async function addPackages(
 
 async function refuseUnfit(trx: Database, scope: Scope, shipment: LockedShipment, packages: LockedPackage[]) {
   const taken = packages.flatMap(({ shipment_id }) => shipment_id ?? []);
-  const names = taken.length > 0 ? await listShipmentNames(trx, { scope, ids: taken }) : [];
-  const nameOf = new Map(names.map(({ id, manifest_id }) => [id, manifest_id]));
+  const others = taken.length > 0 ? await listShipmentNames(trx, { scope, ids: taken }) : [];
+  const byId = new Map(others.map((other) => [other.id, other]));
   const refused = packages.flatMap((parcel): RefusedPackage | [] => {
-    const reason = refusalOf(parcel, shipment, nameOf);
+    const reason = refusalOf(parcel, shipment, byId);
     return reason ? { id: parcel.id, status: parcel.status, reason } : [];
   });
   if (refused.length > 0) {
@@ -43,19 +43,21 @@ async function refuseUnfit(trx: Database, scope: Scope, shipment: LockedShipment
   }
 }
 
+type OtherShipment = Awaited<ReturnType<typeof listShipmentNames>>[number];
+
 /** Why this package cannot travel in this shipment, if so. */
 function refusalOf(
   parcel: LockedPackage,
   shipment: LockedShipment,
-  nameOf: Map<number, string>,
+  others: Map<number, OtherShipment>,
 ): string | undefined {
   if (parcel.agent_id !== shipment.agent_id) return 'It belongs to another agent.';
   if (parcel.shipment_id === shipment.id) return 'It is already in this shipment.';
   if (parcel.shipment_id !== null) {
-    const name = nameOf.get(parcel.shipment_id);
-    return parcel.shipment_status === 'PREPARING'
-      ? `It is already in shipment “${name}”.`
-      : `It has left the warehouse in shipment “${name}”.`;
+    const other = others.get(parcel.shipment_id);
+    return other?.status === 'PREPARING'
+      ? `It is already in shipment “${other.manifest_id}”.`
+      : `It has left the warehouse in shipment “${other?.manifest_id}”.`;
   }
   if (parcel.destination_country_id === null) return 'It has no destination country yet.';
   if (parcel.destination_country_id !== shipment.destination_country_id) return 'It goes to another country.';

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing, lowered, patternContaining } from '../../platform/database/like.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
 /** Who somebody is and how to reach them. */
@@ -35,6 +36,13 @@ export type PersonRow = Awaited<ReturnType<typeof searchPeople>>['rows'][number]
 export async function searchPeople(db: Database, { among, search, page, size }: PeopleSearch) {
   const everybody = among === 'everybody';
   const scope: Scope = everybody ? { kind: 'all' } : among;
+  if (search !== undefined && page === 0 && wordsOf(search).length === 1) {
+    const rows = await firstPage(db, { scope, everybody, ...meaningsOf(search), limit: size });
+    if (rows.length < size) return { rows, totalItems: rows.length };
+    const matching = peopleMatching(db, { among, search });
+    return { rows, ...(await boundedTotal(db, matching, { limit: size, offset: 0 }, rows.length)) };
+  }
+  const matching = peopleMatching(db, { among, search });
   const exact = search === undefined ? undefined : await findExact(db, { scope, everybody, search });
   const offset = page * size;
   const rest = {
@@ -43,13 +51,8 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
     // 0 is nobody's id.
     exactId: exact?.id ?? 0,
   };
-  const words = wordsOf(search);
-  const [word] = words;
-  const others = await (word !== undefined && words.length === 1
-    ? peopleWithOneWord(db, { scope, everybody, pattern: patternContaining(word), ...rest })
-    : pageOf(peopleMatching(db, { among, search }), rest).execute());
+  const others = await pageOf(matching, rest).execute();
   const rows = exact && page === 0 ? [exact, ...others] : others;
-  const matching = peopleMatching(db, { among, search });
   return { rows, ...(await boundedTotal(db, matching, { limit: size, offset }, rows.length)) };
 }
 
@@ -60,13 +63,36 @@ const pageOf = (people: ReturnType<typeof peopleAmong>, { limit, offset, exactId
 
 type Among = { scope: Scope; everybody: boolean };
 
-/** By far most searches. */
-const peopleWithOneWord = compiledOnce(
-  (db, { scope, everybody, pattern, ...page }: Among & Page & { pattern: string }) =>
-    pageOf(
-      peopleAmong(db, everybody ? 'everybody' : scope).where('users.search_text', 'like', lowered(pattern)),
-      page,
-    ),
+type Meanings = { mailbox: string; email: string; pattern: string };
+const meaningsOf = (search: string): Meanings => ({
+  mailbox: search.toUpperCase(),
+  email: search.toLowerCase(),
+  pattern: patternContaining(search),
+});
+
+/** The first page for one word, by far most searches, in one query: who is found exactly, then the newest of the others. */
+const firstPage = compiledOnce(
+  (db, { scope, everybody, pattern, limit, ...meant }: Among & Meanings & { limit: number }) => {
+    const people = () => peopleAmong(db, everybody ? 'everybody' : scope);
+    const exactId = sql<number>`coalesce((select id from exact), 0)`;
+    const others = people()
+      .select(sql.lit(1).as('rank'))
+      .where('users.search_text', 'like', lowered(pattern))
+      .where('users.id', '<>', exactId)
+      .orderBy('users.id', 'desc')
+      .limit(sql.lit(limit));
+    return db
+      .with('exact', () =>
+        people()
+          .select(sql.lit(0).as('rank'))
+          .where((eb) => isExactly(eb, meant)),
+      )
+      .selectFrom((eb) => eb.selectFrom('exact').selectAll().unionAll(eb.parens(others)).as('found'))
+      .selectAll()
+      .orderBy('rank')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(limit));
+  },
   ['everybody', 'limit'],
 );
 
@@ -104,9 +130,12 @@ const findExact = async (db: Database, { search, ...among }: Among & { search: s
   (await exactly(db, { ...among, mailbox: search.toUpperCase(), email: search.toLowerCase() }))[0];
 
 const exactly = compiledOnce(
-  (db, { scope, everybody, mailbox, email }: Among & { mailbox: string; email: string }) =>
-    peopleAmong(db, everybody ? 'everybody' : scope).where((eb) =>
-      eb.or([eb('users.mailbox_id', '=', mailbox), eb('users.email', '=', email)]),
-    ),
+  (db, { scope, everybody, ...meant }: Among & { mailbox: string; email: string }) =>
+    peopleAmong(db, everybody ? 'everybody' : scope).where((eb) => isExactly(eb, meant)),
   ['everybody'],
 );
+
+const isExactly = (
+  eb: ExpressionBuilder<DB, 'users'>,
+  { mailbox, email }: { mailbox: string; email: string },
+) => eb.or([eb('users.mailbox_id', '=', mailbox), eb('users.email', '=', email)]);

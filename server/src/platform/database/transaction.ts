@@ -54,8 +54,11 @@ export const inOneTransaction = <T>(
 
 /** The "why" that the history rows of this transaction carry. */
 export async function setReason(trx: Transaction<DB>, reason: string): Promise<void> {
-  await sql`select set_config('eport.reason', ${reason}, true)`.execute(trx);
+  await sql`select ${reasonSet(reason)}`.execute(trx);
 }
+
+/** Sets it wherever it is evaluated, for a statement that says why by itself. */
+export const reasonSet = (reason: string) => sql<string>`set_config('eport.reason', ${reason}, true)`;
 
 const isRetryable = (error: unknown) =>
   error instanceof Error &&
