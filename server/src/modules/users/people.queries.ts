@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { totalIfShown } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containing, lowered, patternContaining } from '../../platform/database/like.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
 /** Who somebody is and how to reach them. */
@@ -36,14 +36,10 @@ export type PersonRow = Awaited<ReturnType<typeof searchPeople>>['rows'][number]
 export async function searchPeople(db: Database, { among, search, page, size }: PeopleSearch) {
   const everybody = among === 'everybody';
   const scope: Scope = everybody ? { kind: 'all' } : among;
-  if (search !== undefined && page === 0 && wordsOf(search).length === 1) {
-    const rows = await firstPage(db, { scope, everybody, ...meaningsOf(search), limit: size });
-    if (rows.length < size) return { rows, totalItems: rows.length };
-    const matching = peopleMatching(db, { among, search });
-    return { rows, ...(await boundedTotal(db, matching, { limit: size, offset: 0 }, rows.length)) };
-  }
-  const matching = peopleMatching(db, { among, search });
-  const exact = search === undefined ? undefined : await findExact(db, { scope, everybody, search });
+  const exact =
+    search !== undefined && COULD_BE_EXACT.test(search)
+      ? await findExact(db, { scope, everybody, search })
+      : undefined;
   const offset = page * size;
   const rest = {
     limit: exact && page === 0 ? size - 1 : size,
@@ -51,8 +47,15 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
     // 0 is nobody's id.
     exactId: exact?.id ?? 0,
   };
-  const others = await pageOf(matching, rest).execute();
+  const words = wordsOf(search);
+  const [word] = words;
+  const others = await (word !== undefined && words.length === 1
+    ? peopleWithOneWord(db, { scope, everybody, pattern: patternContaining(word), ...rest })
+    : pageOf(peopleMatching(db, { among, search }), rest).execute());
   const rows = exact && page === 0 ? [exact, ...others] : others;
+  const shown = totalIfShown({ limit: size, offset }, rows.length);
+  if (shown !== undefined) return { rows, totalItems: shown };
+  const matching = peopleMatching(db, { among, search });
   return { rows, ...(await boundedTotal(db, matching, { limit: size, offset }, rows.length)) };
 }
 
@@ -63,36 +66,13 @@ const pageOf = (people: ReturnType<typeof peopleAmong>, { limit, offset, exactId
 
 type Among = { scope: Scope; everybody: boolean };
 
-type Meanings = { mailbox: string; email: string; pattern: string };
-const meaningsOf = (search: string): Meanings => ({
-  mailbox: search.toUpperCase(),
-  email: search.toLowerCase(),
-  pattern: patternContaining(search),
-});
-
-/** The first page for one word, by far most searches, in one query: who is found exactly, then the newest of the others. */
-const firstPage = compiledOnce(
-  (db, { scope, everybody, pattern, limit, ...meant }: Among & Meanings & { limit: number }) => {
-    const people = () => peopleAmong(db, everybody ? 'everybody' : scope);
-    const exactId = sql<number>`coalesce((select id from exact), 0)`;
-    const others = people()
-      .select(sql.lit(1).as('rank'))
-      .where('users.search_text', 'like', lowered(pattern))
-      .where('users.id', '<>', exactId)
-      .orderBy('users.id', 'desc')
-      .limit(sql.lit(limit));
-    return db
-      .with('exact', () =>
-        people()
-          .select(sql.lit(0).as('rank'))
-          .where((eb) => isExactly(eb, meant)),
-      )
-      .selectFrom((eb) => eb.selectFrom('exact').selectAll().unionAll(eb.parens(others)).as('found'))
-      .selectAll()
-      .orderBy('rank')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(limit));
-  },
+/** By far most searches. */
+const peopleWithOneWord = compiledOnce(
+  (db, { scope, everybody, pattern, ...page }: Among & Page & { pattern: string }) =>
+    pageOf(
+      peopleAmong(db, everybody ? 'everybody' : scope).where('users.search_text', 'like', lowered(pattern)),
+      page,
+    ),
   ['everybody', 'limit'],
 );
 
@@ -125,17 +105,17 @@ const peopleAmong = (db: Database, among: Scope | 'everybody') =>
       query.where(customerInScope(among === 'everybody' ? { kind: 'all' } : among)),
     );
 
+/** A mailbox or a whole e-mail address, by the constraints of both; most searches are neither and need not ask. */
+const COULD_BE_EXACT = /^[a-z][a-z0-9-]{2,19}$|@/i;
+
 /** Both are unique and no mailbox is an e-mail address, so there is at most one. */
 const findExact = async (db: Database, { search, ...among }: Among & { search: string }) =>
   (await exactly(db, { ...among, mailbox: search.toUpperCase(), email: search.toLowerCase() }))[0];
 
 const exactly = compiledOnce(
-  (db, { scope, everybody, ...meant }: Among & { mailbox: string; email: string }) =>
-    peopleAmong(db, everybody ? 'everybody' : scope).where((eb) => isExactly(eb, meant)),
+  (db, { scope, everybody, mailbox, email }: Among & { mailbox: string; email: string }) =>
+    peopleAmong(db, everybody ? 'everybody' : scope).where((eb) =>
+      eb.or([eb('users.mailbox_id', '=', mailbox), eb('users.email', '=', email)]),
+    ),
   ['everybody'],
 );
-
-const isExactly = (
-  eb: ExpressionBuilder<DB, 'users'>,
-  { mailbox, email }: { mailbox: string; email: string },
-) => eb.or([eb('users.mailbox_id', '=', mailbox), eb('users.email', '=', email)]);
