@@ -82,9 +82,9 @@ export async function fire(
         const shot = next();
         if (!shot) break;
         const sentAt = performance.now();
-        const { status } = await connection.send(shot);
+        const { status, body } = await connection.send(shot);
         latencies.push(performance.now() - sentAt);
-        if (status >= 300) errors++;
+        if (status >= 300 && errors++ === 0) console.error(`${shot.path} answered ${status}: ${body}`);
       }
       connection.close();
     }),
