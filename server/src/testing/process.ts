@@ -5,6 +5,11 @@ import type { TestApp } from './test-app.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
+/** What `npm start` keeps: half of what a start costs. */
+export const COMPILE_CACHE = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled'),
+};
+
 export type ServerProcess = {
   child: ChildProcess;
   /** Its address, once it says that it is ready; rejects with what it printed when it ends before. */
@@ -27,7 +32,14 @@ export const settingsOf = ({ config }: TestApp): Record<string, string> => ({
 export function startServerProcess(env: Record<string, string>, through: string[] = []): ServerProcess {
   const [program = process.execPath, ...args] = [...through, process.execPath, MAIN];
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, PORT: '0', EPORT_DEMO: '0', EPORT_LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      EPORT_DEMO: '0',
+      EPORT_LOG_LEVEL: 'silent',
+      ...COMPILE_CACHE,
+      ...env,
+    },
     // A process group of its own, as a shell gives to each command.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
