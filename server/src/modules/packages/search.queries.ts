@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { indexedPatterns, lowered } from '../../platform/database/like.ts';
+import { contains, waysToSeek } from '../../platform/database/like.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -25,9 +25,9 @@ const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
 /** What a text may mean; 0 is nobody's id. The patterns are none, one or two. */
 const meaningOf = (text: string) => {
-  const [pattern, otherPattern] = indexedPatterns(text);
+  const [pattern, otherPattern] = waysToSeek(text).map((way) => way.pattern);
   const exactId = Number(PACKAGE_ID.exec(text)?.[1] ?? 0);
-  return { exactId, mailboxId: text.toUpperCase(), pattern, otherPattern };
+  return { text, exactId, mailboxId: text.toUpperCase(), pattern, otherPattern };
 };
 type Meaning = ReturnType<typeof meaningOf>;
 
@@ -46,7 +46,7 @@ export async function searchPackageIds(
   return result ?? { ids: [], found: 0 };
 }
 
-type Asked = Omit<Found, 'text'> & Meaning & ArrayPage;
+type Asked = Found & Meaning & ArrayPage;
 
 const pageOfHits = (db: Database, { limit, offset, ...search }: Asked) =>
   db
@@ -80,7 +80,7 @@ export async function listFoundIds(db: Database, { text, ...found }: Found): Pro
   return rows.map(({ id }) => id);
 }
 
-type Ways = Omit<Found, 'text'> & Meaning;
+type Ways = Found & Meaning;
 
 const mailboxOwner = (mailboxId: string) =>
   sql<number>`coalesce((select id from users where mailbox_id = ${mailboxId}), 0)`;
@@ -99,7 +99,7 @@ function waysByText(db: Database, search: Ways) {
   if (patterns.length === 0) return [];
   const isLike = (column: Expression<unknown>) =>
     sql<SqlBool>`(${sql.join(
-      patterns.map((pattern) => sql`${column} like ${lowered(pattern)}`),
+      patterns.map((pattern) => contains(column, { text: search.text, pattern })),
       sql` or `,
     )})`;
   return [

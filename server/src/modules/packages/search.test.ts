@@ -52,6 +52,19 @@ describe('the hub’s search', () => {
     for (const text of ['vandermeer', 'Ho', 'hortensia v']) expect((await search(text)).ids).toEqual([id]);
   });
 
+  test('finds a long number whole, not by the part that its index is asked for', async () => {
+    const numbers = ['1ZKLM1112223', '9YKLN1112223', '1ZKLM1112223-2'];
+    const [one, other, part] = await Promise.all(
+      numbers.map((number) => t.build.package(home.warehouse, { incoming_tracking_number: number })),
+    );
+    const found = async (text: string) => new Set((await search(text)).ids);
+    expect(await found('1zklm1112223')).toEqual(new Set([one?.id, part?.id]));
+    expect(await found('KLN1112223')).toEqual(new Set([other?.id]));
+    expect(await found('1112223')).toEqual(new Set([one?.id, other?.id, part?.id]));
+    expect(await found('1112223-2')).toEqual(new Set([part?.id]));
+    expect(await found('XX1112223')).toEqual(new Set());
+  });
+
   test('takes wildcards, quotes and control characters as they are', async () => {
     const { id } = await t.build.package(home.warehouse, { incoming_tracking_number: 'RARE_100%\\x' });
     for (const text of ['rare_100', '100%\\x', '_100%']) {

@@ -4,7 +4,7 @@ import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { containing, lowered, patternContaining } from '../../platform/database/like.ts';
+import { contains, type Sought, sought } from '../../platform/database/like.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
 /** Who somebody is and how to reach them. */
@@ -22,6 +22,8 @@ export const PERSON_COLUMNS = [
   'users.zip_code',
   'users.country',
 ] as const;
+
+const SEARCH_TEXT = sql.ref('users.search_text');
 
 type Matching = {
   /** A scope means the customers in it. */
@@ -50,7 +52,7 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
   const words = wordsOf(search);
   const [word] = words;
   const others = await (word !== undefined && words.length === 1
-    ? peopleWithOneWord(db, { scope, everybody, pattern: patternContaining(word), ...rest })
+    ? peopleWithOneWord(db, { scope, everybody, ...sought(word), ...rest })
     : pageOf(peopleMatching(db, { among, search }), rest).execute());
   const rows = exact && page === 0 ? [exact, ...others] : others;
   const shown = totalIfShown({ limit: size, offset }, rows.length);
@@ -68,9 +70,9 @@ type Among = { scope: Scope; everybody: boolean };
 
 /** By far most searches. */
 const peopleWithOneWord = compiledOnce(
-  (db, { scope, everybody, pattern, ...page }: Among & Page & { pattern: string }) =>
+  (db, { scope, everybody, text, pattern, ...page }: Among & Page & Sought) =>
     pageOf(
-      peopleAmong(db, everybody ? 'everybody' : scope).where('users.search_text', 'like', lowered(pattern)),
+      peopleAmong(db, everybody ? 'everybody' : scope).where(contains(SEARCH_TEXT, { text, pattern })),
       page,
     ),
   ['everybody', 'limit'],
@@ -91,7 +93,7 @@ const wordsOf = (search: string | undefined) => search?.split(/\s+/) ?? [];
 
 const peopleMatching = (db: Database, { among, search }: Matching) =>
   wordsOf(search).reduce(
-    (query, word) => query.where('users.search_text', 'like', containing(word)),
+    (query, word) => query.where(contains(SEARCH_TEXT, sought(word))),
     peopleAmong(db, among),
   );
 
