@@ -41,6 +41,6 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     commands,
     draft,
     saving,
-    events,
+    events: { ...events, onFocus: cells.prepare },
   };
 }
