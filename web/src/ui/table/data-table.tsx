@@ -29,9 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Box>
       )}
       {failure && !rows ? <ErrorState {...failure} /> : <Content table={props} phone={phone} />}
-      {paging && rows && rows.length > 0 && (
-        <TablePaging paging={paging} count={rows.length} label={caption} />
-      )}
+      {paging && rows && rows.length > 0 && <TablePaging {...paging} count={rows.length} label={caption} />}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import MuiTableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useMemo } from 'react';
 import { SelectAllBox } from './selection-boxes.tsx';
 import type { DataTableProps } from './table-types.ts';
 
@@ -12,6 +13,7 @@ export function TableHead<Row>({
   actions,
   actionsHeader,
 }: DataTableProps<Row>) {
+  const titles = useMemo(() => <Titles columns={columns} />, [columns]);
   return (
     <MuiTableHead>
       <TableRow>
@@ -20,11 +22,7 @@ export function TableHead<Row>({
             <SelectAllBox rows={rows} keyOf={keyOf} selection={selection} />
           </TableCell>
         )}
-        {columns.map(({ header, numeric, width }) => (
-          <TableCell key={header} scope="col" align={numeric ? 'right' : 'left'} sx={width ? { width } : {}}>
-            {header}
-          </TableCell>
-        ))}
+        {titles}
         {actions && (
           <TableCell scope="col" align="right">
             {actionsHeader ?? 'Actions'}
@@ -34,3 +32,10 @@ export function TableHead<Row>({
     </MuiTableHead>
   );
 }
+
+const Titles = <Row,>({ columns }: Pick<DataTableProps<Row>, 'columns'>) =>
+  columns.map(({ header, numeric, width }) => (
+    <TableCell key={header} scope="col" align={numeric ? 'right' : 'left'} sx={width ? { width } : {}}>
+      {header}
+    </TableCell>
+  ));
