@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import TableBody from '@mui/material/TableBody';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
@@ -60,11 +59,11 @@ function Content<Row>({ table, phone }: { table: DataTableProps<Row>; phone: boo
     );
   return (
     <TableFrame table={table}>
-      <TableBody>
+      <tbody>
         {shown.map((row) => (
           <TableRow key={keyOf(row)} row={row} table={table} />
         ))}
-      </TableBody>
+      </tbody>
     </TableFrame>
   );
 }
