@@ -19,6 +19,14 @@ export type Preload = { path: string; files: string[] };
 export const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',
+  // It holds the fonts only: above the page it would keep that from being drawn, and the fonts are not needed before the text.
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const [link] = /<link rel="stylesheet"[^>]*>\n?/.exec(html) ?? [];
+      return link ? html.replace(link, '').replace('</body>', `${link}</body>`) : html;
+    },
+  },
   async generateBundle(_options, bundle) {
     const screens: Screens = await import(pathToFileURL(join(APP, 'screens.ts')).href);
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
