@@ -104,7 +104,8 @@ function useRowsInSight(cursor: GridCursor, count: number) {
     count,
     getScrollElement: () => cursor.grid.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    // All of them are drawn anew when all cells are selected.
+    overscan: 5,
     // The row of the focus is there wherever the table was scrolled to: the grid names its cell.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
