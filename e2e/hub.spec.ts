@@ -270,4 +270,22 @@ test.describe('what the hub cannot load', () => {
     await page.goto('/admin/packages?package=999999999');
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This package does not exist');
   });
+
+  test('is told of the code of the details, which comes with the first of them', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+  }) => {
+    const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.staff);
+    const script = /\/assets\/package-content-/;
+    expectRefusal('net::ERR_FAILED /assets/package-content-');
+    await page.route(script, (route) => route.abort());
+    await page.goto(`/admin/packages?package=${id}`);
+    const dialog = page.getByRole('dialog', { name: `Details for Package #${id}` });
+    await expect(dialog.getByRole('alert')).toContainText('Could not fetch package details.');
+    await page.unroute(script);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('region', { name: 'Recipient Information' })).toBeVisible();
+  });
 });

@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { tooHeavy } from './budget.ts';
+import { compileHint } from './compile-hint.ts';
 
-const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const COMPRESSIBLE = /^assets\/.*\.(js|css|svg)$/;
 const compress = promisify(brotliCompress);
 
 /**
@@ -22,7 +23,9 @@ export const precompress = (): Plugin => ({
     await Promise.all(
       files.map(async (name) => {
         const path = join(dir, name);
-        const compressed = await compress(await readFile(path));
+        const content = compileHint(name) + (await readFile(path, 'utf8'));
+        await writeFile(path, content);
+        const compressed = await compress(content);
         sizes.set(name, compressed.length);
         await writeFile(`${path}.br`, compressed);
       }),

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareEndpoints } from './bare-endpoints.ts';
 import { chunkGroups } from './chunks.ts';
 import { precompress } from './precompress.ts';
 import { preload } from './preload.ts';
 
 export default defineConfig({
-  plugins: [react(), preload(), precompress()],
+  plugins: [react(), bareEndpoints(), preload(), precompress()],
   build: {
     // The content security policy admits fonts from 'self' only, never from a data: address.
     assetsInlineLimit: 0,

@@ -39,10 +39,13 @@ export async function printScores(folder: string, address: string, pages: readon
       await page.goto(`${address}/robots.txt`);
       await page.evaluate((kept) => localStorage.setItem('eport_token', kept), token);
       if (!token) await page.evaluate(() => localStorage.clear());
+      const cdp = await browser.newCDPSession(page);
       for (const [device, config] of [
         ['phone', undefined],
         ['desktop', desktopConfig],
       ] as const) {
+        // The token has to stay, but the page before must have loaded nothing for this one.
+        await cdp.send('Network.clearBrowserCache');
         const flags = { port, disableStorageReset: true, logLevel: 'error' } as const;
         const { lhr } = await lighthouse(address + path, flags, config);
         printScore(`${name}, ${device}`, lhr);

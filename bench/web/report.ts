@@ -18,7 +18,7 @@ const against = (value: number, limit: number | undefined) =>
 export function printScreen({ screen, visits }: Measured, all: readonly Measured[]): void {
   const scripts = visits[0]?.scripts ?? new Map<string, number>();
   const total = kilobytes(scripts);
-  const own = kilobytes([...scripts].filter(([path]) => !isShared(path, all)));
+  const own = kilobytes([...scripts].filter(([path]) => !isShared(path, screen, all)));
   const usable = Math.round(median(visits.map(({ usableMs }) => usableMs)));
   const cpu = Math.round(median(visits.map(({ cpuMs }) => cpuMs)));
   const size =
@@ -38,11 +38,12 @@ export function printScreen({ screen, visits }: Measured, all: readonly Measured
   }
 }
 
-/** Loaded by the login page, or by every page behind it. */
-const isShared = (path: string, all: readonly Measured[]) => {
+/** Loaded by the login page, by the page that the day of the role starts with, or by every page behind the login. */
+const isShared = (path: string, { as, isStart }: Screen, all: readonly Measured[]) => {
   const holds = ({ visits }: Measured) => visits[0]?.scripts.has(path);
   return (
     all.some((one) => one.screen.as === 'nobody' && holds(one)) ||
+    (!isStart && all.some((one) => one.screen.isStart && one.screen.as === as && holds(one))) ||
     all.filter(({ screen }) => screen.as !== 'nobody').every(holds)
   );
 };

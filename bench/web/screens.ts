@@ -5,6 +5,8 @@ export type Screen = {
   name: string;
   path: string;
   as: 'nobody' | 'admin' | 'customer';
+  /** Where the day of this role starts: its other pages follow it. */
+  isStart?: true;
   /** What a person came for: there, the page can be worked with. */
   usable: string;
   interactions: Array<{ name: string; limit?: number; run: (page: Page) => Promise<void> }>;
@@ -38,6 +40,7 @@ export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
     name: 'Hub',
     path: '/admin/packages',
     as: 'admin',
+    isStart: true,
     usable: 'main table tbody [aria-label^="View package"]',
     interactions: [
       {

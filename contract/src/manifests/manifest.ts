@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transportMode } from '../ports/ports.api.ts';
+import { transportMode } from '../ports/port.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';

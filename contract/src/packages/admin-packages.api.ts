@@ -12,8 +12,8 @@ import {
   logPackage,
   packageStats,
   statusChange,
+  statusFilter,
 } from './package.ts';
-import { statusFilter } from './package-status.ts';
 
 /** Of the hub. */
 const hubQuery = pageQuery.extend({ status: statusFilter });

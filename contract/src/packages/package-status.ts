@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-import { choice, choiceFilter } from '../shared/choice.ts';
-
 /** In the order of a package's life. */
-export const packageStatus = choice([
+export const PACKAGE_STATUSES = [
   'IN_WAREHOUSE',
   'ON_HOLD_INVOICE_REQUIRED',
   'IN_TRANSIT',
@@ -13,24 +10,23 @@ export const packageStatus = choice([
   'READY_FOR_PICKUP',
   'READY_FOR_PICKUP_AT_WAREHOUSE',
   'COLLECTED',
-]);
-export type PackageStatus = z.infer<typeof packageStatus>;
+] as const;
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 
 /** What staff may set by hand once the shipment has arrived. */
-export const settableStatus = choice(
-  packageStatus.extract([
-    'AWAITING_CUSTOMS_CLEARANCE',
-    'CUSTOMS_CLEARED',
-    'HELD_AT_PORT_DUTIES_DUE',
-    'CUSTOMS_DECLARATION_REQUIRED',
-  ]).options,
-);
-export type SettableStatus = z.infer<typeof settableStatus>;
+export const SETTABLE_STATUSES = [
+  'AWAITING_CUSTOMS_CLEARANCE',
+  'CUSTOMS_CLEARED',
+  'HELD_AT_PORT_DUTIES_DUE',
+  'CUSTOMS_DECLARATION_REQUIRED',
+] as const satisfies readonly PackageStatus[];
+export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
-export const bulkStatus = choice(
-  settableStatus.extract(['CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE']).options,
-);
-export type BulkStatus = z.infer<typeof bulkStatus>;
+export const BULK_STATUSES = [
+  'CUSTOMS_CLEARED',
+  'HELD_AT_PORT_DUTIES_DUE',
+] as const satisfies readonly SettableStatus[];
+export type BulkStatus = (typeof BULK_STATUSES)[number];
 
 /** What the customer's tabs and dashboard cards count; the hub's cards use the same groups. */
 export const STATUS_GROUPS = {
@@ -47,5 +43,3 @@ export const PAST_CUSTOMS: readonly PackageStatus[] = [
   ...STATUS_GROUPS.awaitingPickup,
   ...STATUS_GROUPS.delivered,
 ];
-
-export const statusFilter = choiceFilter(packageStatus.options);

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
-import { transportMode } from '../ports/ports.api.ts';
+import { transportMode } from '../ports/port.ts';
+import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
 import { measure, money } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
-import { bulkStatus, packageStatus } from './package-status.ts';
+import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
+
+const packageStatus = choice(PACKAGE_STATUSES);
+export const settableStatus = choice(SETTABLE_STATUSES);
+export const statusFilter = choiceFilter(PACKAGE_STATUSES);
 
 export const packageDocument = z.object({ id: z.int(), fileName: z.string(), createdAt: timestamp });
 export type PackageDocument = z.infer<typeof packageDocument>;
@@ -141,6 +146,6 @@ export const packageStats = z.object({
 
 /** One of `settableStatus`, or the status that the package has. */
 export const statusChange = z.object({ status: packageStatus });
-export const bulkStatusChange = z.object({ packageIds: idList, status: bulkStatus });
+export const bulkStatusChange = z.object({ packageIds: idList, status: choice(BULK_STATUSES) });
 export const customerAssignment = z.object({ userId: id });
 export const handOver = z.object({ collectedBy: text(200) });

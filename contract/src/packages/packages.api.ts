@@ -3,8 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
-import { customerPackage, historyEntry, packageJourney } from './package.ts';
-import { statusFilter } from './package-status.ts';
+import { customerPackage, historyEntry, packageJourney, statusFilter } from './package.ts';
 
 /** What customers call; staff may too, within their scope. */
 export const packagesApi = {

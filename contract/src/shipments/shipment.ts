@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
 import { adminPackageItem } from '../packages/package.ts';
-import { transportMode } from '../ports/ports.api.ts';
+import { transportMode } from '../ports/port.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
 import { text } from '../shared/text.ts';

@@ -36,6 +36,11 @@ describe('a page', () => {
     folder = await mkdtemp(join(tmpdir(), 'eport-web-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), await readFile(join(SOURCE, 'index.html')));
+    const screens = [
+      { path: '/admin/packages/:id', files: ['assets/package.js'] },
+      { path: '/admin/packages/new', files: ['assets/shell.js', 'assets/new.js'] },
+    ];
+    await writeFile(join(folder, 'preload.json'), JSON.stringify(screens));
     for (const name of ['main.js', 'main.js.map', 'main.js.br'])
       await writeFile(join(folder, 'assets', name), '{}');
     app = Fastify();
@@ -85,6 +90,16 @@ describe('a page', () => {
       vary: 'accept-encoding',
     });
     expect((await app.inject('/assets/main.js')).headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('names the scripts of its own screen, to be asked for at once', async () => {
+    const named = async (path: string) =>
+      [...(await app.inject(path)).body.matchAll(/<link rel="modulepreload" [^>]*href="(.*?)"/g)].map(
+        ([, href]) => href,
+      );
+    expect(await named('/admin/packages/new?from=hub')).toEqual(['/assets/shell.js', '/assets/new.js']);
+    expect(await named('/admin/packages/7')).toEqual(['/assets/package.js']);
+    expect(await named('/admin/packages/7/8')).toEqual([]);
   });
 
   test('may be found by a search engine, and a file that is not there by nobody', async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { handleUnknownPath } from '../platform/http/error-handler.ts';
+import { readPages } from './page-variants.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
@@ -20,8 +20,8 @@ export async function registerWeb(
   config: Pick<Config, 'productName' | 'brandName'>,
   dist = DIST,
 ): Promise<void> {
-  const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
-  if (page === undefined) {
+  const pageOf = await readPages(dist);
+  if (pageOf === undefined) {
     app.log.warn('web/dist is missing: only the API is served (npm run build)');
     app.setNotFoundHandler(handleUnknownPath);
     return;
@@ -29,14 +29,17 @@ export async function registerWeb(
   const settings = escapeAttribute(
     JSON.stringify({ productName: config.productName, brandName: config.brandName }),
   );
-  const withSettings = page.replaceAll('__EPORT_CONFIG__', () => settings);
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (path: string, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('Content-Security-Policy', contentSecurityPolicy(nonce))
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(withSettings.replaceAll('__CSP_NONCE__', nonce));
+      .send(
+        pageOf(path)
+          .replaceAll('__EPORT_CONFIG__', () => settings)
+          .replaceAll('__CSP_NONCE__', nonce),
+      );
   };
   // Names below /assets carry a hash of their content.
   await app.register(fastifyStatic, {
@@ -54,7 +57,7 @@ export async function registerWeb(
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = ['GET', 'HEAD'].includes(request.method) && !NO_PAGE.test(path);
-    return isPage ? sendPage(reply) : handleUnknownPath(request, reply);
+    return isPage ? sendPage(path, reply) : handleUnknownPath(request, reply);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ManifestItem, MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import { packageStatus } from '@eport/contract/packages/package-status.ts';
+import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,7 +94,7 @@ describe('demo data', () => {
       .where('user_id', '=', customer.id)
       .distinct()
       .execute();
-    expect(packages.map(({ status }) => status).sort()).toEqual([...packageStatus.options].sort());
+    expect(packages.map(({ status }) => status).sort()).toEqual([...PACKAGE_STATUSES].sort());
     const { rows } = await sql<{ shown: string }>`
       select distinct case when status = 'DUE' and due_date < current_date then 'OVERDUE' else status::text end as shown
       from invoices where user_id = ${customer.id} order by shown`.execute(world.db);

@@ -1,6 +1,6 @@
 import '../lib/zod-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { watchSession } from '../lib/session/session.ts';
@@ -14,10 +14,24 @@ followSession(router);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+// Until the first page has come there is nothing to draw but what the HTML holds. In a transition, so that what the visitor does
+// is not kept waiting for the whole of it.
+const show = () =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+
+if (router.state.initialized) show();
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
+}

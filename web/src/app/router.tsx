@@ -17,7 +17,6 @@ export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: BareError,
-    HydrateFallback: () => null,
     children: [
       { path: paths.root(), loader: () => redirect(paths.login()) },
       { middleware: [onlySignedOut], children: publicScreens },

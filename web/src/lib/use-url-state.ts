@@ -15,6 +15,20 @@ function read(text: string | null, fallback: string | number, allowed?: Readonly
   return allowed && !allowed.includes(value) ? fallback : value;
 }
 
+/** For loaders, which know the address before the page is there. */
+export function readUrlState<const S extends State>(
+  params: URLSearchParams,
+  defaults: S,
+  allowed?: Allowed<S>,
+): Wide<S> {
+  const pairs = Object.entries(defaults).map(([key, fallback]) => [
+    key,
+    read(params.get(key), fallback, allowed?.[key]),
+  ]);
+  // Object.fromEntries forgets which key has which type; `read` has kept the type of each default.
+  return Object.fromEntries(pairs) as Wide<S>;
+}
+
 /**
  * Keeps what the user would want back after a reload in the address: page, size, search, tab, filter.
  * What equals its default is left out; what the address holds wrongly, or is not `allowed`, counts as the default.
@@ -22,12 +36,7 @@ function read(text: string | null, fallback: string | number, allowed?: Readonly
  */
 export function useUrlState<const S extends State>(defaults: S, allowed?: Allowed<S>) {
   const [params, setParams] = useSearchParams();
-  const pairs = Object.entries(defaults).map(([key, fallback]) => [
-    key,
-    read(params.get(key), fallback, allowed?.[key]),
-  ]);
-  // Object.fromEntries forgets which key has which type; `read` has kept the type of each default.
-  const state = Object.fromEntries(pairs) as Wide<S>;
+  const state = readUrlState(params, defaults, allowed);
   const setState = useCallback(
     (patch: Partial<Wide<S>>) => {
       // As the address is by now: a search that waited for the typing to pause must not undo what was opened meanwhile.

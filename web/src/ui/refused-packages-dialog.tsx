@@ -21,7 +21,7 @@ const columns: Column<RefusedPackage>[] = [
 ];
 
 /** On a page the head of a table stays below the top bar, which is not there in a dialog. */
-const headOnTop = { '& th.MuiTableCell-root': { top: 0 } };
+const headOnTop = { '& table > thead > tr > th': { top: 0 } };
 
 type Props = {
   /** The error of the bulk call; the dialog shows while it names packages. */

@@ -2,7 +2,7 @@ import {
   containerNumberProblem,
   normalizeContainerNumber,
 } from '@eport/contract/manifests/container-number.ts';
-import type { TransportMode } from '@eport/contract/ports/ports.api.ts';
+import type { TransportMode } from '@eport/contract/ports/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { renumberContainers } from './containers.queries.ts';

@@ -1,5 +1,5 @@
 import type { ContainerInput, containerUpdate, Manifest } from '@eport/contract/manifests/manifest.ts';
-import type { TransportMode } from '@eport/contract/ports/ports.api.ts';
+import type { TransportMode } from '@eport/contract/ports/port.ts';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

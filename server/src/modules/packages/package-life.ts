@@ -1,9 +1,9 @@
 import {
   PAST_CUSTOMS,
   type PackageStatus,
+  SETTABLE_STATUSES,
   type SettableStatus,
   STATUS_GROUPS,
-  settableStatus,
 } from '@eport/contract/packages/package-status.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 
@@ -21,7 +21,7 @@ export const PACKAGE_LIFE = {
 export type LifeEvent = keyof typeof PACKAGE_LIFE;
 
 /** Staff set these by hand once the shipment has arrived; what they may set is `settableStatus` of the contract. */
-export const LEFT_BY_HAND: readonly PackageStatus[] = ['IN_TRANSIT', ...settableStatus.options];
+export const LEFT_BY_HAND: readonly PackageStatus[] = ['IN_TRANSIT', ...SETTABLE_STATUSES];
 
 export const canHappen = (event: LifeEvent, status: PackageStatus): boolean =>
   PACKAGE_LIFE[event].from.some((from) => from === status);

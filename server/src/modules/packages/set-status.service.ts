@@ -2,8 +2,8 @@ import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
 import {
   type BulkStatus,
   type PackageStatus,
+  SETTABLE_STATUSES,
   type SettableStatus,
-  settableStatus,
 } from '@eport/contract/packages/package-status.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
@@ -46,8 +46,8 @@ export function setStatus(context: Context, actor: Actor, id: number, given: Pac
 }
 
 function requireSettable(given: PackageStatus): SettableStatus {
-  const status = settableStatus.options.find((option) => option === given);
-  if (!status) throw invalidField('status', `must be one of ${settableStatus.options.join(', ')}`);
+  const status = SETTABLE_STATUSES.find((option) => option === given);
+  if (!status) throw invalidField('status', `must be one of ${SETTABLE_STATUSES.join(', ')}`);
   return status;
 }
 

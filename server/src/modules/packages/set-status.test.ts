@@ -1,5 +1,5 @@
 import type { AdminPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
-import { type PackageStatus, packageStatus } from '@eport/contract/packages/package-status.ts';
+import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -51,7 +51,7 @@ describe('PUT /admin/packages/{id}/status', () => {
     });
   });
 
-  test.each(packageStatus.options)(
+  test.each(PACKAGE_STATUSES)(
     'accepts %s for a package that is it, without a row of history',
     async (current) => {
       const { id } = await inShipment(current);

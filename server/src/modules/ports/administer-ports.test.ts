@@ -1,4 +1,4 @@
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomsBuilders } from '../../testing/customs-builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

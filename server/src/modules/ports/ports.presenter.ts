@@ -1,4 +1,4 @@
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import type { PortRow } from './ports.queries.ts';
 
 export const presentPort = (row: PortRow): Port => ({

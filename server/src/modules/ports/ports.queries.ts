@@ -1,4 +1,4 @@
-import type { PortInput } from '@eport/contract/ports/ports.api.ts';
+import type { PortInput } from '@eport/contract/ports/port.ts';
 import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';

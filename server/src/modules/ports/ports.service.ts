@@ -1,4 +1,4 @@
-import type { Port, PortInput } from '@eport/contract/ports/ports.api.ts';
+import type { Port, PortInput } from '@eport/contract/ports/port.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { packageStatus } from '@eport/contract/packages/package-status.ts';
+import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { type Shipment, type ShipmentStatus, shipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -162,7 +162,7 @@ it('is cleared when every package has passed customs', async () => {
   expect(await step(client, shipment, 'clear')).toMatchObject({ status: 200, body: { status: 'CLEARED' } });
 });
 
-it.each(packageStatus.options.filter((status) => !PASSED.includes(status)))(
+it.each(PACKAGE_STATUSES.filter((status) => !PASSED.includes(status)))(
   'is not cleared while a package is %s',
   async (status) => {
     const { client, shipment, aboard } = await setUp('ARRIVED_AT_PORT');

@@ -39,7 +39,7 @@ const STEPS = [
 /** Shown until an installation has what its daily work needs. */
 export function FirstSteps() {
   const { data: setup } = useQuery(setupQuery());
-  // A help only: nothing stands in its place while it loads, and where it fails the lists themselves say so.
+  // A help only: where it fails, the lists themselves say so.
   if (!setup || isComplete(setup)) return null;
   const next = STEPS.find(({ needs }) => !setup[needs]);
   return (

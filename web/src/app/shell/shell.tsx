@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -26,6 +26,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { collapsed, toggleCollapsed } = useCollapsed();
   const main = useFocusOnNavigation();
+  const framed = useFramed();
   // The session has just ended and the router is on its way to the login page.
   if (!user) return null;
 
@@ -72,12 +73,19 @@ export function Shell() {
           sx={{ flex: 1, minWidth: 0, maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3 }, outline: 0 }}
         >
           <HistoryProvider value={isAdmin(user) ? HistoryOnDemand : null}>
-            <Outlet />
+            {framed && <Outlet />}
           </HistoryProvider>
         </Box>
       </Box>
     </FeedbackProvider>
   );
+}
+
+/** Whether bar and sidebar have been drawn: they and the page in one go would keep a slow phone busy for half a second. */
+function useFramed() {
+  const [framed, setFramed] = useState(false);
+  useEffect(() => startTransition(() => setFramed(true)), []);
+  return framed;
 }
 
 export { Shell as Component };

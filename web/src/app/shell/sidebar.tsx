@@ -1,53 +1,74 @@
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { lateCode } from '../../lib/late-code.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 export const SIDEBAR_WIDTH = 240;
 export const RAIL_WIDTH = 64;
 
+/** Only the rail needs it, and is of use without: 9 KB that a customer's first page does not wait for. */
+const tooltipCode = lateCode('tooltip', () => import('@mui/material/Tooltip'));
+
 type Props = { entries: NavigationEntry[]; collapsed?: boolean; onNavigate?: () => void };
 
 /** The entries of the sidebar; collapsed, only their icons. NavLink sets aria-current on the one that is open. */
 export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
+  const { data: tooltip } = useQuery({ ...tooltipCode, enabled: collapsed });
+  const linkTo = ({ label, to, icon: Icon }: NavigationEntry) => (
+    <NavLink
+      // Where the words are shown they are the name: a page's own "Email" is then the only one.
+      aria-label={collapsed ? label : undefined}
+      to={to}
+      {...(onNavigate && { onClick: onNavigate })}
+    >
+      <Icon fontSize="small" />
+      {!collapsed && <span>{label}</span>}
+    </NavLink>
+  );
   return (
     <Box component="nav" aria-label="Main">
-      <List sx={{ p: 1, display: 'grid', gap: 0.5 }}>
-        {entries.map(({ label, to, icon: Icon }) => (
-          <ListItem key={to} disablePadding>
-            <Tooltip title={collapsed ? label : ''} placement="right">
-              <ListItemButton
-                component={NavLink}
-                // Where the words are shown they are the name: a page's own "Email" is then the only one.
-                aria-label={collapsed ? label : undefined}
-                to={to}
-                {...(onNavigate && { onClick: onNavigate })}
-                sx={{
-                  borderRadius: 0.8,
-                  minHeight: 44,
-                  px: collapsed ? 1.75 : 1.5,
-                  color: 'text.secondary',
-                  '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.dark' },
-                }}
-              >
-                <ListItemIcon sx={{ minWidth: collapsed ? 20 : 36, color: 'inherit' }}>
-                  <Icon fontSize="small" />
-                </ListItemIcon>
-                <ListItemText
-                  primary={label}
-                  slotProps={{ primary: { noWrap: true, sx: { fontWeight: 500 } } }}
-                  sx={collapsed ? { display: 'none' } : {}}
-                />
-              </ListItemButton>
-            </Tooltip>
-          </ListItem>
+      <Box component="ul" sx={list}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            {collapsed && tooltip ? (
+              <tooltip.default title={entry.label} placement="right">
+                {linkTo(entry)}
+              </tooltip.default>
+            ) : (
+              linkTo(entry)
+            )}
+          </li>
         ))}
-      </List>
+      </Box>
     </Box>
   );
 }
+
+/** Every page is drawn with it: plain links, which are there sooner than styled ones would be. */
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 1,
+  display: 'grid',
+  gap: 0.5,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: 44,
+    boxSizing: 'border-box',
+    px: 1.5,
+    borderRadius: 0.8,
+    color: 'text.secondary',
+    fontWeight: 500,
+    textDecoration: 'none',
+    WebkitTapHighlightColor: 'transparent',
+    transition: 'background-color 150ms',
+    '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
+    // Within the drawer, which would cut a ring around the link.
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+    '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.dark' },
+  },
+  '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;

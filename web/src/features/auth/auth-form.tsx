@@ -10,13 +10,12 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   onSubmit: (values: O) => Promise<unknown>;
   pending: boolean;
   submitLabel: string;
-  onInput?: () => void;
   children: ReactNode;
 };
 
 /** Fields, error and one wide button. It does not ask before it is left: there is nothing to lose yet. */
 export function AuthForm<T extends FieldValues, C, O>(props: Props<T, C, O>) {
-  const { form, pending, onInput } = props;
+  const { form, pending } = props;
   const { submitWith } = useSubmit(form);
   const submit = submitWith(props.onSubmit);
   return (
@@ -24,7 +23,6 @@ export function AuthForm<T extends FieldValues, C, O>(props: Props<T, C, O>) {
       component="form"
       noValidate
       spacing={2}
-      {...(onInput && { onInput })}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

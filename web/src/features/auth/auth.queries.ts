@@ -15,6 +15,9 @@ export const destinationsQuery = queryOptions({
   queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
 });
 
+export const useLogin = () =>
+  useMutation({ mutationFn: (body: BodyInput<typeof authApi.login>) => call(authApi.login, { body }) });
+
 export const useRegistration = () =>
   useMutation({ mutationFn: (body: BodyInput<typeof authApi.register>) => call(authApi.register, { body }) });
 

@@ -10,9 +10,9 @@ import { startSession } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useLogin } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { prepareLogin, useLogin } from './use-login.ts';
 import { useNavigationMessage } from './use-navigation-message.ts';
 
 type LoginValues = { email: string; password: string };
@@ -42,7 +42,6 @@ export function LoginPage() {
       <AuthForm
         form={form}
         onSubmit={signIn}
-        onInput={prepareLogin}
         // Until the first page has come there is nothing to press again.
         pending={login.isPending || home !== null}
         submitLabel="Sign In"

@@ -7,7 +7,11 @@ import { plural } from '../../lib/format.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind } from './import-kind.ts';
-import { readSheet, type Sheet, UnreadableFile } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** The parser comes with the first file: its size is half of the page's. */
+const readSheet = async (file: File) => (await import('./sheet.ts')).readSheet(file);
 
 type Props<Key extends string> = {
   kind: ImportKind<Key>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSheet, UnreadableFile } from './sheet.ts';
+import { readSheet } from './sheet.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'people.csv');
 const refusalOf = (...parts: BlobPart[]) => readSheet(fileOf(...parts)).catch((error: Error) => error);

@@ -2,6 +2,7 @@ import { IMPORT_LIMIT, IMPORT_MAX_BYTES } from '@eport/contract/imports/import.t
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { formatCount } from '../../lib/format.ts';
 import { decodeText } from './decode-text.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export type SheetRow = {
   /** As a spreadsheet numbers it: the headings are row 1. */
@@ -17,9 +18,6 @@ export type Sheet = {
   headings: string[];
   rows: SheetRow[];
 };
-
-/** Why a file cannot be imported, as a sentence for whoever chose it. */
-export class UnreadableFile extends Error {}
 
 const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 type Separator = keyof typeof SEPARATORS;

@@ -1,6 +1,6 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

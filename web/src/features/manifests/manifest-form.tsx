@@ -1,6 +1,6 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useUrlState } from '../../lib/use-url-state.ts';

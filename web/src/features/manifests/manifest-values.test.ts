@@ -1,5 +1,5 @@
 import type { MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { expect, test } from 'vitest';
 import {
   createManifestSchema,

@@ -8,7 +8,7 @@ import {
   type ManifestProfileFields,
   manifestProfileFields,
 } from '@eport/contract/manifests/profile-fields.ts';
-import type { Port, TransportMode } from '@eport/contract/ports/ports.api.ts';
+import type { Port, TransportMode } from '@eport/contract/ports/port.ts';
 import { isoDate } from '@eport/contract/shared/dates.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { SelectField } from '../../ui/form/select-field.tsx';

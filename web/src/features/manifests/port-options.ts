@@ -1,4 +1,4 @@
-import type { Port, TransportMode } from '@eport/contract/ports/ports.api.ts';
+import type { Port, TransportMode } from '@eport/contract/ports/port.ts';
 
 /** Every port by name and code, those of the mode first; the others say theirs, as both may have the same name and code. */
 export function portOptions(ports: readonly Port[], mode: TransportMode) {

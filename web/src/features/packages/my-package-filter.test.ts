@@ -1,4 +1,4 @@
-import { packageStatus } from '@eport/contract/packages/package-status.ts';
+import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { expect, test } from 'vitest';
 import { extraFilterName, tabs } from './my-package-filter.ts';
 import { readFilter } from './status-filter.ts';
@@ -22,5 +22,5 @@ test('a filter that no tab stands for has a name to be removed by', () => {
 
 test('beside All, the tabs show every status but that of packages which are done', () => {
   const shown = tabs.flatMap(({ filter }) => filter.split(','));
-  expect(packageStatus.options.filter((status) => !shown.includes(status))).toEqual(['COLLECTED']);
+  expect(PACKAGE_STATUSES.filter((status) => !shown.includes(status))).toEqual(['COLLECTED']);
 });

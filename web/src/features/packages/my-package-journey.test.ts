@@ -1,5 +1,5 @@
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
-import { type PackageStatus, packageStatus } from '@eport/contract/packages/package-status.ts';
+import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { expect, test, vi } from 'vitest';
 import { eventsOf } from './my-package-events.ts';
 import { STAGES, stageOf, stepsOf } from './my-package-stage.ts';
@@ -142,7 +142,7 @@ test('only who took the package is told of what staff noted', () => {
 });
 
 test('no status, and none of its words, is shown as a code', () => {
-  for (const status of packageStatus.options) {
+  for (const status of PACKAGE_STATUSES) {
     for (const passage of [null, AT_SEA, LANDED]) {
       const journey = journeyOf({ status, passage });
       const shown = JSON.stringify([wordsOf(journey), todosOf(journey)]);

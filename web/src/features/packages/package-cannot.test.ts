@@ -1,5 +1,5 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import { packageStatus } from '@eport/contract/packages/package-status.ts';
+import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { describe, expect, it } from 'vitest';
 import { packageCannot } from './package-cannot.ts';
 
@@ -34,7 +34,7 @@ const item: AdminPackage = {
 };
 
 const statusesThatAllow = (action: keyof typeof packageCannot) =>
-  packageStatus.options.filter((status) => packageCannot[action]({ ...item, status }) === null);
+  PACKAGE_STATUSES.filter((status) => packageCannot[action]({ ...item, status }) === null);
 
 describe('packageCannot', () => {
   it('hands over only what is ready', () => {
@@ -46,7 +46,7 @@ describe('packageCannot', () => {
   });
 
   it('takes documents until the package has been collected', () => {
-    expect(statusesThatAllow('upload')).toEqual(packageStatus.options.slice(0, -1));
+    expect(statusesThatAllow('upload')).toEqual(PACKAGE_STATUSES.slice(0, -1));
   });
 
   it('says in which status the package is', () => {

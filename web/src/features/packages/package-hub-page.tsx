@@ -1,17 +1,18 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { callFile } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { PackageStats } from './package-stats.tsx';
-import { PackageTable } from './package-table.tsx';
-import { packageStatsQuery } from './packages.queries.ts';
+import { listOf, PackageTable } from './package-table.tsx';
+import { packageListQuery, packageStatsQuery } from './packages.queries.ts';
 import { readFilter } from './status-filter.ts';
 
 const OPEN = { package: 0 };
@@ -22,13 +23,20 @@ const filterOf = (address: URLSearchParams) => ({
   status: readFilter(address.get('status') ?? ''),
 });
 
-export function loader() {
+export function loadHub({ request }: LoaderFunctionArgs) {
+  void queryClient.prefetchQuery(packageListQuery(listOf(new URL(request.url).searchParams)));
   void queryClient.prefetchQuery(packageStatsQuery());
   return null;
 }
 
-/** `children`: what comes before the packages, as long as the installation is being set up. */
-export function PackageHubPage({ children }: { children?: ReactNode }) {
+type Props = {
+  /** What comes before the packages, as long as the installation is being set up. */
+  children?: ReactNode;
+  /** It is not known yet whether anything does. */
+  waits: boolean;
+};
+
+export function PackageHubPage({ children, waits }: Props) {
   const [{ package: open }, setOpen] = useUrlState(OPEN);
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -59,9 +67,15 @@ export function PackageHubPage({ children }: { children?: ReactNode }) {
           </>
         }
       />
-      {children}
-      <PackageStats />
-      <PackageTable onView={view} />
+      {waits ? (
+        <PageSkeleton />
+      ) : (
+        <>
+          {children}
+          <PackageStats />
+          <PackageTable onView={view} />
+        </>
+      )}
       {open > 0 && <PackageDialog id={open} onClose={() => setOpen({ package: 0 })} />}
     </>
   );

@@ -4,10 +4,10 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { readUrlState, useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -60,9 +60,16 @@ const columns: Column<AdminPackageItem>[] = [
   { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
+/** The list that an address asks for. */
+export function listOf(address: URLSearchParams) {
+  const wanted = readUrlState(address, DEFAULTS, ALLOWED);
+  return { ...wanted, status: readFilter(wanted.status) };
+}
+
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
-  const [{ page, size, search, ...address }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const status = readFilter(address.status);
+  const [address] = useSearchParams();
+  const [, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const { page, size, search, status } = listOf(address);
   const packages = useQuery(packageListQuery({ page, size, search, status }));
   return (
     <>

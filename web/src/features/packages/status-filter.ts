@@ -1,7 +1,7 @@
-import { packageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
+import { PACKAGE_STATUSES, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 
 /** The statuses of an address, which anybody may have typed: those that exist, in the order of a package's life. */
 export const readFilter = (status: string) =>
-  packageStatus.options.filter((option) => status.split(',').includes(option)).join();
+  PACKAGE_STATUSES.filter((option) => status.split(',').includes(option)).join();
 
 export const filterOf = (group: keyof typeof STATUS_GROUPS) => readFilter(STATUS_GROUPS[group].join());

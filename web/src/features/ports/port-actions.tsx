@@ -1,4 +1,5 @@
-import { type Port, portsApi } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { call } from '../../lib/api/client.ts';
 import { useRemoval } from '../../ui/feedback/use-removal.ts';
 import { RowActions } from '../../ui/table/row-actions.tsx';

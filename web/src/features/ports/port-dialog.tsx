@@ -1,4 +1,5 @@
-import { type Port, type PortInput, portInput, portsApi } from '@eport/contract/ports/ports.api.ts';
+import { type Port, type PortInput, portInput } from '@eport/contract/ports/port.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

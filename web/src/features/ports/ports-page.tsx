@@ -1,4 +1,4 @@
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import AnchorOutlined from '@mui/icons-material/AnchorOutlined';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import type { Country } from '@eport/contract/reference/reference.ts';
 import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import type { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';

@@ -1,4 +1,4 @@
-import type { Port } from '@eport/contract/ports/ports.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { expect, test } from 'vitest';
 import { type CreateShipmentValues, createShipmentSchema, usualMode } from './create-shipment-values.ts';
 

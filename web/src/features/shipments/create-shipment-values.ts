@@ -1,5 +1,5 @@
-import type { Port, TransportMode } from '@eport/contract/ports/ports.api.ts';
-import { transportMode } from '@eport/contract/ports/ports.api.ts';
+import type { Port, TransportMode } from '@eport/contract/ports/port.ts';
+import { transportMode } from '@eport/contract/ports/port.ts';
 import { isoDate } from '@eport/contract/shared/dates.ts';
 import { createShipment } from '@eport/contract/shipments/shipment.ts';
 import { z } from 'zod';

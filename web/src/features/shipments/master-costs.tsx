@@ -3,9 +3,12 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { lateCode } from '../../lib/late-code.ts';
+import { LateDialog } from '../../ui/late-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CostList } from './cost-list.tsx';
+
+const dialogCode = lateCode('add-cost', () => import('./add-cost-dialog.tsx'));
 
 /** What the transport costs the forwarder; no customer ever sees it. */
 export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipment: Shipment }) {
@@ -34,14 +37,17 @@ export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipme
         }
       />
       {adding && (
-        <AddCostDialog
-          title="Add Master Cost"
-          level="MASTER_LEVEL"
-          add={(body) => call(costsApi.addToShipment, { params: { id }, body })}
-          done="Master cost added successfully!"
-          fallback="Failed to add cost."
-          onClose={() => setAdding(false)}
-        />
+        <LateDialog title="Add Master Cost" code={dialogCode} onClose={() => setAdding(false)}>
+          {({ AddCostDialog }, dialog) => (
+            <AddCostDialog
+              {...dialog}
+              level="MASTER_LEVEL"
+              add={(body) => call(costsApi.addToShipment, { params: { id }, body })}
+              done="Master cost added successfully!"
+              fallback="Failed to add cost."
+            />
+          )}
+        </LateDialog>
       )}
     </SectionCard>
   );

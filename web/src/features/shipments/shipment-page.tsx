@@ -91,7 +91,7 @@ const inParts = {
   alignItems: 'flex-start',
   '& > *': { minWidth: 0 },
   '& td .MuiChip-label': { whiteSpace: 'normal' },
-  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
+  '& table > * > tr > :not([data-box])': { px: 1.5 },
 } as const;
 
 type PartProps = { grow: number; width: number; children: ReactNode };

@@ -1,9 +1,9 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import { type AdminPackage, settableStatus } from '@eport/contract/packages/package.ts';
 import {
   type PackageStatus,
+  SETTABLE_STATUSES,
   type SettableStatus,
-  settableStatus,
 } from '@eport/contract/packages/package-status.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
@@ -28,7 +28,7 @@ export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
     done: () => 'Package status updated!',
     fallback: 'Failed to update status.',
   });
-  const offered = new Set<PackageStatus>([status, ...settableStatus.options]);
+  const offered = new Set<PackageStatus>([status, ...SETTABLE_STATUSES]);
   return (
     <Box
       component="form"

@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
 import { currentToken, endRefusedSession } from '../session/session.ts';
 import { ApiError, readError } from './api-error.ts';
-import { type InputArgs, urlOf } from './request.ts';
+import { type Called, type InputArgs, urlOf } from './request.ts';
 
 export type Options = { signal?: AbortSignal };
 
@@ -58,7 +58,7 @@ export function refusal(status: number, text: string, token: string | null) {
 
 type Sent = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
 
-async function send(entry: Endpoint, { params, query, body, signal }: Sent = {}) {
+async function send(entry: Called, { params, query, body, signal }: Sent = {}) {
   const token = currentToken();
   const headers = new Headers(authorization(token));
   const init: RequestInit = { method: entry.method, headers };

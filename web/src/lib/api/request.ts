@@ -1,5 +1,8 @@
 import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@eport/contract/shared/endpoint.ts';
 
+/** All that a caller reads of an endpoint: the build leaves its schemas out. */
+export type Called = Pick<Endpoint, 'method' | 'path' | 'roles' | 'upload' | 'file' | 'reachesOut'>;
+
 const BASE = '/api';
 
 /** In addresses numbers stand for their digits; the server reads them back. */
@@ -23,7 +26,7 @@ export type InputArgs<E extends Endpoint, More = unknown> =
 type Address = { params?: object | undefined; query?: object | undefined };
 
 /** `/admin/packages/:id` → `/api/admin/packages/7?page=0`; empty and missing query values are left out. */
-export function urlOf(entry: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Address = {}) {
+export function urlOf(entry: Pick<Called, 'path'>, { params = {}, query = {} }: Address = {}) {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) => {
     if (!values.has(name)) throw new Error(`${entry.path} needs the parameter ${name}`);

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import TableBody from '@mui/material/TableBody';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { shownRows } from './shown-rows.ts';
+import { LateRows } from './late-rows.tsx';
+import { shownRows, VIRTUAL_FROM } from './shown-rows.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SkeletonCards, TableCards } from './table-cards.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { TablePaging } from './table-paging.tsx';
 import { TableRow } from './table-row.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { VIRTUAL_FROM } from './use-virtual-rows.ts';
-import { VirtualTable } from './virtual-table.tsx';
 
 /** The one table of the application, in its four states: loading, empty, error, content. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -30,9 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Box>
       )}
       {failure && !rows ? <ErrorState {...failure} /> : <Content table={props} phone={phone} />}
-      {paging && rows && rows.length > 0 && (
-        <TablePaging paging={paging} count={rows.length} label={caption} />
-      )}
+      {paging && rows && rows.length > 0 && <TablePaging {...paging} count={rows.length} label={caption} />}
     </Box>
   );
 }
@@ -55,14 +51,19 @@ function Content<Row>({ table, phone }: { table: DataTableProps<Row>; phone: boo
 
   const shown = shownRows(rows, paging);
   if (phone) return <TableCards table={table} rows={shown} />;
-  if (shown.length > VIRTUAL_FROM) return <VirtualTable table={table} rows={shown} />;
+  if (shown.length > VIRTUAL_FROM)
+    return (
+      <LateRows table={table} rows={shown} phone={false}>
+        <Loading {...table} />
+      </LateRows>
+    );
   return (
     <TableFrame table={table}>
-      <TableBody>
+      <tbody>
         {shown.map((row) => (
           <TableRow key={keyOf(row)} row={row} table={table} />
         ))}
-      </TableBody>
+      </tbody>
     </TableFrame>
   );
 }

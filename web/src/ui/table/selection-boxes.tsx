@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
+import { useMemo } from 'react';
 import type { Selection } from './table-types.ts';
 
 type AllProps<Row> = {
@@ -9,17 +10,20 @@ type AllProps<Row> = {
 
 /** Everything that can be selected, on all pages that the table holds. */
 export function SelectAllBox<Row>({ rows, keyOf, selection }: AllProps<Row>) {
-  const { selected, onChange, isSelectable = () => true } = selection;
-  const selectable = rows.filter(isSelectable);
-  const count = selectable.reduce((sum, row) => (selected.has(keyOf(row)) ? sum + 1 : sum), 0);
-  const all = count > 0 && count === selectable.length;
+  const { selected, onChange, isSelectable } = selection;
+  const keys = useMemo(
+    () => (isSelectable ? rows.filter(isSelectable) : rows).map(keyOf),
+    [rows, isSelectable, keyOf],
+  );
+  const count = keys.reduce<number>((sum, key) => (selected.has(key) ? sum + 1 : sum), 0);
+  const all = count > 0 && count === keys.length;
   return (
     <Checkbox
       size="small"
       checked={all}
       indeterminate={count > 0 && !all}
-      disabled={selectable.length === 0}
-      onChange={() => onChange(all ? new Set() : new Set(selectable.map(keyOf)))}
+      disabled={keys.length === 0}
+      onChange={() => onChange(all ? new Set() : new Set(keys))}
       slotProps={{ input: { 'aria-label': 'Select all' } }}
     />
   );

@@ -1,7 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import type { DataTableProps } from './table-types.ts';
 
 const MOST_ROWS = 10;
@@ -11,17 +8,17 @@ export function SkeletonRows<Row>({ columns, paging, selection, actions }: DataT
   const rows = Math.min(paging?.size ?? 5, MOST_ROWS);
   const cells = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   return (
-    <TableBody>
+    <tbody>
       {range(rows).map((row) => (
-        <TableRow key={row}>
+        <tr key={row}>
           {range(cells).map((cell) => (
-            <TableCell key={cell}>
+            <td key={cell}>
               <Skeleton height={24} />
-            </TableCell>
+            </td>
           ))}
-        </TableRow>
+        </tr>
       ))}
-    </TableBody>
+    </tbody>
   );
 }
 

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { cardList } from './card-list.ts';
+import { LateRows } from './late-rows.tsx';
 import { RowCard } from './row-card.tsx';
-import { ScrollWindow } from './scroll-window.tsx';
 import { SelectAllBox } from './selection-boxes.tsx';
+import { VIRTUAL_FROM } from './shown-rows.ts';
 import type { DataTableProps } from './table-types.ts';
-import { useVirtualRows, VIRTUAL_FROM } from './use-virtual-rows.ts';
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 
@@ -23,34 +24,17 @@ export function TableCards<Row>({ table, rows }: Props<Row>) {
         </Box>
       )}
       {long ? (
-        <VirtualCards table={table} rows={rows} />
+        <LateRows table={table} rows={rows} phone>
+          <SkeletonCards cards={4} />
+        </LateRows>
       ) : (
-        <Box component="ul" aria-label={table.caption} aria-busy={table.stale} sx={list}>
+        <Box component="ul" aria-label={table.caption} aria-busy={table.stale} sx={cardList}>
           {rows.map((row) => (
             <RowCard key={keyOf(row)} row={row} table={table} />
           ))}
         </Box>
       )}
     </>
-  );
-}
-
-const list = { listStyle: 'none', m: 0, p: 0 } as const;
-const CARD_HEIGHT = 180;
-
-function VirtualCards<Row>({ table, rows }: Props<Row>) {
-  const { scroller, items, above, below, measure } = useVirtualRows(rows.length, CARD_HEIGHT);
-  return (
-    <ScrollWindow ref={scroller} label={table.caption}>
-      <Box component="ul" sx={list} style={{ paddingTop: above, paddingBottom: below }}>
-        {items.map(({ index }) => {
-          const row = rows[index];
-          return row === undefined ? null : (
-            <RowCard key={table.keyOf(row)} row={row} table={table} virtual={{ index, measure }} />
-          );
-        })}
-      </Box>
-    </ScrollWindow>
   );
 }
 

@@ -1,7 +1,8 @@
-import Table from '@mui/material/Table';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { TableHead } from './table-head.tsx';
+import { tableStyle } from './table-style.ts';
 import type { DataTableProps } from './table-types.ts';
 
 type Props<Row> = { table: DataTableProps<Row>; rowCount?: number; fixed?: boolean; children: ReactNode };
@@ -9,13 +10,14 @@ type Props<Row> = { table: DataTableProps<Row>; rowCount?: number; fixed?: boole
 /** Caption and head, which stays in sight; the body is the child. */
 export function TableFrame<Row>({ table, rowCount, fixed = false, children }: Props<Row>) {
   return (
-    <Table
-      stickyHeader
+    <Box
+      component="table"
       aria-rowcount={rowCount}
       aria-busy={table.rows === undefined || table.stale}
       sx={{
+        ...tableStyle,
         // In a window of its own the head sticks to that; else it stays below the top bar of the page.
-        '& th': { top: fixed ? 0 : { lg: 56 } },
+        '& > thead > tr > th': { top: fixed ? 0 : { lg: 56 } },
         tableLayout: fixed ? 'fixed' : 'auto',
         opacity: table.stale ? 0.6 : 1,
       }}
@@ -23,6 +25,6 @@ export function TableFrame<Row>({ table, rowCount, fixed = false, children }: Pr
       <caption style={visuallyHidden}>{table.caption}</caption>
       <TableHead {...table} />
       {children}
-    </Table>
+    </Box>
   );
 }

@@ -1,6 +1,4 @@
-import TableCell from '@mui/material/TableCell';
-import MuiTableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { useMemo } from 'react';
 import { SelectAllBox } from './selection-boxes.tsx';
 import type { DataTableProps } from './table-types.ts';
 
@@ -12,25 +10,29 @@ export function TableHead<Row>({
   actions,
   actionsHeader,
 }: DataTableProps<Row>) {
+  const titles = useMemo(() => <Titles columns={columns} />, [columns]);
   return (
-    <MuiTableHead>
-      <TableRow>
+    <thead>
+      <tr>
         {selection && (
-          <TableCell padding="checkbox" sx={{ py: 0 }}>
+          <th scope="col" data-box>
             <SelectAllBox rows={rows} keyOf={keyOf} selection={selection} />
-          </TableCell>
+          </th>
         )}
-        {columns.map(({ header, numeric, width }) => (
-          <TableCell key={header} scope="col" align={numeric ? 'right' : 'left'} sx={width ? { width } : {}}>
-            {header}
-          </TableCell>
-        ))}
+        {titles}
         {actions && (
-          <TableCell scope="col" align="right">
+          <th scope="col" data-right>
             {actionsHeader ?? 'Actions'}
-          </TableCell>
+          </th>
         )}
-      </TableRow>
-    </MuiTableHead>
+      </tr>
+    </thead>
   );
 }
+
+const Titles = <Row,>({ columns }: Pick<DataTableProps<Row>, 'columns'>) =>
+  columns.map(({ header, numeric, width }) => (
+    <th key={header} scope="col" data-right={numeric || undefined} style={{ width }}>
+      {header}
+    </th>
+  ));

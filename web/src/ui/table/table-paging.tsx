@@ -1,11 +1,13 @@
 import TablePagination from '@mui/material/TablePagination';
+import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { lastPage } from './shown-rows.ts';
 import type { Paging } from './table-types.ts';
 
-type Props = { paging: Paging; count: number; label: string };
+type Props = Paging & { count: number; label: string };
 
-export function TablePaging({ paging, count, label }: Props) {
+/** Drawn anew only when one of these changes: beside a list of which thousands are selected at once. */
+export const TablePaging = memo(function TablePaging({ count, label, ...paging }: Props) {
   const total = paging.total ?? count;
   const size = paging.size;
   const atLeast = paging.totalIsLowerBound ? 'more than ' : '';
@@ -35,4 +37,4 @@ export function TablePaging({ paging, count, label }: Props) {
       }}
     />
   );
-}
+});

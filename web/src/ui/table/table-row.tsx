@@ -1,11 +1,8 @@
-import TableCell from '@mui/material/TableCell';
-import MuiTableRow from '@mui/material/TableRow';
 import { useMemo } from 'react';
-import { paleTint } from './pale-tint.ts';
 import { mainColumn, rowBehaviour, rowButton } from './row-behaviour.ts';
 import { RowButton } from './row-button.tsx';
 import { RowBox } from './selection-boxes.tsx';
-import type { DataTableProps } from './table-types.ts';
+import type { Column, DataTableProps } from './table-types.ts';
 
 type Props<Row> = {
   row: Row;
@@ -13,10 +10,6 @@ type Props<Row> = {
   /** Of a virtual table: counted from 1 with the head, and measured. */
   virtual?: { rowIndex: number; index: number; measure: (element: HTMLElement | null) => void };
 };
-
-const ONE_LINE = { whiteSpace: 'nowrap' } as const;
-/** Any word may be broken, so that none widens the page, but not into a column of letters. */
-const BROKEN = { overflowWrap: 'anywhere', minWidth: 96 } as const;
 
 export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
   const { box, onClick } = rowBehaviour(row, table);
@@ -28,28 +21,24 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
     [row, columns, rowClick, actions],
   );
   return (
-    <MuiTableRow
-      hover={Boolean(onClick)}
-      selected={box?.checked ?? false}
+    <tr
+      data-clickable={onClick ? true : undefined}
+      data-selected={box?.checked || undefined}
+      data-tone={tone}
       {...(onClick && { onClick })}
       {...(virtual && {
         ref: virtual.measure,
         'data-index': virtual.index,
         'aria-rowindex': virtual.rowIndex,
       })}
-      sx={{
-        ...(onClick && { cursor: 'pointer' }),
-        ...(tone && { bgcolor: paleTint(tone) }),
-        '&:last-of-type > td': { borderBottom: 0 },
-      }}
     >
       {box && (
-        <TableCell padding="checkbox" sx={{ py: 0 }}>
+        <td data-box>
           <RowBox {...box} />
-        </TableCell>
+        </td>
       )}
       {cells}
-    </MuiTableRow>
+    </tr>
   );
 }
 
@@ -66,23 +55,22 @@ function Cells<Row>({ row, columns, rowClick, actions }: CellsProps<Row>) {
   return (
     <>
       {columns.map((column) => (
-        <TableCell
-          key={column.header}
-          align={column.numeric ? 'right' : 'left'}
-          sx={column.numeric || column.oneLine ? ONE_LINE : BROKEN}
-        >
+        <td key={column.header} data-right={column.numeric || undefined} {...lines(column)}>
           {button && column === main ? (
             <RowButton {...button}>{column.cell(row)}</RowButton>
           ) : (
             column.cell(row)
           )}
-        </TableCell>
+        </td>
       ))}
       {actions && (
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0.5 }}>
+        <td data-actions data-right data-one-line>
           {actions(row)}
-        </TableCell>
+        </td>
       )}
     </>
   );
 }
+
+const lines = <Row,>({ numeric, oneLine }: Column<Row>) =>
+  numeric || oneLine ? { 'data-one-line': true } : { 'data-breaks': true };

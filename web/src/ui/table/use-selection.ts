@@ -7,7 +7,11 @@ const NONE: ReadonlySet<RowKey> = new Set();
 export function useSelection<Key extends RowKey>(keys: readonly Key[] | undefined) {
   const [chosen, setChosen] = useState(NONE);
   const selectedKeys = useMemo(() => keys?.filter((key) => chosen.has(key)) ?? [], [keys, chosen]);
-  const selected = useMemo(() => new Set<RowKey>(selectedKeys), [selectedKeys]);
+  const selected = useMemo<ReadonlySet<RowKey>>(
+    // Building another set of thousands takes longer than drawing the rows.
+    () => (selectedKeys.length === chosen.size ? chosen : new Set<RowKey>(selectedKeys)),
+    [selectedKeys, chosen],
+  );
   const clear = useCallback(() => setChosen(NONE), []);
   return { selected, selectedKeys, onChange: setChosen, clear };
 }

@@ -1,9 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 
-/** From here on only the rows in sight are in the page. */
-export const VIRTUAL_FROM = 200;
-
 const OVERSCAN = 12;
 
 /** The rows to draw, and the heights of what is left out above and below them. */

@@ -1,4 +1,3 @@
-import TableBody from '@mui/material/TableBody';
 import { ScrollWindow } from './scroll-window.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { TableRow } from './table-row.tsx';
@@ -15,7 +14,7 @@ export function VirtualTable<Row>({ table, rows }: Props<Row>) {
   return (
     <ScrollWindow ref={scroller} label={table.caption}>
       <TableFrame table={table} rowCount={rows.length + 1} fixed>
-        <TableBody>
+        <tbody>
           <Spacer height={above} />
           {items.map(({ index }) => {
             const row = rows[index];
@@ -29,7 +28,7 @@ export function VirtualTable<Row>({ table, rows }: Props<Row>) {
             );
           })}
           <Spacer height={below} />
-        </TableBody>
+        </tbody>
       </TableFrame>
     </ScrollWindow>
   );

@@ -1,6 +1,6 @@
 import type { LoadType } from '@eport/contract/manifests/manifest.ts';
 import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
-import type { TransportMode } from '@eport/contract/ports/ports.api.ts';
+import type { TransportMode } from '@eport/contract/ports/port.ts';
 import type { SourceName } from './sources.ts';
 
 /** As the message descriptions write it: up to 17 characters, a whole number, a decimal of at most 18 characters, yyyy-MM-dd. */

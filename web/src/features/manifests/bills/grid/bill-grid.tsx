@@ -16,10 +16,10 @@ import {
 import { GridRow } from './grid-row.tsx';
 import { gridStyle, HEAD_HEIGHT, ROW_HEIGHT } from './grid-style.ts';
 import { rangeOf } from './selection.ts';
+import type { useBillsEditor } from './use-bills-editor.ts';
 import type { CellDraft } from './use-cell-draft.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import { cellId, type GridCursor } from './use-grid-cursor.ts';
-import type { useGridEvents } from './use-grid-events.ts';
 
 /** What a column mostly holds, for the completion of what is typed. */
 export type Words = Partial<Record<GridField, readonly string[]>>;
@@ -28,7 +28,7 @@ type Props = {
   cells: GridCells;
   cursor: GridCursor;
   draft: CellDraft;
-  events: ReturnType<typeof useGridEvents>;
+  events: ReturnType<typeof useBillsEditor>['events'];
   words: Words;
 };
 
@@ -104,7 +104,8 @@ function useRowsInSight(cursor: GridCursor, count: number) {
     count,
     getScrollElement: () => cursor.grid.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    // All of them are drawn anew when all cells are selected.
+    overscan: 5,
     // The row of the focus is there wherever the table was scrolled to: the grid names its cell.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);

@@ -57,11 +57,13 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         </Alert>
       )}
       <GridToolbar
-        cells={cells}
+        edits={cells.edits}
+        saved={cells.saved}
+        counts={cells.counts}
         commands={editor.commands}
         filter={filter}
         onFilter={editor.setFilter}
-        focusGrid={() => cursor.grid.current?.focus()}
+        focusGrid={editor.focusGrid}
       />
       {cells.shown.length === 0 ? (
         <EmptyState text={NOTHING[filter]} icon={TaskAltOutlined} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isChange, oneLine, problemOf } from './cell-value.ts';
+import { problemOf } from './cell-check.ts';
+import { isChange, oneLine } from './cell-value.ts';
 import { type GridField, gridColumns } from './grid-columns.ts';
 import { rowOf } from './sample-row.ts';
 

@@ -1,4 +1,4 @@
-import { type BillRow, billRowInput } from '@eport/contract/manifests/bill.ts';
+import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { readNumber } from '../../../../ui/form/read-number.ts';
 import { type GridColumn, savedText } from './grid-columns.ts';
 
@@ -8,12 +8,6 @@ export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu,
 /** What a text in a cell stands for: a number with or without its unit, else the text. */
 export const readCell = (column: GridColumn, text: string) =>
   column.numeric ? readNumber(column.unit ? text.trim().replace(column.unit, '') : text) : text.trim();
-
-/** What the contract finds wrong with the text of a cell, as a sentence. */
-export function problemOf(column: GridColumn, text: string): string | null {
-  const { error } = billRowInput.shape[column.field].safeParse(readCell(column, text));
-  return error ? `${column.header} ${error.issues[0]?.message}.` : null;
-}
 
 /** Whether the text means something else than what is saved. */
 export function isChange(row: BillRow, column: GridColumn, text: string) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { problemOf } from './cell-check.ts';
 import { type GridField, gridColumns } from './grid-columns.ts';
 import {
   applyChanges,
@@ -19,7 +20,7 @@ const change = (id: number, field: GridField, text: string) =>
   gridColumns.filter((column) => column.field === field).map((column) => ({ id, column, text }));
 
 const type = (edits: GridEdits, ...cell: Parameters<typeof change>) =>
-  applyChanges(edits, SAVED, change(...cell));
+  applyChanges(edits, SAVED, change(...cell), problemOf);
 
 /** The texts of the changed cells. */
 const texts = ({ rows }: GridEdits) =>
@@ -45,32 +46,32 @@ test('changed and wrong cells are counted', () => {
 
 describe('undo', () => {
   const paste = [...change(1, 'consigneeName', 'Ann'), ...change(2, 'consigneeName', 'Ben')];
-  const pasted = applyChanges(type(NO_EDITS, 1, 'consigneeName', 'Zoe'), SAVED, paste);
+  const pasted = applyChanges(type(NO_EDITS, 1, 'consigneeName', 'Zoe'), SAVED, paste, problemOf);
 
   test('takes a paste back as a whole, to what was there before, and redo brings it again', () => {
-    const undone = undo(pasted, SAVED);
+    const undone = undo(pasted, SAVED, problemOf);
     expect(undone && texts(undone.edits)).toEqual(['1 consigneeName Zoe']);
     expect(undone?.at).toMatchObject({ id: 1 });
-    const redone = undone && redo(undone.edits, SAVED);
+    const redone = undone && redo(undone.edits, SAVED, problemOf);
     expect(redone && texts(redone.edits)).toEqual(['1 consigneeName Ann', '2 consigneeName Ben']);
   });
 
   test('ends where the work began', () => {
-    expect(undo(NO_EDITS, SAVED)).toBeNull();
-    expect(redo(pasted, SAVED)).toBeNull();
+    expect(undo(NO_EDITS, SAVED, problemOf)).toBeNull();
+    expect(redo(pasted, SAVED, problemOf)).toBeNull();
   });
 
   test('is forgotten by what is typed after it', () => {
-    const undone = undo(pasted, SAVED);
+    const undone = undo(pasted, SAVED, problemOf);
     const typed = undone && type(undone.edits, 2, 'consigneeName', 'Cleo');
-    expect(typed && redo(typed, SAVED)).toBeNull();
+    expect(typed && redo(typed, SAVED, problemOf)).toBeNull();
   });
 
   test('also takes back what was saved meanwhile', () => {
     const now = savedRows(rowOf({ id: 1, consigneeName: 'Ann' }), rowOf({ id: 2, consigneeName: 'Ben' }));
-    const saved = withoutSaved(pasted, now);
+    const saved = withoutSaved(pasted, now, problemOf);
     expect(texts(saved)).toEqual([]);
-    const undone = undo(saved, now);
+    const undone = undo(saved, now, problemOf);
     expect(undone && texts(undone.edits)).toEqual(['1 consigneeName Zoe', '2 consigneeName Ann Example']);
   });
 
@@ -82,7 +83,7 @@ describe('undo', () => {
 test('what was typed while the rows were saved stays', () => {
   const typed = type(NO_EDITS, 1, 'consigneeName', 'Zoe');
   const now = savedRows(rowOf({ id: 1, consigneeName: 'Ann' }), rowOf({ id: 2 }));
-  expect(texts(withoutSaved(typed, now))).toEqual(['1 consigneeName Zoe']);
+  expect(texts(withoutSaved(typed, now, problemOf))).toEqual(['1 consigneeName Zoe']);
 });
 
 test('a refusal stands at its cell until that is changed', () => {

@@ -1,6 +1,6 @@
 import type { BillRow, saveBills } from '@eport/contract/manifests/bill.ts';
 import type { z } from 'zod';
-import { isChange, problemOf, readCell } from './cell-value.ts';
+import { isChange, readCell } from './cell-value.ts';
 import { type GridColumn, type GridField, gridColumns, savedText } from './grid-columns.ts';
 
 /** What is typed into a cell and not saved yet. */
@@ -17,6 +17,9 @@ export type GridEdits = {
   undone: readonly Step[];
 };
 
+/** What is wrong with a text in this column, as a sentence. */
+export type CellCheck = (column: GridColumn, text: string) => string | null;
+
 type SavedRows = ReadonlyMap<number, BillRow>;
 
 export const NO_EDITS: GridEdits = { rows: new Map(), done: [], undone: [] };
@@ -24,14 +27,14 @@ export const NO_EDITS: GridEdits = { rows: new Map(), done: [], undone: [] };
 export const textOf = (edits: RowEdits | undefined, row: BillRow, column: GridColumn) =>
   edits?.[column.field]?.text ?? savedText(row, column);
 
-function write(rows: GridEdits['rows'], saved: SavedRows, changes: readonly CellChange[]) {
+function write(rows: GridEdits['rows'], saved: SavedRows, changes: readonly CellChange[], check: CellCheck) {
   const after = new Map(rows);
   for (const { id, column, text } of changes) {
     const row = saved.get(id);
     if (!row) continue;
     const { [column.field]: _, ...others } = after.get(id) ?? {};
     const edited: RowEdits = isChange(row, column, text)
-      ? { ...others, [column.field]: { text, problem: problemOf(column, text) } }
+      ? { ...others, [column.field]: { text, problem: check(column, text) } }
       : others;
     if (Object.keys(edited).length) after.set(id, edited);
     else after.delete(id);
@@ -40,7 +43,12 @@ function write(rows: GridEdits['rows'], saved: SavedRows, changes: readonly Cell
 }
 
 /** The changes as one step, which one undo takes back. What stays as it is, is no change. */
-export function applyChanges(edits: GridEdits, saved: SavedRows, changes: readonly CellChange[]): GridEdits {
+export function applyChanges(
+  edits: GridEdits,
+  saved: SavedRows,
+  changes: readonly CellChange[],
+  check: CellCheck,
+): GridEdits {
   const step = changes.flatMap((change) => {
     const row = saved.get(change.id);
     if (!row) return [];
@@ -48,11 +56,15 @@ export function applyChanges(edits: GridEdits, saved: SavedRows, changes: readon
     return before === change.text ? [] : [{ ...change, before }];
   });
   if (step.length === 0) return edits;
-  return { rows: write(edits.rows, saved, step), done: [...edits.done, step], undone: [] };
+  return { rows: write(edits.rows, saved, step, check), done: [...edits.done, step], undone: [] };
 }
 
 /** Takes the last step back; the cell to look at is the first of it. */
-export function undo(edits: GridEdits, saved: SavedRows): { edits: GridEdits; at: CellChange } | null {
+export function undo(
+  edits: GridEdits,
+  saved: SavedRows,
+  check: CellCheck,
+): { edits: GridEdits; at: CellChange } | null {
   const step = edits.done.at(-1);
   const at = step?.[0];
   if (!step || !at) return null;
@@ -60,15 +72,20 @@ export function undo(edits: GridEdits, saved: SavedRows): { edits: GridEdits; at
     edits.rows,
     saved,
     step.map((change) => ({ ...change, text: change.before })),
+    check,
   );
   return { edits: { rows, done: edits.done.slice(0, -1), undone: [...edits.undone, step] }, at };
 }
 
-export function redo(edits: GridEdits, saved: SavedRows): { edits: GridEdits; at: CellChange } | null {
+export function redo(
+  edits: GridEdits,
+  saved: SavedRows,
+  check: CellCheck,
+): { edits: GridEdits; at: CellChange } | null {
   const step = edits.undone.at(-1);
   const at = step?.[0];
   if (!step || !at) return null;
-  const rows = write(edits.rows, saved, step);
+  const rows = write(edits.rows, saved, step, check);
   return { edits: { rows, done: [...edits.done, step], undone: edits.undone.slice(0, -1) }, at };
 }
 
@@ -86,14 +103,14 @@ export function withRefusals(
 }
 
 /** After saving: what was sent counts as saved, what was typed meanwhile stays; the steps can still be taken back. */
-export function withoutSaved(edits: GridEdits, saved: SavedRows): GridEdits {
+export function withoutSaved(edits: GridEdits, saved: SavedRows, check: CellCheck): GridEdits {
   const left = [...edits.rows].flatMap(([id, cells]) =>
     gridColumns.flatMap((column) => {
       const text = cells[column.field]?.text;
       return text === undefined ? [] : [{ id, column, text }];
     }),
   );
-  return { ...edits, rows: write(new Map(), saved, left) };
+  return { ...edits, rows: write(new Map(), saved, left, check) };
 }
 
 export function countOf({ rows }: GridEdits) {

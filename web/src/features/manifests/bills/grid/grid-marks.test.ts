@@ -1,6 +1,7 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { problemOf } from './cell-check.ts';
 import { columnAt, gridColumns } from './grid-columns.ts';
 import { applyChanges, NO_EDITS } from './grid-edits.ts';
 import { hasError, markOf, marksOf, rowMarkOf } from './grid-marks.ts';
@@ -32,7 +33,7 @@ test('a finding stands at its cell, the gravest first, until the cell is changed
   expect(hasError(undefined, marks)).toBe(true);
 
   const change = (text: string) =>
-    applyChanges(NO_EDITS, savedRows(rowOf()), [{ id: 1, column: address, text }]).rows.get(1);
+    applyChanges(NO_EDITS, savedRows(rowOf()), [{ id: 1, column: address, text }], problemOf).rows.get(1);
   expect(markOf(change('2 Bay St'), marks, address)).toBeNull();
   expect(hasError(change('2 Bay St'), marks)).toBe(false);
   expect(markOf(change(''), marks, address)?.message).toBe('Consignee Address is required.');

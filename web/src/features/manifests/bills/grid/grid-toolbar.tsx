@@ -5,15 +5,14 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import type { Filter } from './shown-rows.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCommands } from './use-grid-commands.ts';
 
-type Props = {
-  cells: GridCells;
+type Props = Pick<GridCells, 'edits' | 'saved' | 'counts'> & {
   commands: GridCommands;
   filter: Filter;
   onFilter: (filter: Filter) => void;
@@ -21,8 +20,9 @@ type Props = {
   focusGrid: () => void;
 };
 
-export function GridToolbar({ cells, commands, filter, onFilter, focusGrid }: Props) {
-  const { edits, saved, counts } = cells;
+/** Drawn anew when cells change, not with each step of the focus. */
+export const GridToolbar = memo(function GridToolbar(props: Props) {
+  const { edits, saved, counts, commands, filter, onFilter, focusGrid } = props;
   const tools: Tool[] = [
     {
       label: 'Undo',
@@ -83,7 +83,7 @@ export function GridToolbar({ cells, commands, filter, onFilter, focusGrid }: Pr
       ))}
     </Box>
   );
-}
+});
 
 type Tool = {
   label: string;

@@ -1,5 +1,6 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { expect, test } from 'vitest';
+import { problemOf } from './cell-check.ts';
 import { gridColumns } from './grid-columns.ts';
 import { applyChanges, NO_EDITS } from './grid-edits.ts';
 import { marksOf } from './grid-marks.ts';
@@ -29,6 +30,7 @@ const { rows: edits } = applyChanges(
       { id: 3, column, text: '2' },
       { id: 4, column, text: 'two' },
     ]),
+  problemOf,
 );
 
 test.each<[Filter, number[]]>([

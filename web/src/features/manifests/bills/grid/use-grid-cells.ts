@@ -1,12 +1,27 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { lateCode } from '../../../../lib/late-code.ts';
 import { columnAt } from './grid-columns.ts';
-import { applyChanges, type CellChange, countOf, type GridEdits, NO_EDITS, textOf } from './grid-edits.ts';
+import {
+  applyChanges,
+  type CellChange,
+  type CellCheck,
+  countOf,
+  type GridEdits,
+  NO_EDITS,
+  textOf,
+  withoutSaved,
+} from './grid-edits.ts';
 import { hasError, markOf, marksOf, rowMarkOf } from './grid-marks.ts';
 import type { Sheet } from './range-changes.ts';
 import type { Cell } from './selection.ts';
 import { type Filter, useShownRows } from './shown-rows.ts';
+
+const checkCode = lateCode('cell-check', () => import('./cell-check.ts'));
+/** Until the rules have come; the server has them too. */
+const nothingWrong: CellCheck = () => null;
 
 export type GridCells = ReturnType<typeof useGridCells>;
 
@@ -14,7 +29,12 @@ export type GridCells = ReturnType<typeof useGridCells>;
 export function useGridCells(rows: readonly BillRow[], findings: readonly Finding[], filter: Filter) {
   const saved = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const marks = useMemo(() => marksOf(findings), [findings]);
+  const client = useQueryClient();
+  const check = useQuery({ ...checkCode, enabled: false }).data?.problemOf ?? nothingWrong;
   const [edits, setEdits] = useState(NO_EDITS);
+  // What was typed before the rules came is judged by them now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not when rows are read again, which leaves what the server refused
+  useEffect(() => setEdits((now) => (now.rows.size ? withoutSaved(now, saved, check) : now)), [check]);
   const shown = useShownRows({ rows, marks, filter, edits: edits.rows });
   const counts = useMemo(
     () => ({
@@ -43,7 +63,12 @@ export function useGridCells(rows: readonly BillRow[], findings: readonly Findin
     const column = columnAt(index);
     return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
   };
-  const change = (changes: readonly CellChange[]) => setEdits((now) => applyChanges(now, saved, changes));
+  /** Has the rules come, when somebody turns to the cells. */
+  const prepare = () => void client.prefetchQuery(checkCode);
+  const change = (changes: readonly CellChange[]) => {
+    prepare();
+    setEdits((now) => applyChanges(now, saved, changes, check));
+  };
   const replace = (next: GridEdits | ((now: GridEdits) => GridEdits)) => setEdits(next);
-  return { saved, marks, edits, shown, counts, sheet, markAt, isChanged, change, replace };
+  return { saved, check, marks, edits, shown, counts, sheet, markAt, isChanged, prepare, change, replace };
 }

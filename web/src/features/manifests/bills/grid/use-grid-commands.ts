@@ -24,8 +24,8 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
   const isWrong = (cell: Cell) => cells.markAt(cell)?.severity === 'error';
   return {
     clear: () => cells.change(cleared(cells.sheet, selection)),
-    undo: () => retrace(undo(cells.edits, cells.saved)),
-    redo: () => retrace(redo(cells.edits, cells.saved)),
+    undo: () => retrace(undo(cells.edits, cells.saved, cells.check)),
+    redo: () => retrace(redo(cells.edits, cells.saved, cells.check)),
     fillDown: () => cells.change(filledDown(cells.sheet, selection)),
     selectAll: () =>
       cursor.select({

@@ -41,7 +41,7 @@ function useSendBills(manifestId: number, cells: GridCells) {
       call(billsApi.save, { params: { id: manifestId }, body: { bills } }),
     onSuccess: (rows: BillRow[], sent) => {
       client.setQueryData(billRowsQuery(manifestId).queryKey, rows);
-      cells.replace((now) => withoutSaved(now, new Map(rows.map((row) => [row.id, row]))));
+      cells.replace((now) => withoutSaved(now, new Map(rows.map((row) => [row.id, row])), cells.check));
       // What else shows these bills; the rows themselves have just come.
       void client.invalidateQueries({ queryKey: preflightQuery(manifestId).queryKey });
       void client.invalidateQueries({ queryKey: manifestQuery(manifestId).queryKey, exact: true });

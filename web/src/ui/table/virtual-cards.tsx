@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { cardList } from './card-list.ts';
+import { RowCard } from './row-card.tsx';
+import { ScrollWindow } from './scroll-window.tsx';
+import type { DataTableProps } from './table-types.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const CARD_HEIGHT = 180;
+
+type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
+
+/** A long list on phones: only the cards in sight are drawn. */
+export function VirtualCards<Row>({ table, rows }: Props<Row>) {
+  const { scroller, items, above, below, measure } = useVirtualRows(rows.length, CARD_HEIGHT);
+  return (
+    <ScrollWindow ref={scroller} label={table.caption}>
+      <Box component="ul" sx={cardList} style={{ paddingTop: above, paddingBottom: below }}>
+        {items.map(({ index }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <RowCard key={table.keyOf(row)} row={row} table={table} virtual={{ index, measure }} />
+          );
+        })}
+      </Box>
+    </ScrollWindow>
+  );
+}
