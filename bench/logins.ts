@@ -12,22 +12,28 @@ export async function measureLogins({ product, tokens, calls }: Arena, seconds: 
   const durations: number[] = [];
   let failed = 0;
   const pending: Promise<void>[] = [];
+  const startedAt = performance.now();
+  /** As many as are due by now, however late the timer comes. */
   const timer = setInterval(() => {
-    const sentAt = performance.now();
-    pending.push(
-      signIn(product.port, 'staff3@bench.example').then(
-        () => void durations.push(performance.now() - sentAt),
-        () => void failed++,
-      ),
-    );
-  }, 1000 / PER_SECOND);
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * PER_SECOND);
+    while (pending.length < due) {
+      const sentAt = performance.now();
+      pending.push(
+        signIn(product.port, 'staff3@bench.example').then(
+          () => void durations.push(performance.now() - sentAt),
+          () => void failed++,
+        ),
+      );
+    }
+  }, 5);
   const others = summary([await fire(target, hub.next, { seconds, connections: 10 })]);
   clearInterval(timer);
   await Promise.all(pending);
+  const elapsed = (performance.now() - startedAt) / 1000;
   durations.sort((a, b) => a - b);
   const slowest = durations[Math.floor(durations.length * 0.99)] ?? 0;
   console.log(
-    `${(durations.length / seconds).toFixed(0)} logins/s (${failed} failed, p99 ${slowest.toFixed(0)} ms) beside ` +
+    `${(durations.length / elapsed).toFixed(1)} logins/s (${failed} failed, p99 ${slowest.toFixed(0)} ms) beside ` +
       `${others.rps.toFixed(0)} hub pages/s: p50 ${others.p50.toFixed(1)} ms, p99 ${others.p99.toFixed(1)} ms${others.p99 > 150 ? '  p99 > 150' : ''}`,
   );
 }

@@ -7,7 +7,7 @@ const fieldsOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split('
 
 export const parentPid = (stat: string): number => Number(fieldsOf(stat)[1] ?? 0);
 
-/** Processor seconds of these processes and their children, as Linux counts them; NaN elsewhere. */
+/** Processor seconds of these processes and their children, those that have ended among them, as Linux counts them; NaN elsewhere. */
 export async function processorSeconds(pids: number[]): Promise<number> {
   const wanted = new Set(pids);
   const folders = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
@@ -15,10 +15,16 @@ export async function processorSeconds(pids: number[]): Promise<number> {
   const ticks = await Promise.all(
     folders.map(async (pid) => {
       const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      const fields = fieldsOf(text);
-      const isWanted = wanted.has(Number(pid)) || wanted.has(parentPid(text));
-      return isWanted ? Number(fields[11]) + Number(fields[12]) : 0;
+      const [own, ofEnded] = ticksOf(text);
+      if (wanted.has(Number(pid))) return own + ofEnded;
+      return wanted.has(parentPid(text)) ? own : 0;
     }),
   );
-  return ticks.reduce((sum, own) => sum + own, 0) / TICKS_PER_SECOND;
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
+}
+
+/** Its own, and those of children that have ended (fields 16 and 17): a backend that goes takes its own away with it. */
+function ticksOf(stat: string): [own: number, ofEnded: number] {
+  const [user, system, endedUser, endedSystem] = fieldsOf(stat).slice(11, 15).map(Number);
+  return [(user ?? 0) + (system ?? 0), (endedUser ?? 0) + (endedSystem ?? 0)];
 }

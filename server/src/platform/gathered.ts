@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * Loads by key, many keys at once: while one load is under way the next calls gather, and go together in the one after it. A call
  * is only ever answered by a load that began after it, so nothing is older than without gathering.
@@ -14,8 +16,8 @@ export function gathered<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Val
       isUnderWay = true;
       return load([...keys]);
     };
-    // A microtask later at the earliest, when the first key is in.
-    const loaded = (isUnderWay ? underWay : Promise.resolve()).then(start);
+    // Once all that has arrived together with the first key has been looked at: a load for many costs what one for one does.
+    const loaded = (isUnderWay ? underWay : setImmediate()).then(start);
     underWay = loaded.then(
       () => undefined,
       () => undefined,
