@@ -103,7 +103,7 @@ export const WRITES: Routes = [
       // The bench sends what the contract asks for.
       const { packageIds, status } = body as { packageIds: number[]; status: string };
       const updated = await transaction(visitor, (on) =>
-        rows(
+        rows<{ id: number }>(
           `update packages set status = $2 where id = any($1) and ${FROM_HAND}${inScope(visitor, 'agent_id')} returning id`,
           [packageIds, status],
           on,
