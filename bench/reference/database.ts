@@ -27,21 +27,33 @@ export type Answer = { body: unknown; status?: number; total?: number } | { file
 export type Handler = (request: Request) => Promise<Answer>;
 export type Routes = [method: string, path: string, handler: Handler][];
 
-// A row is whatever its statement selects.
-// biome-ignore lint/suspicious/noExplicitAny: the reference has no types, which is part of what it leaves out
-export type Row = any;
 type Runner = pg.Pool | pg.PoolClient;
 
 const names = new Map<string, string>();
 
-/** Prepared once for each connection. */
-export async function rows(text: string, values: unknown[] = [], on: Runner = pool): Promise<Row[]> {
+/** Prepared once for each connection. What a row holds is said by the caller, beside the statement; unsaid, there are none. */
+export async function rows<R extends pg.QueryResultRow = never>(
+  text: string,
+  values: unknown[] = [],
+  on: Runner = pool,
+): Promise<R[]> {
   let name = names.get(text);
   if (name === undefined) {
     name = createHash('sha1').update(text).digest('hex');
     names.set(text, name);
   }
-  return (await on.query({ name, text, values })).rows;
+  return (await on.query<R>({ name, text, values })).rows;
+}
+
+/** Of a statement that finds one; the bench asks for nothing that is not there. */
+export async function oneRow<R extends pg.QueryResultRow = never>(
+  text: string,
+  values?: unknown[],
+  on?: Runner,
+): Promise<R> {
+  const [row] = await rows<R>(text, values, on);
+  if (row === undefined) throw new Error('The statement found nothing.');
+  return row;
 }
 
 /** In the name of the visitor, as the history's trigger asks. */

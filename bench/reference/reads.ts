@@ -1,10 +1,23 @@
-import { type Handler, inScope, type Routes, type Row, rows, type Visitor } from './database.ts';
-import { readManifest, readShipment, xmlOf } from './papers.ts';
+import { xmlOf } from './customs-file.ts';
+import { type Handler, inScope, oneRow, type Routes, rows, type Visitor } from './database.ts';
+import { readManifest, readShipment } from './papers.ts';
 
 const ITEM = `select p.id, p.recipient_name, p.description, p.status, p.created_at, u.first_name, u.last_name, u.email, u.mailbox_id
   from packages p left join users u on u.id = p.user_id`;
 
-const item = (row: Row) => ({
+type ItemRow = {
+  id: number;
+  recipient_name: string;
+  description: string;
+  status: string;
+  created_at: Date;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  mailbox_id: string | null;
+};
+
+const item = (row: ItemRow) => ({
   id: row.id,
   customerName: row.first_name === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
   customerEmail: row.email,
@@ -22,12 +35,12 @@ const hub: Handler = ({ visitor, query }) => {
 };
 
 async function newest(visitor: Visitor, size: number, offset: number) {
-  const [page, [count]] = await Promise.all([
-    rows(`${ITEM} where true${inScope(visitor, 'p.agent_id')} order by p.id desc limit $1 offset $2`, [
-      size,
-      offset,
-    ]),
-    rows(
+  const [page, count] = await Promise.all([
+    rows<ItemRow>(
+      `${ITEM} where true${inScope(visitor, 'p.agent_id')} order by p.id desc limit $1 offset $2`,
+      [size, offset],
+    ),
+    oneRow<{ n: number }>(
       `select coalesce(sum(packages), 0)::bigint as n from package_counts where true${inScope(visitor, 'agent_id')}`,
     ),
   ]);
@@ -40,7 +53,7 @@ async function found(visitor: Visitor, search: string, size: number, offset: num
   const id = /^#?\d{1,15}$/.test(search) ? Number(search.replace('#', '')) : 0;
   const way = (condition: string) =>
     `select * from (select id, user_id from packages where ${condition}${scope} order by id desc limit 10001) x`;
-  const [hit] = await rows(
+  const hit = await oneRow<{ found: number; ids: string[] }>(
     `with owner as (select id from users where mailbox_id = upper($3)), hits as (
       ${way('id = $2')} union ${way('user_id = (select id from owner)')}
       union ${way('user_id = any(array(select id from users where search_text like $1))')}
@@ -52,15 +65,15 @@ async function found(visitor: Visitor, search: string, size: number, offset: num
     [like, id, search, size, offset],
   );
   const ids = hit.ids.map(Number);
-  const page = await rows(`${ITEM} where p.id = any($1)`, [ids]);
+  const page = await rows<ItemRow>(`${ITEM} where p.id = any($1)`, [ids]);
   const byId = new Map(page.map((row) => [row.id, item(row)]));
   return {
-    body: { content: ids.map((one: number) => byId.get(one)), totalItems: Math.min(hit.found, 10_000) },
+    body: { content: ids.map((one) => byId.get(one)), totalItems: Math.min(hit.found, 10_000) },
   };
 }
 
 const stats: Handler = async ({ visitor }) => {
-  const counted = await rows(
+  const counted = await rows<{ status: string; n: number }>(
     `select status, sum(packages)::bigint as n from package_counts where true${inScope(visitor, 'agent_id')} group by status`,
   );
   const of = (...statuses: string[]) =>
@@ -75,6 +88,27 @@ const stats: Handler = async ({ visitor }) => {
   };
 };
 
+type DetailsRow = ItemRow & {
+  weight: string;
+  length: string;
+  width: string;
+  height: string;
+  user_id: number | null;
+  recipient_address: string;
+  sender_name: string;
+  sender_address: string;
+  incoming_tracking_number: string | null;
+  warehouse_id: number;
+  warehouse_name: string;
+  destination_country_id: number | null;
+  country: string | null;
+  invoice_id: number | null;
+  shipment_id: number | null;
+  collected_by: string | null;
+  costs: object[];
+  documents: object[];
+};
+
 const DETAILS = `select p.*, u.first_name, u.last_name, u.email, u.mailbox_id, w.name as warehouse_name, c.name as country, i.id as invoice_id,
   (select coalesce(json_agg(json_build_object('id', k.id, 'chargeReference', json_build_object('id', r.id, 'description', r.description),
       'description', r.description, 'amount', k.amount, 'currencyCode', k.currency_code) order by k.id), '[]')
@@ -86,7 +120,7 @@ const DETAILS = `select p.*, u.first_name, u.last_name, u.email, u.mailbox_id, w
   where p.id = $1`;
 
 export async function readPackage(visitor: Visitor, id: number) {
-  const [row] = await rows(DETAILS + inScope(visitor, 'p.agent_id'), [id]);
+  const row = await oneRow<DetailsRow>(DETAILS + inScope(visitor, 'p.agent_id'), [id]);
   return {
     ...item(row),
     weight: Number(row.weight),
@@ -116,8 +150,19 @@ const details: Handler = async ({ visitor, params }) => ({
   body: await readPackage(visitor, Number(params[0])),
 });
 
+type MineRow = {
+  id: number;
+  status: string;
+  description: string;
+  email: string;
+  sender_name: string;
+  incoming_tracking_number: string | null;
+  weight: string;
+  has_invoice: boolean;
+};
+
 const mine: Handler = async ({ visitor: { userId } }) => {
-  const found = await rows(
+  const found = await rows<MineRow>(
     `select p.id, p.status, p.description, u.email, p.sender_name, p.incoming_tracking_number, p.weight,
       exists (select from invoices i where i.package_id = p.id and i.status <> 'CANCELLED') as has_invoice
     from packages p join users u on u.id = p.user_id where p.user_id = $1 order by p.id desc limit 1000`,
@@ -136,9 +181,15 @@ const mine: Handler = async ({ visitor: { userId } }) => {
   return { body, total: body.length };
 };
 
+type CustomerRow = { id: number } & Record<'firstName' | 'lastName' | 'email' | 'mailboxId', string> &
+  Record<
+    'phoneNumber' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'country',
+    string | null
+  >;
+
 const customers: Handler = async ({ query }) => {
   const search = (query.get('search') ?? '').toLowerCase();
-  const found = await rows(
+  const found = await rows<CustomerRow>(
     `select id, first_name as "firstName", last_name as "lastName", email, mailbox_id as "mailboxId", phone_number as "phoneNumber",
       address_line1 as "addressLine1", address_line2 as "addressLine2", city, state, zip_code as "zipCode", country
     from users where role = 'ROLE_CUSTOMER' and search_text like $1 order by id desc limit 10`,
@@ -146,7 +197,7 @@ const customers: Handler = async ({ query }) => {
   );
   let total = found.length;
   if (total === 10) {
-    const [count] = await rows(
+    const count = await oneRow<{ n: number }>(
       `select count(*) as n from (select from users where role = 'ROLE_CUSTOMER' and search_text like $1 limit 10001) x`,
       [`%${search}%`],
     );
@@ -155,8 +206,10 @@ const customers: Handler = async ({ query }) => {
   return { body: { content: found, totalItems: total } };
 };
 
+type DueRow = { id: number; package_id: number; due_date: string; total_amount: string; overdue: boolean };
+
 const due: Handler = async ({ visitor, params }) => {
-  const found = await rows(
+  const found = await rows<DueRow>(
     `select id, package_id, due_date, total_amount, due_date < current_date as overdue from invoices
     where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 1000`,
     [Number(params[0])],

@@ -1,4 +1,4 @@
-import { inScope, type Routes, type Row, rows, transaction } from './database.ts';
+import { inScope, oneRow, type Routes, rows, transaction } from './database.ts';
 import { readPackage } from './reads.ts';
 
 const FROM_HAND = `status in ('IN_TRANSIT', 'AWAITING_CUSTOMS_CLEARANCE', 'CUSTOMS_CLEARED', 'HELD_AT_PORT_DUTIES_DUE',
@@ -10,7 +10,22 @@ const INVOICE = `select i.*, (select received_at from payments where invoice_id 
     from invoice_lines where invoice_id = i.id) as lines
   from invoices i where i.id = $1`;
 
-const invoiceBody = (row: Row) => ({
+type InvoiceRow = {
+  id: number;
+  due_date: string;
+  status: string;
+  total_amount: string;
+  package_id: number;
+  created_at: Date;
+  paid_at: Date | null;
+  customer_name: string;
+  customer_address: string;
+  package_description: string;
+  bill_of_lading_number: string | null;
+  lines: object[];
+};
+
+const invoiceBody = (row: InvoiceRow) => ({
   id: row.id,
   dueDate: row.due_date,
   status: row.status,
@@ -25,15 +40,36 @@ const invoiceBody = (row: Row) => ({
   lineItems: row.lines,
 });
 
+type NewPackage = {
+  warehouseId: number;
+  userId: number;
+  incomingTrackingNumber: string;
+} & Record<'recipientName' | 'recipientAddress' | 'description' | 'senderName' | 'senderAddress', string> &
+  Record<'weight' | 'length' | 'width' | 'height', number>;
+
+type BillableRow = {
+  id: number;
+  agent_id: number;
+  user_id: number;
+  destination_country_id: number;
+  recipient_address: string;
+  description: string;
+  weight: string;
+  customer: string;
+  bl_reference: string | null;
+};
+type RateRow = { description: string; rate_type: string; rate: string };
+type PaidRow = { package_id: number; agent_id: number; total_amount: string };
+
 export const WRITES: Routes = [
   [
     'POST',
     '/packages',
     async ({ visitor, body }) => {
       // The bench sends what the contract asks for.
-      const input = body as Row;
+      const input = body as NewPackage;
       const id = await transaction(visitor, async (on) => {
-        const [row] = await rows(
+        const row = await oneRow<{ id: number }>(
           `insert into packages (agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address, description,
             sender_name, sender_address, incoming_tracking_number, weight, length, width, height, status, created_by)
           select w.agent_id, w.id, u.id, u.destination_country_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'IN_WAREHOUSE', $13
@@ -67,7 +103,7 @@ export const WRITES: Routes = [
       // The bench sends what the contract asks for.
       const { packageIds, status } = body as { packageIds: number[]; status: string };
       const updated = await transaction(visitor, (on) =>
-        rows(
+        rows<{ id: number }>(
           `update packages set status = $2 where id = any($1) and ${FROM_HAND}${inScope(visitor, 'agent_id')} returning id`,
           [packageIds, status],
           on,
@@ -98,14 +134,14 @@ export const WRITES: Routes = [
     '/invoices/generate/:packageId',
     async ({ visitor, params }) => {
       const id = await transaction(visitor, async (on) => {
-        const [parcel] = await rows(
+        const parcel = await oneRow<BillableRow>(
           `select p.*, u.first_name || ' ' || u.last_name as customer, b.bl_reference from packages p join users u on u.id = p.user_id
           left join bills b on b.package_id = p.id where p.id = $1 and p.status = 'CUSTOMS_CLEARED'
           and not exists (select from invoices where package_id = p.id and invoices.status <> 'CANCELLED') for update of p`,
           [Number(params[0])],
           on,
         );
-        const rates = await rows(
+        const rates = await rows<RateRow>(
           `select description, rate_type, rate from rates join charge_references c on c.id = charge_reference_id
           where agent_id = $1 and destination_country_id = $2 order by c.id`,
           [parcel.agent_id, parcel.destination_country_id],
@@ -113,10 +149,13 @@ export const WRITES: Routes = [
         );
         const lines = rates.map(({ description, rate_type, rate }) => ({
           description,
-          amount: rate_type === 'PER_POUND' ? Math.round(rate * parcel.weight * 100) / 100 : Number(rate),
+          amount:
+            rate_type === 'PER_POUND'
+              ? Math.round(Number(rate) * Number(parcel.weight) * 100) / 100
+              : Number(rate),
         }));
         const total = lines.reduce((sum, { amount }) => sum + amount, 0).toFixed(2);
-        const [invoice] = await rows(
+        const invoice = await oneRow<{ id: number }>(
           `insert into invoices (agent_id, package_id, user_id, due_date, customer_name, customer_address, package_description,
             bill_of_lading_number, total_amount, created_by)
           values ($1, $2, $3, current_date + 14, $4, $5, $6, $7, $8, $9) returning id`,
@@ -141,7 +180,7 @@ export const WRITES: Routes = [
         );
         return invoice.id;
       });
-      const [row] = await rows(INVOICE, [id]);
+      const row = await oneRow<InvoiceRow>(INVOICE, [id]);
       return { status: 201, body: invoiceBody(row) };
     },
   ],
@@ -151,7 +190,7 @@ export const WRITES: Routes = [
     async ({ visitor, params }) => {
       const id = Number(params[0]);
       await transaction(visitor, async (on) => {
-        const [invoice] = await rows(
+        const invoice = await oneRow<PaidRow>(
           `update invoices set status = 'PAID' where id = $1 and status = 'DUE' returning package_id, agent_id, total_amount`,
           [id],
           on,
@@ -167,7 +206,7 @@ export const WRITES: Routes = [
           on,
         );
       });
-      const [row] = await rows(INVOICE, [id]);
+      const row = await oneRow<InvoiceRow>(INVOICE, [id]);
       return { body: invoiceBody(row) };
     },
   ],

@@ -1,5 +1,5 @@
 import { Pool, types } from 'pg';
-import { PreparingClient } from './preparing-client.ts';
+import { preparingClient } from './preparing-client.ts';
 import { endSilentConnections } from './silence.ts';
 
 const INT8 = 20;
@@ -26,7 +26,7 @@ export type PoolOptions = {
 
 export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
   const pool = new Pool({
-    Client: PreparingClient,
+    Client: preparingClient(),
     connectionString: url,
     max,
     application_name: 'eport',

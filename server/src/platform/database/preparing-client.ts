@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 
 /** A statement that has come so often will come again. */
 const USES_BEFORE = 5;
@@ -8,37 +8,78 @@ const LONGEST_TEXT = 6_000;
 /** One statement, and of those that are planned. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
 
-const uses = new Map<string, number>();
-const names = new Map<string, string>();
+type Callback = (error: unknown, result?: unknown) => void;
 
 /**
- * Prepares what is asked again and again, so that PostgreSQL parses a statement once for each connection and plans it anew only
- * while plans for the values at hand are cheaper than one for all. Nothing else changes.
+ * For one pool: prepares what is asked again and again, so that PostgreSQL parses a statement once for each connection and plans it
+ * anew only while plans for the values at hand are cheaper than one for all. Nothing else changes.
  */
-export class PreparingClient extends Client {
-  // The overloads of `query` cannot be written in one signature: what is not prepared is passed on as it came.
-  override query(...args: unknown[]): never {
-    const [text, values, callback] = args;
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-    const config = name === undefined ? args : [{ name, text, values }, ...(callback ? [callback] : [])];
-    // As above.
-    return Reflect.apply(super.query, this, config) as never;
-  }
+export function preparingClient() {
+  const names = new StatementNames();
+
+  return class extends Client {
+    // The overloads of `query` cannot be written in one signature: what is not prepared is passed on as it came.
+    override query(...args: unknown[]): never {
+      const ask = (...given: unknown[]) => Reflect.apply(super.query, this, given);
+      const [text, values, callback] = args;
+      const name = typeof text === 'string' && Array.isArray(values) ? names.of(text) : undefined;
+      // As above, also below.
+      if (name === undefined) return ask(...args) as never;
+
+      /** In a transaction, which the error has ended, only whoever began it can ask again. */
+      const mayAskAgain = (error: unknown) => {
+        if (!isOutdatedPlan(error)) return false;
+        names.forget();
+        return this.getTransactionStatus() === 'I';
+      };
+      const statement = { name, text, values };
+      if (typeof callback === 'function') {
+        const answer: Callback = (error, result) =>
+          mayAskAgain(error) ? ask(...args) : callback(error, result);
+        return ask(statement, answer) as never;
+      }
+      const answered: Promise<unknown> = ask(statement);
+      return answered.catch((error: unknown) => {
+        if (mayAskAgain(error)) return ask(...args);
+        throw error;
+      }) as never;
+    }
+  };
 }
 
-/** The name that `text` is prepared under, once it has come often enough. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT) return known;
-  if (!PLANNED.test(text)) return undefined;
-  const used = (uses.get(text) ?? 0) + 1;
-  uses.set(text, used);
-  if (used < USES_BEFORE) {
-    if (uses.size > 10 * MOST_STATEMENTS) uses.clear();
-    return undefined;
+/**
+ * A migration, by another instance, has changed the columns of a statement that selects all there are, and PostgreSQL keeps to
+ * those it was prepared with. The same statement is prepared anew when it comes again.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  // Its code stands for whatever is not supported; the message depends on the language of the server.
+  error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery';
+
+class StatementNames {
+  readonly #uses = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  #given = 0;
+
+  /** The name that `text` is prepared under, once it has come often enough. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT)
+      return known;
+    if (!PLANNED.test(text)) return undefined;
+    const used = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.set(text, used);
+    if (used < USES_BEFORE) {
+      if (this.#uses.size > 10 * MOST_STATEMENTS) this.#uses.clear();
+      return undefined;
+    }
+    this.#uses.delete(text);
+    const name = `s${this.#given++}`;
+    this.#names.set(text, name);
+    return name;
   }
-  uses.delete(text);
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
+
+  /** No name is given twice: each connection goes on keeping what it has prepared under the old ones. */
+  forget(): void {
+    this.#names.clear();
+  }
 }

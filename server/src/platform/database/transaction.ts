@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { currentActor } from './actor-driver.ts';
 import type { Database } from './database.ts';
 import { joinedTransaction } from './joined-connection.ts';
+import { isOutdatedPlan } from './preparing-client.ts';
 import type { DB } from './schema.ts';
 import { UnavailableError } from './unavailable.ts';
 
@@ -13,8 +14,8 @@ const DEADLOCK = '40P01';
 const SERIALISATION_FAILURE = '40001';
 
 /**
- * Runs `fn` in one transaction in the name of `actor`. A deadlock or serialisation failure is retried twice, so `fn` must
- * have no effect outside the transaction; then UnavailableError.
+ * Runs `fn` in one transaction in the name of `actor`. A deadlock, serialisation failure or outdated plan is retried twice, so
+ * `fn` must have no effect outside the transaction; then UnavailableError.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -61,6 +62,7 @@ export async function setReason(trx: Transaction<DB>, reason: string): Promise<v
 export const reasonSet = (reason: string) => sql<string>`set_config('eport.reason', ${reason}, true)`;
 
 const isRetryable = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE);
+  isOutdatedPlan(error) ||
+  (error instanceof Error &&
+    'code' in error &&
+    (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE));
