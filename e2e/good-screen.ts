@@ -28,6 +28,8 @@ async function expectNoSidewaysScroll(page: Page) {
 
 /** What holds for the screen as it is. */
 export async function expectAccessible(page: Page) {
+  // The ground and the sign of the page are there before what stands on it.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // The layout follows the width a frame later. Half-faded transitions have no true contrast; a skeleton's pulse never ends.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
