@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Shot = { method: string; path: string; body?: string };
 export type Measured = {
@@ -65,11 +66,13 @@ export async function ask({ port, token }: Target, shot: Shot) {
   return answer;
 }
 
-/** As fast as so many connections go, each waiting for its answer; ends early when `next` has no more. */
+type Fire = { connections?: number; seconds: number; pauseMs?: number };
+
+/** As fast as so many connections go, each waiting for its answer and then `pauseMs`; ends early when `next` has no more. */
 export async function fire(
   { port, token }: Target,
   next: () => Shot | undefined,
-  { connections = 10, seconds }: { connections?: number; seconds: number },
+  { connections = 10, seconds, pauseMs = 0 }: Fire,
 ): Promise<{ latencies: number[]; seconds: number; errors: number }> {
   const latencies: number[] = [];
   let errors = 0;
@@ -84,6 +87,7 @@ export async function fire(
         const sentAt = performance.now();
         const { status, body } = await connection.send(shot);
         latencies.push(performance.now() - sentAt);
+        if (pauseMs > 0) await sleep(pauseMs);
         if (status >= 300 && errors++ === 0) console.error(`${shot.path} answered ${status}: ${body}`);
       }
       connection.close();

@@ -3,8 +3,10 @@ import { signIn } from './arena.ts';
 import { fire, summary } from './load.ts';
 
 const PER_SECOND = 40;
+/** Ten who page through the hub, two hundred pages a second together: as fast as they can they would take all processors. */
+const OTHERS = { connections: 10, pauseMs: 45 };
 
-/** Password logins at a steady rate, and what they do to somebody who pages through the hub meanwhile. */
+/** Password logins at a steady rate, and what they do to those who page through the hub meanwhile. */
 export async function measureLogins({ product, tokens, calls }: Arena, seconds: number): Promise<void> {
   const [hub] = calls;
   if (!hub) return;
@@ -26,7 +28,7 @@ export async function measureLogins({ product, tokens, calls }: Arena, seconds: 
       );
     }
   }, 5);
-  const others = summary([await fire(target, hub.next, { seconds, connections: 10 })]);
+  const others = summary([await fire(target, hub.next, { seconds, ...OTHERS })]);
   clearInterval(timer);
   await Promise.all(pending);
   const elapsed = (performance.now() - startedAt) / 1000;
