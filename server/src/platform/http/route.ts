@@ -8,6 +8,10 @@ import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
 
 declare module 'fastify' {
+  interface FastifyBaseLogger {
+    /** It is always pino's. */
+    setBindings(bindings: { userId: number }): void;
+  }
   interface FastifyRequest {
     actor: Actor | null;
   }
@@ -38,14 +42,14 @@ type Answer<E extends Endpoint> = E extends { file: true } ? FastifyReply : Resp
 function guard(endpoint: Endpoint, context: Context) {
   const { roles } = endpoint;
   if (roles === 'public') {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
+    return async (request: FastifyRequest) => {
       request.actor = await context.authenticate(request).catch(onlyRefusals);
-      if (request.actor) nameInLog(request.actor, request, reply);
+      if (request.actor) nameInLog(request.actor, request);
     };
   }
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest) => {
     const actor = await context.authenticate(request);
-    nameInLog(actor, request, reply);
+    nameInLog(actor, request);
     if (!roles.includes(actor.role)) {
       await context.keepRefusal(actor, request);
       throw new AppError('FORBIDDEN');
@@ -54,9 +58,9 @@ function guard(endpoint: Endpoint, context: Context) {
   };
 }
 
-/** Every further line about the call says who makes it. */
-function nameInLog({ userId }: Actor, request: FastifyRequest, reply: FastifyReply) {
-  request.log = reply.log = request.log.child({ userId });
+/** Every further line about the call says who makes it; a logger of its own for that would cost a tenth of a small call. */
+function nameInLog({ userId }: Actor, { log }: FastifyRequest) {
+  log.setBindings({ userId });
 }
 
 /** A missing or stale token is no error here; a database that is away still is. */
