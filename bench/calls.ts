@@ -27,7 +27,7 @@ export function callsOn(landmarks: Landmarks): Call[] {
   const get = (path: string): Shot => ({ method: 'GET', path });
   const search = (text: string) => get(`/admin/packages?search=${encodeURIComponent(text)}`);
   /** Any package of the ordinary ones, all over the table. */
-  const anyPackage = () => 1 + ((counter++ * 7919) % landmarks.packages);
+  const anyPackage = () => 1 + ((counter++ * 7919) % landmarks.lastLoaded);
   const reads: Call[] = [
     { name: 'hub first page', kind: 'read', paged: true, next: () => get('/admin/packages') },
     {

@@ -28,6 +28,8 @@ export async function findLandmarks(pool: Pool) {
     from users where role = 'ROLE_CUSTOMER' and agent_id = 1 order by id limit 1`);
   return {
     packages,
+    /** Up to here every id is there; those that a bench has logged came after rows of it that were refused. */
+    lastLoaded: many.at(-1) ?? 0,
     parcel,
     settable,
     bulks,
