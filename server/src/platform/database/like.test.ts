@@ -3,7 +3,7 @@ import { sought, waysToSeek } from './like.ts';
 
 test.each([
   ['a tracking number', '1ZFECAB1085035', '%1085035%'],
-  ['one that ends in letters', '1Z9991085035XXXX', '%5035XXX%'],
+  ['one that ends in letters', '1Z9991085035KLMN', '%5035KLM%'],
   ['an account with a number behind the name', 'jamal.lewis4001', '%wis4001%'],
   ['a whole e-mail address, whose end is everybody’s', 'jamal.lewis4001@example.com', '%wis4001%'],
 ])('%s is looked up by its telling part', (_what, text, pattern) => {

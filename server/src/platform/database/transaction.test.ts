@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
+import type { DB } from './schema.ts';
 import { inSnapshot } from './snapshot.ts';
 import { inOneTransaction, inTransaction, setReason } from './transaction.ts';
 import { UnavailableError } from './unavailable.ts';
@@ -48,12 +49,13 @@ test('an error rolls everything back and reaches the caller', async () => {
   expect(await sum.execute(database.db)).toEqual(before);
 });
 
-test('of two transactions that deadlock both succeed in the end', async () => {
+/** Runs two parts that take the same two rows crosswise, and expects that each is done once. */
+async function expectBothOfADeadlock(run: (part: (trx: Transaction<DB>) => Promise<void>) => Promise<void>) {
   const { db } = database;
   const before = (await sum.execute(db)).rows[0]?.sum ?? 0;
   let waiting = 0;
   const crosswise = (first: number, second: number) =>
-    inTransaction(db, { userId: 1 }, async (trx) => {
+    run(async (trx) => {
       await add(first).execute(trx);
       waiting += 1;
       // Until both hold their first row: then neither can have its second one.
@@ -62,6 +64,10 @@ test('of two transactions that deadlock both succeed in the end', async () => {
     });
   await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
   expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 4);
+}
+
+test('of two transactions that deadlock both succeed in the end', async () => {
+  await expectBothOfADeadlock((part) => inTransaction(database.db, { userId: 1 }, part));
 });
 
 test('a transaction that never stops colliding ends as unavailable after three attempts', async () => {
@@ -117,20 +123,9 @@ describe('what joins a transaction', () => {
   });
 
   test('tries again after a deadlock while the rest of the transaction stands', async () => {
-    const { db } = database;
-    const before = (await sum.execute(db)).rows[0]?.sum ?? 0;
-    let waiting = 0;
-    const crosswise = (first: number, second: number) =>
-      inOneTransaction(db, actor, () =>
-        inTransaction(db, actor, async (trx) => {
-          await add(first).execute(trx);
-          waiting += 1;
-          while (waiting < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-          await add(second).execute(trx);
-        }),
-      );
-    await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
-    expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 4);
+    await expectBothOfADeadlock((part) =>
+      inOneTransaction(database.db, actor, () => inTransaction(database.db, actor, part)),
+    );
   });
 
   test('cannot be a snapshot, which would see neither the past nor the others', async () => {

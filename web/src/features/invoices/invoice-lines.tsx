@@ -32,8 +32,7 @@ export function InvoiceLines({ lines, total }: Props) {
       </TableHead>
       <TableBody>
         {lines.map(({ description, calculationDetails, amount }, position) => (
-          // Lines of an issued invoice never change their order, and nothing else tells two equal ones apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: issued lines keep their order, and nothing else tells two equal ones apart
           <TableRow key={position}>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{description}</TableCell>
             <TableCell>{calculationDetails}</TableCell>

@@ -2,8 +2,6 @@ import { elementWriter, type Writer } from './element-writer.ts';
 import type { BillData, ManifestData, Subject } from './manifest-data.ts';
 import type { Profile } from './profiles/profile.ts';
 
-const INDENT = '  ';
-
 /** So few are put together before their pieces are old enough for the collector of garbage to copy them. */
 const BILLS_AT_ONCE = 50;
 
@@ -17,9 +15,9 @@ export async function* awbolds(
   profile: Profile,
 ): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<Awbolds>\n';
-  const master = elementWriter(profile.master, profile, INDENT);
+  const master = elementWriter(profile.master, profile);
   yield written(master, [{ manifest, container: null, bill: null }]);
-  const perBill = elementWriter(profile.bill, profile, INDENT);
+  const perBill = elementWriter(profile.bill, profile);
   for await (const bills of batches) {
     for (let start = 0; start < bills.length; start += BILLS_AT_ONCE) {
       const some = bills.slice(start, start + BILLS_AT_ONCE);

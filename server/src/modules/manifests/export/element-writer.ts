@@ -12,7 +12,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[
 const INDENT = '  ';
 
 /** For the elements of one file: what comes from its manifest is written once and repeated. */
-export function elementWriter(element: Element, profile: Profile, indent: string): Writer {
+export function elementWriter(element: Element, profile: Profile, indent = INDENT): Writer {
   if ('children' in element) return blockWriter(element, profile, indent);
   const write = leafWriter(element, profile, indent);
   const isOfManifest = originOf(element.from).of === 'manifest' && element.need !== 'forImport';
