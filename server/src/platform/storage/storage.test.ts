@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,6 +24,18 @@ test.each([
   const key = await storage.put(source());
   expect(await storage.exists(key)).toBe(true);
   expect(await buffer(await storage.getStream(key))).toEqual(content);
+});
+
+test.each([
+  ['moved, where it can be', tmpdir()],
+  ['copied from another file system', existsSync('/dev/shm') ? '/dev/shm' : tmpdir()],
+])('a file of this machine is %s, and gone', async (_how, where) => {
+  const file = join(await mkdtemp(join(where, 'eport-made-')), 'file');
+  await writeFile(file, content);
+  const key = await storage.put({ file });
+  expect(await buffer(await storage.getStream(key))).toEqual(content);
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+  await rm(dirname(file), { recursive: true });
 });
 
 test('what was deleted is gone; deleting it again changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -10,7 +11,7 @@ import { StorageError } from './storage-error.ts';
 /** Where uploads are kept; a key is made here and never comes from a user. */
 export type Storage = {
   /** Stores the content and returns its key. */
-  put(content: Uint8Array | Readable): Promise<string>;
+  put(content: Content): Promise<string>;
   /** Stores the content under a key that `put` has made, here or where a backup comes from. */
   putAt(key: string, content: Readable): Promise<void>;
   getStream(key: string): Promise<Readable>;
@@ -22,6 +23,8 @@ export type Storage = {
   filesIn(folder: string): Promise<StoredFile[]>;
 };
 
+/** `file` is the path of one on this machine, which is gone afterwards: without a copy where that is possible. */
+export type Content = Uint8Array | Readable | { file: string };
 export type StoredFile = { key: string; storedAt: () => Promise<Date> };
 
 /** Every key begins with one of these: two hexadecimal digits. */
@@ -29,11 +32,16 @@ export const KEY_FOLDERS = Array.from({ length: 256 }, (_, index) => index.toStr
 
 export async function createStorage(uploads: Config['uploads']): Promise<Storage> {
   const disk = uploads.kind === 'folder' ? await folderDisk(uploads.folder) : await s3Disk(uploads);
+  const moveIn = (key: string, file: string) =>
+    uploads.kind === 'folder'
+      ? moveOrCopy(disk, file, { key, target: join(uploads.folder, key) })
+      : disk.moveFromFs(file, key);
   return {
     async put(content) {
       const key = newKey();
       try {
         if (content instanceof Uint8Array) await disk.put(key, content);
+        else if ('file' in content) await moveIn(key, content.file);
         else await disk.putStream(key, content);
       } catch (error) {
         // A folder keeps what had arrived, under a key that nobody learns.
@@ -50,6 +58,16 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
     delete: (key) => disk.delete(key),
     filesIn: (folder) => filesIn(disk, folder),
   };
+}
+
+async function moveOrCopy(disk: Disk, file: string, { key, target }: { key: string; target: string }) {
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await rename(file, target);
+  } catch {
+    // It lies on another file system.
+    await disk.moveFromFs(file, key);
+  }
 }
 
 async function filesIn(disk: Disk, folder: string): Promise<StoredFile[]> {

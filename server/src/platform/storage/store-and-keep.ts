@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { Context } from '../http/context.ts';
+import type { Content } from './storage.ts';
 
 type Keeping<T> = {
   /** writes the row that names the file, in a transaction */
@@ -11,7 +11,7 @@ type Keeping<T> = {
 /** Stores a file before the row that names it is committed, so that no row lacks its file; without the row the file goes again. */
 export async function storeAndKeep<T>(
   { storage, log }: Pick<Context, 'storage' | 'log'>,
-  content: Uint8Array | Readable,
+  content: Content,
   { keep, isKept }: Keeping<T>,
 ): Promise<T> {
   const storageKey = await storage.put(content);

@@ -1,62 +1,87 @@
-import type { Subject } from './manifest-data.ts';
+import type { ManifestData, Subject } from './manifest-data.ts';
 import type { Block, Element, Leaf, Profile } from './profiles/profile.ts';
 import { originOf } from './profiles/sources.ts';
-import { isNeeded, textOf } from './values.ts';
+import { isNeeded, type ReadText, textReader } from './values.ts';
 
-/** Adds what an element comes to for this subject; nothing where it is left out. */
-export type Writer = (subject: Subject, pieces: string[]) => void;
+/** What an element comes to for this subject; empty where it is left out. */
+export type Writer = (subject: Subject) => string;
+
+/** What is the same for each subject of a file is put together before the first is written. */
+type Part = string | Writer;
+
+type File = { manifest: ManifestData; profile: Profile };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 
 const INDENT = '  ';
 
-/** For the elements of one file: what comes from its manifest is written once and repeated. */
-export function elementWriter(element: Element, profile: Profile, indent = INDENT): Writer {
-  if ('children' in element) return blockWriter(element, profile, indent);
-  const write = leafWriter(element, profile, indent);
-  const isOfManifest = originOf(element.from).of === 'manifest' && element.need !== 'forImport';
-  return isOfManifest ? repeated(write) : write;
+/** For the elements of one file. */
+export const elementWriter = (element: Element, file: File): Writer =>
+  writerOf(partsOf(element, file, INDENT));
+
+function partsOf(element: Element, file: File, indent: string): Part[] {
+  const parts = 'children' in element ? blockParts(element, file, indent) : leafParts(element, file, indent);
+  const { manifest } = file;
+  return isOfManifest(element) ? [writerOf(parts)({ manifest, container: null, bill: null })] : parts;
 }
 
-function repeated(write: Writer): Writer {
-  let kept: string[] | undefined;
-  return (subject, pieces) => {
-    if (!kept) {
-      kept = [];
-      write(subject, kept);
-    }
-    pieces.push(...kept);
+/** Whether it is the same in every bill. */
+const isOfManifest = (element: Element): boolean =>
+  'children' in element
+    ? !element.perContainer && element.children.every(isOfManifest)
+    : originOf(element.from).of === 'manifest' && element.need !== 'forImport';
+
+function writerOf(parts: readonly Part[]): Writer {
+  const merged: Part[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
+    else merged.push(part);
+  }
+  return (subject) => {
+    let text = '';
+    for (const part of merged) text += typeof part === 'string' ? part : part(subject);
+    return text;
   };
 }
 
-function blockWriter(block: Block, profile: Profile, indent: string): Writer {
+function blockParts(block: Block, file: File, indent: string): Part[] {
   const { tag, children, need, perContainer } = block;
-  const writers = children.map((child) => elementWriter(child, profile, indent + INDENT));
   const [begin, end, empty] = [`${indent}<${tag}>\n`, `${indent}</${tag}>\n`, `${indent}<${tag}></${tag}>\n`];
-  return (subject, pieces) => {
-    if (perContainer && subject.bill?.containerCount !== 1) return;
-    if (need === 'never' && !isFilled(block, subject, profile)) return;
-    const length = pieces.push(begin);
-    for (const write of writers) write(subject, pieces);
-    if (pieces.length > length) pieces.push(end);
-    else pieces[length - 1] = empty;
-  };
+  const inside = children.flatMap((child) => partsOf(child, file, indent + INDENT));
+  const isFilled = need === 'never' ? filledReader(block, file.profile) : () => true;
+  const isNeverEmpty = inside.some((part) => typeof part === 'string' && part !== '');
+  if (isNeverEmpty && need !== 'never' && !perContainer) return [begin, ...inside, end];
+  const write = writerOf(inside);
+  return [
+    (subject) => {
+      if ((perContainer && subject.bill?.containerCount !== 1) || !isFilled(subject)) return '';
+      const text = write(subject);
+      return text === '' ? empty : begin + text + end;
+    },
+  ];
 }
 
 /** Whether anybody has filled in something of it. */
-const isFilled = (element: Element, subject: Subject, profile: Profile): boolean =>
-  'children' in element
-    ? element.children.some((child) => isFilled(child, subject, profile))
-    : textOf(element, subject, profile) !== null;
+function filledReader(block: Block, profile: Profile): (subject: Subject) => boolean {
+  const readersOf = (element: Element): ReadText[] =>
+    'children' in element ? element.children.flatMap(readersOf) : [textReader(element, profile)];
+  const readers = readersOf(block);
+  return (subject) => readers.some((read) => read(subject) !== null);
+}
 
 /** An empty text is a text; an empty number or date is none, so it is left out even where it is demanded. */
-function leafWriter(leaf: Leaf, profile: Profile, indent: string): Writer {
-  const holdsText = leaf.format.startsWith('AN');
+function leafParts(leaf: Leaf, { profile }: File, indent: string): Part[] {
   const [begin, end] = [`${indent}<${leaf.tag}>`, `</${leaf.tag}>\n`];
-  return (subject, pieces) => {
-    const text = textOf(leaf, subject, profile);
-    if (text === null && !(holdsText && isNeeded(leaf.need, subject))) return;
-    pieces.push(begin, escaped(text ?? ''), end);
-  };
+  const read = textReader(leaf, profile);
+  const holdsText = leaf.format.startsWith('AN');
+  if (holdsText && leaf.need === 'always') return [begin, (subject) => escaped(read(subject) ?? ''), end];
+  return [
+    (subject) => {
+      const text = read(subject);
+      if (text === null && !(holdsText && isNeeded(leaf.need, subject))) return '';
+      return begin + escaped(text ?? '') + end;
+    },
+  ];
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { arrayPage } from '../../../platform/database/array-page.ts';
@@ -43,15 +42,19 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
       bill_count: references.length,
       exported_by: actor.userId,
     };
-    return storeAndKeep(context, createReadStream(path), {
-      keep: (storageKey) =>
-        inTransaction(db, actor, async (trx) => {
-          // Deleted while its file was made.
-          if (!(await holdManifest(trx, which))) throw notFound('MANIFEST_NOT_FOUND');
-          return insertExport(trx, { ...row, storage_key: storageKey }, references);
-        }),
-      isKept: (storageKey) => isKept(db, storageKey),
-    });
+    return storeAndKeep(
+      context,
+      { file: path },
+      {
+        keep: (storageKey) =>
+          inTransaction(db, actor, async (trx) => {
+            // Deleted while its file was made.
+            if (!(await holdManifest(trx, which))) throw notFound('MANIFEST_NOT_FOUND');
+            return insertExport(trx, { ...row, storage_key: storageKey }, references);
+          }),
+        isKept: (storageKey) => isKept(db, storageKey),
+      },
+    );
   });
   return openExport(context, actor, { id, exportId });
 }

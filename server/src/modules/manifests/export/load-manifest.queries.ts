@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Json } from '../../../platform/database/schema.ts';
 import { inScope } from '../../../platform/database/scope.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
@@ -65,14 +67,32 @@ export const listQuantities = (db: Database, manifestId: number) =>
 export const listBillsAfter = (db: Database, manifestId: number, afterId: number, limit: number) =>
   db
     .selectFrom('bills')
-    .selectAll()
-    .select((eb) =>
+    .select([
+      'id',
+      'container_id',
+      'bl_reference',
+      'bl_type',
+      'bl_nature',
+      'shipper_name',
+      'shipper_address',
+      'consignee_name',
+      'consignee_address',
+      'goods_description',
+      'total_packages',
+      'total_weight',
+      'volume_cbm',
+      'package_type_name',
+      'marks_and_numbers',
+    ])
+    .select((eb) => [
+      // Few bills have any.
+      sql<Json | null>`nullif(profile_fields, '{}')`.as('profile_fields'),
       eb
         .selectFrom('declared_values')
         .select((values) => values.fn.sum<string | null>('amount').as('sum'))
         .whereRef('declared_values.bill_id', '=', 'bills.id')
         .as('declared'),
-    )
+    ])
     .where('manifest_id', '=', manifestId)
     .where('id', '>', afterId)
     .orderBy('id')

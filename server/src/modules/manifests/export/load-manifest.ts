@@ -53,13 +53,20 @@ async function* billBatches(
   manifest: ManifestData,
   weighing: Weighing,
 ): AsyncGenerator<BillData[]> {
+  const read = (afterId: number) => {
+    const coming = listBillsAfter(trx, manifest.id, afterId, BATCH);
+    // Told when its turn comes; whoever stops before that has another error to tell.
+    coming.catch(() => undefined);
+    return coming;
+  };
   let line = 0;
-  let lastId = 0;
+  let coming = read(0);
   for (;;) {
-    const rows = await listBillsAfter(trx, manifest.id, lastId, BATCH);
+    const rows = await coming;
     const last = rows.at(-1);
     if (!last) return;
-    lastId = last.id;
+    // The database reads on while these are written.
+    coming = read(last.id);
     yield rows.map((row) => billOf(row, { line: ++line, manifest, weighing }));
   }
 }
@@ -90,6 +97,8 @@ const containerOf = (row: StowedContainerRow): ContainerData => ({
   billCount: row.bill_count,
 });
 
+const NO_FIELDS = billProfileFields.parse({});
+
 type InFile = { line: number; manifest: ManifestData; weighing: Weighing };
 
 function billOf(row: ExportedBillRow, { line, manifest, weighing }: InFile): BillData {
@@ -109,12 +118,12 @@ function billOf(row: ExportedBillRow, { line, manifest, weighing }: InFile): Bil
     packages: row.total_packages,
     pounds: row.total_weight,
     cubicMetres: row.volume_cbm,
-    kilograms: weighing.kilogramsOf({ id: row.id, pounds: row.total_weight }),
+    kilograms: weighing.kilogramsOf(row.id),
     packageType: row.package_type_name,
     marks: row.marks_and_numbers,
     declared: row.declared,
     currency: manifest.fields.valueCurrency ?? 'USD',
-    fields: billProfileFields.parse(row.profile_fields),
+    fields: row.profile_fields === null ? NO_FIELDS : billProfileFields.parse(row.profile_fields),
     container,
     containerCount: manifest.mode === 'SEA' ? 1 : 0,
   };

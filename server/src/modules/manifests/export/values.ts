@@ -6,6 +6,7 @@ import { type Leaf, lengthOf, type Need, type Profile } from './profiles/profile
 import {
   type BILL_SOURCES,
   type CONTAINER_SOURCES,
+  isProse,
   type MANIFEST_SOURCES,
   originOf,
   type SourceName,
@@ -89,27 +90,46 @@ const OF_BILL: Record<keyof typeof BILL_SOURCES, Read<BillData>> = {
 
 const isIn = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table => key in table;
 
-function valueFrom(source: SourceName, { manifest, container, bill }: Subject, profile: Profile) {
-  if (isIn(OF_MANIFEST, source)) return OF_MANIFEST[source](manifest, profile);
-  if (isIn(OF_CONTAINER, source)) return container && OF_CONTAINER[source](container, profile);
-  return bill && OF_BILL[source](bill, profile);
+/** Looks at a subject for one element; made once for all the subjects of a file. */
+export type ReadText = (subject: Subject) => string | null;
+
+function valueReader(source: SourceName, profile: Profile): ReadText {
+  if (isIn(OF_MANIFEST, source)) {
+    const read = OF_MANIFEST[source];
+    return ({ manifest }) => read(manifest, profile);
+  }
+  if (isIn(OF_CONTAINER, source)) {
+    const read = OF_CONTAINER[source];
+    return ({ container }) => container && read(container, profile);
+  }
+  const read = OF_BILL[source];
+  return ({ bill }) => bill && read(bill, profile);
 }
 
-/** The text of an element before it is cut: one line, codes in upper case. Null when there is nothing to write. */
-export function wholeText({ from }: Pick<Leaf, 'from'>, subject: Subject, profile: Profile): string | null {
-  const value = valueFrom(from, subject, profile);
-  if (value === null) return null;
+/** Reads the text of an element before it is cut: one line, codes in upper case. Null when there is nothing to write. */
+export function wholeTextReader({ from }: Pick<Leaf, 'from'>, profile: Profile): ReadText {
+  const value = valueReader(from, profile);
   const { kind } = originOf(from);
-  if (kind === 'name' || kind === 'description') return readable(value, kind, profile) || null;
-  return kind === 'number' ? value : oneLine(value).toUpperCase();
+  if (kind === 'number') return value;
+  const asWritten = isProse(kind)
+    ? (text: string) => readable(text, kind, profile) || null
+    : (text: string) => oneLine(text).toUpperCase();
+  return (subject) => {
+    const text = value(subject);
+    return text === null ? null : asWritten(text);
+  };
 }
 
-/** As it is written. Codes are never cut: another reference would be another bill. */
-export function textOf(leaf: Leaf, subject: Subject, profile: Profile): string | null {
-  const text = wholeText(leaf, subject, profile);
+/** Reads it as it is written. Codes are never cut: another reference would be another bill. */
+export function textReader(leaf: Leaf, profile: Profile): ReadText {
+  const whole = wholeTextReader(leaf, profile);
   const { kind } = originOf(leaf.from);
-  const length = kind === 'name' || kind === 'description' ? lengthOf(leaf.format) : null;
-  return text === null || length === null ? text : cut(text, length);
+  const length = isProse(kind) ? lengthOf(leaf.format) : null;
+  if (length === null) return whole;
+  return (subject) => {
+    const text = whole(subject);
+    return text === null ? null : cut(text, length);
+  };
 }
 
 /** Nature 23 of the bill. */

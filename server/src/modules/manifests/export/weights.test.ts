@@ -6,7 +6,7 @@ const bills = (...pounds: string[]) => pounds.map((weight, index) => ({ id: inde
 function weighed(pounds: string[], decimals = 3, masterKg: number | null = null) {
   const all = bills(...pounds);
   const { kilogramsOf, total, agreesWithMaster } = weigh(all, decimals, masterKg);
-  return { kilograms: all.map(kilogramsOf), total, agreesWithMaster };
+  return { kilograms: all.map(({ id }) => kilogramsOf(id)), total, agreesWithMaster };
 }
 
 test.each([

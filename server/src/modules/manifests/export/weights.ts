@@ -13,7 +13,10 @@ const toKilograms = (poundUnits: bigint, decimals: number): bigint =>
     power(POUND_PLACES + KILOGRAMS_PER_POUND.places - decimals),
   );
 
-const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
+const placesOf = (decimal: string) => {
+  const point = decimal.indexOf('.');
+  return point < 0 ? 0 : decimal.length - point - 1;
+};
 
 const unitsOf = (decimal: string, decimals: number): bigint => {
   const places = Math.max(placesOf(decimal), decimals);
@@ -22,13 +25,14 @@ const unitsOf = (decimal: string, decimals: number): bigint => {
 
 /** Half a unit of the last place is rounded up. */
 export const rounded = (decimal: string, decimals: number): string =>
-  toDecimal(unitsOf(decimal, decimals), decimals);
+  // As nearly all that the database has; the rest of the arithmetic would not change it.
+  placesOf(decimal) === decimals ? decimal : toDecimal(unitsOf(decimal, decimals), decimals);
 
 type Weight = { id: number; pounds: string };
 
 /** The weights of all house bills in kilograms, so rounded that they add up. */
 export type Weighing = {
-  kilogramsOf: (bill: Weight) => string;
+  kilogramsOf: (billId: number) => string;
   /** what all bills of the file add up to */
   total: string;
   /** whether that is what the master bill says, or differs from it by rounding only; null when it says nothing */
@@ -53,9 +57,15 @@ export function weigh(bills: readonly Weight[], decimals: number, masterKg: numb
       ? null
       : isRoundingOf(masterKg, poundTotal) || 2n * distance(master, total) <= BigInt(weights.length);
   const shares = spread((agrees && master ? master : total) - sum, weights);
+  const kilograms = new Map(
+    weights.map(({ id, units }) => [id, toDecimal(units + (shares.get(id) ?? 0n), decimals)]),
+  );
   return {
-    kilogramsOf: ({ id, pounds }) =>
-      toDecimal(toKilograms(scaled(pounds, POUND_PLACES), decimals) + (shares.get(id) ?? 0n), decimals),
+    kilogramsOf: (id) => {
+      const of = kilograms.get(id);
+      if (of === undefined) throw new Error(`Bill ${id} was not weighed.`);
+      return of;
+    },
     total: toDecimal(sum + sumOf([...shares.values()]), decimals),
     agreesWithMaster: agrees,
   };
@@ -86,4 +96,6 @@ function spread(remainder: bigint, weights: readonly Share[]): Map<number, bigin
 }
 
 const heaviestFirst = (weights: readonly Share[]) =>
-  weights.toSorted((a, b) => Number(b.poundUnits - a.poundUnits) || a.id - b.id);
+  weights.toSorted((a, b) => compare(b.poundUnits, a.poundUnits) || a.id - b.id);
+/** Without the difference: a large number for each comparison would be as much work as all the rest. */
+const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+
+/** In UTF-8, of one of UTF-16. */
+const MOST_BYTES_OF_A_UNIT = 3;
 
 export type WrittenFile = { path: string; sizeBytes: number; sha256: Buffer };
 
@@ -11,15 +12,17 @@ export type WrittenFile = { path: string; sizeBytes: number; sha256: Buffer };
 export async function writeFile(path: string, pieces: AsyncIterable<string>): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  async function* bytes() {
-    for await (const piece of pieces) {
-      const chunk = Buffer.from(piece, 'utf8');
-      hash.update(chunk);
-      sizeBytes += chunk.length;
-      yield chunk;
-    }
+  // One for all pieces, each of which is on the disk before the next: millions of bytes of them need not be collected.
+  let buffer = Buffer.alloc(0);
+  await using file = await open(path, 'w');
+  for await (const piece of pieces) {
+    const needed = piece.length * MOST_BYTES_OF_A_UNIT;
+    if (buffer.length < needed) buffer = Buffer.allocUnsafeSlow(needed);
+    const chunk = buffer.subarray(0, buffer.write(piece, 'utf8'));
+    hash.update(chunk);
+    sizeBytes += chunk.length;
+    await file.writeFile(chunk);
   }
-  await pipeline(bytes, createWriteStream(path));
   return { path, sizeBytes, sha256: hash.digest() };
 }
 

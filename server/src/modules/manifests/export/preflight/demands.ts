@@ -7,8 +7,8 @@ import {
   lengthOf,
   type Profile,
 } from '../profiles/profile.ts';
-import { originOf } from '../profiles/sources.ts';
-import { isNeeded, wholeText } from '../values.ts';
+import { isProse, originOf } from '../profiles/sources.ts';
+import { isNeeded, wholeTextReader } from '../values.ts';
 import { type Complaint, customsOf, error, warning } from './finding.ts';
 
 type Level = 'manifest' | 'container' | 'bill';
@@ -16,7 +16,8 @@ type Level = 'manifest' | 'container' | 'bill';
 /** What the elements of a profile ask of each source of one level: that it is there, and how long it may be. */
 export function demandsOf(profile: Profile, level: Level): (subject: Subject) => Complaint[] {
   const leaves = strictest(leavesOf(profile).filter(({ from }) => originOf(from).of === level));
-  return (subject) => leaves.flatMap((leaf) => complaintAbout(leaf, subject, profile) ?? []);
+  const looks = leaves.map((leaf) => lookAt(leaf, profile));
+  return (subject) => looks.flatMap((look) => look(subject) ?? []);
 }
 
 /** A source may fill several elements: the shortest of them decides, and one that is demanded suffices. */
@@ -33,19 +34,32 @@ function strictest(leaves: readonly Leaf[]): Leaf[] {
   return [...bySource.values()];
 }
 
-function complaintAbout(leaf: Leaf, subject: Subject, profile: Profile): Complaint | undefined {
+function lookAt(leaf: Leaf, profile: Profile): (subject: Subject) => Complaint | undefined {
+  const read = wholeTextReader(leaf, profile);
+  const length = lengthOf(leaf.format) ?? Number.POSITIVE_INFINITY;
+  return (subject) => {
+    const text = read(subject);
+    if (text === null) return isNeeded(leaf.need, subject) ? complaintAboutNone(leaf, profile) : undefined;
+    return text.length > length ? complaintAboutLength(text, { leaf, length }, profile) : undefined;
+  };
+}
+
+function complaintAboutNone({ from }: Leaf, profile: Profile): Complaint | undefined {
+  const { label, field, check, kind } = originOf(from);
+  // A text that is there but comes out empty is what texts.ts looks at.
+  return field === null || isProse(kind)
+    ? undefined
+    : error(check, field, `${label} is missing, but ${customsOf(profile)} demands it. ${mendOf(field)}`);
+}
+
+function complaintAboutLength(
+  text: string,
+  { leaf, length }: { leaf: Leaf; length: number },
+  profile: Profile,
+): Complaint | undefined {
   const { label, field, check, kind } = originOf(leaf.from);
-  const isProse = kind === 'name' || kind === 'description';
-  const text = wholeText(leaf, subject, profile);
-  if (text === null) {
-    // A text that is there but comes out empty is what texts.ts looks at.
-    return isNeeded(leaf.need, subject) && field !== null && !isProse
-      ? error(check, field, `${label} is missing, but ${customsOf(profile)} demands it. ${mendOf(field)}`)
-      : undefined;
-  }
-  const length = lengthOf(leaf.format);
-  if (length === null || text.length <= length || kind === 'listed') return undefined;
-  return isProse
+  if (kind === 'listed') return undefined;
+  return isProse(kind)
     ? warning(
         24,
         field,
@@ -65,7 +79,7 @@ const mendOf = (field: string | null) =>
 export function halfFilledBlocks(subject: Subject, profile: Profile): Complaint[] {
   return optionalBlocks([profile.master, profile.bill]).flatMap(({ children }) => {
     const leaves = children.filter((child): child is Leaf => !('children' in child));
-    const isEmpty = (leaf: Leaf) => wholeText(leaf, subject, profile) === null;
+    const isEmpty = (leaf: Leaf) => wholeTextReader(leaf, profile)(subject) === null;
     if (leaves.every(isEmpty)) return [];
     const missing = leaves.filter((leaf) => leaf.need === 'always' && isEmpty(leaf));
     return missing.map(({ from }) => {

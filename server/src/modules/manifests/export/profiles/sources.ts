@@ -101,3 +101,7 @@ export type SourceName = keyof typeof SOURCES;
 
 /** The table's entry without the literal types of its own row. */
 export const originOf = (name: SourceName): Origin => SOURCES[name];
+
+/** What people read, and what may be cut. */
+export const isProse = (kind: Origin['kind']): kind is 'name' | 'description' =>
+  kind === 'name' || kind === 'description';
