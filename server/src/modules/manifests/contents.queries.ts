@@ -4,14 +4,16 @@ import type { Database } from '../../platform/database/database.ts';
 export type ContainerRow = Awaited<ReturnType<typeof listContainers>>[number];
 export type BillSummaryRow = Awaited<ReturnType<typeof listBillSummaries>>[number];
 
-/** Of a manifest that was found in the actor's scope. */
-export const listContainers = (db: Database, manifestId: number) =>
+const containersOf = compiledOnce((db, { manifestId }: { manifestId: number }) =>
   db
     .selectFrom('containers')
     .select(['id', 'identification_number', 'type_of_container', 'load_type', 'profile_fields'])
     .where('manifest_id', '=', manifestId)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** Of a manifest that was found in the actor's scope. */
+export const listContainers = (db: Database, manifestId: number) => containersOf(db, { manifestId });
 
 /** When each reference of a manifest was first in a file. */
 export const firstExports = (db: Database, manifestId: number) =>

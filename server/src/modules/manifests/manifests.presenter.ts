@@ -2,13 +2,15 @@ import type { BillSummary, Container, Manifest, ManifestItem } from '@eport/cont
 import { containerProfileFields, manifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
 import type { BillSummaryRow, ContainerRow } from './contents.queries.ts';
 import { describeProfile, profileOf } from './export/profiles/customs-profiles.ts';
-import type { ManifestRow } from './manifests.queries.ts';
+import type { ManifestHeadRow, ManifestRow } from './manifests.queries.ts';
 
-export const presentManifestItem = (row: ManifestRow): ManifestItem => ({
+export const presentManifestItem = (row: ManifestRow): ManifestItem => presentHead(row, row.bill_count ?? 0);
+
+const presentHead = (row: ManifestHeadRow, billCount: number): ManifestItem => ({
   id: row.id,
   masterBillOfLadingReferenceNumber: row.master_bol_reference,
   voyageNumber: row.voyage_number,
-  packageCount: row.bill_count ?? 0,
+  packageCount: billCount,
   masterShipmentId: row.shipment_id,
   masterShipmentName: row.shipment_name,
   destinationCountryName: row.destination_name,
@@ -17,15 +19,13 @@ export const presentManifestItem = (row: ManifestRow): ManifestItem => ({
 });
 
 export function presentManifest(
-  row: ManifestRow,
+  row: ManifestHeadRow,
   containers: ContainerRow[],
   bills: BillSummaryRow[],
 ): Manifest {
   const billCounts = countBy(bills.map(({ container_id }) => container_id));
   return {
-    ...presentManifestItem(row),
-    // Read a moment after the row: the list and its count must agree.
-    packageCount: bills.length,
+    ...presentHead(row, bills.length),
     customsOfficeCode: row.customs_office_code,
     shippingAgentCode: row.shipping_agent_code,
     shippingAgentName: row.shipping_agent_name,

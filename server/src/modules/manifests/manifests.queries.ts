@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/database/scope.ts';
@@ -7,16 +8,18 @@ import type { Scope } from '../../platform/http/actor.ts';
 
 export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
 
+/** Without the number of its bills. */
+export type ManifestHeadRow = NonNullable<Awaited<ReturnType<typeof findManifest>>>;
 export type ManifestRow = Awaited<ReturnType<typeof listManifests>>['rows'][number];
 
-const selectManifests = (db: Database, scope: Scope) =>
+const selectHeads = (db: Database, scope: Scope) =>
   db
     .selectFrom('manifests')
     .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
     .innerJoin('countries as destination', 'destination.id', 'shipments.destination_country_id')
     .innerJoin('ports as loading', 'loading.id', 'manifests.port_of_loading_id')
     .innerJoin('ports as unloading', 'unloading.id', 'manifests.port_of_unloading_id')
-    .select((eb) => [
+    .select([
       'manifests.id',
       'manifests.master_bol_reference',
       'manifests.voyage_number',
@@ -36,14 +39,18 @@ const selectManifests = (db: Database, scope: Scope) =>
       'unloading.port_name as unloading_name',
       'unloading.port_code as unloading_code',
       'manifests.profile_fields',
-      eb
-        .selectFrom('bills')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('bills.manifest_id', '=', 'manifests.id')
-        .$asScalar()
-        .as('bill_count'),
     ])
     .where(inScope(scope, MANIFEST_OWNERS));
+
+const selectManifests = (db: Database, scope: Scope) =>
+  selectHeads(db, scope).select((eb) =>
+    eb
+      .selectFrom('bills')
+      .select((count) => count.fn.countAll<number>().as('count'))
+      .whereRef('bills.manifest_id', '=', 'manifests.id')
+      .$asScalar()
+      .as('bill_count'),
+  );
 
 export const listManifests = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(selectManifests(db, scope), (query) => query.orderBy('manifests.id', 'desc'), page);
@@ -58,8 +65,12 @@ export const listManifestsAfter = (
     .limit(limit)
     .execute();
 
-export const findManifest = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
-  selectManifests(db, scope).where('manifests.id', '=', id).executeTakeFirst();
+const manifestById = compiledOnce((db, { scope, id }: { scope: Scope; id: number }) =>
+  selectHeads(db, scope).where('manifests.id', '=', id),
+);
+
+export const findManifest = async (db: Database, which: { scope: Scope; id: number }) =>
+  (await manifestById(db, which))[0];
 
 export const lockManifest = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
