@@ -12,8 +12,10 @@ const NEAR = 2_000;
 
 /** SQL for the ids of one page of so many packages, the newest first, without reading the pages before it. */
 export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuilder<number> {
-  if (filter.statuses !== undefined) return nearerEnd({ ...filter, statuses: filter.statuses }, page, total);
-  return page.offset > NEAR ? fromBlock(filter.scope, page) : walk(filter, page, 'desc');
+  const isNearAnEnd = Math.min(page.offset, total - page.offset) <= NEAR;
+  return filter.statuses !== undefined || isNearAnEnd
+    ? nearerEnd(filter, page, total)
+    : fromBlock(filter.scope, page);
 }
 
 /** `limit` is part of the text: a plan for any limit would be one for a tenth of the table. */
@@ -32,12 +34,8 @@ function walk({ scope, statuses }: Filter, { limit, offset }: ArrayPage, order: 
   return sql<number>`select id from (${merged}) merged order by id ${direction} ${paged}`;
 }
 
-/** Of a list by status: counted from its end when that is nearer. */
-function nearerEnd(
-  filter: Filter & { statuses: readonly PackageStatus[] },
-  { limit, offset }: ArrayPage,
-  total: number,
-) {
+/** Counted from the end of the list when that is nearer. */
+function nearerEnd(filter: Filter, { limit, offset }: ArrayPage, total: number) {
   const rest = total - offset;
   if (offset <= total / 2) return walk(filter, { limit, offset }, 'desc');
   return walk(

@@ -15,7 +15,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { SERVER_SETTINGS } from './server-settings.ts';
+import { ownMemory, serverSettings } from './server-settings.ts';
 
 const START_WITHIN_MS = 60_000;
 /** One that runs and is merely busy has answered by then. */
@@ -114,7 +114,7 @@ async function ownServer(
     try {
       if (running?.ready) return await take(running.port);
       if (running === undefined)
-        await startPostmaster(server, preferredPort ?? (await freePort()), SERVER_SETTINGS);
+        await startPostmaster(server, preferredPort ?? (await freePort()), serverSettings(ownMemory()));
     } catch (error) {
       if (error instanceof StartupError) throw error;
       reason = reasonOf(error);
