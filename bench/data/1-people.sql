@@ -2,11 +2,11 @@
 create function pg_temp.pick(id bigint, salt integer, choices integer) returns integer language sql immutable
   return mod(hashint8extended(id, salt) & 9223372036854775807, choices)::integer;
 
-insert into agents (id, name, contact_email, agent_code, created_at) overriding system value
+insert into agents (id, name, contact_email, agent_code, created_at)
 select id, 'Forwarder ' || id, 'office' || id || '@example.com', 'BN' || chr(64 + id), timestamptz '2021-01-01 UTC'
 from generate_series(1, 5) id;
 
-insert into warehouses (id, agent_id, name, port_code, address_line1, city, state, zip_code, country) overriding system value
+insert into warehouses (id, agent_id, name, port_code, address_line1, city, state, zip_code, country)
 select id, (id + 1) / 2, 'Warehouse ' || id, 'USMIA', id || ' NW 25th Street', 'Miami', 'FL', '33126', 'US'
 from generate_series(1, 10) id;
 
@@ -33,7 +33,6 @@ join charge_references on description = charge.name and level = 'PACKAGE_LEVEL';
 
 -- The administrator is 1, the staff of agent n are 2n and 2n + 1.
 insert into users (id, email, password_hash, first_name, last_name, role, agent_id, mailbox_id, created_at)
-overriding system value
 select
   id, case id when 1 then 'admin' else 'staff' || id end || '@bench.example', ':hash', 'Pat', 'Number' || id,
   case id when 1 then 'ROLE_ADMIN' else 'ROLE_STAFF' end::user_role, nullif(id / 2, 0),
@@ -43,7 +42,7 @@ from generate_series(1, 11) id;
 insert into users (
   id, email, password_hash, first_name, last_name, role, agent_id, warehouse_id, destination_country_id, mailbox_id,
   phone_number, address_line1, city, country, created_at
-) overriding system value
+)
 select
   100 + id, lower(first_name || '.' || last_name) || id || '@' || domain, ':hash', first_name, last_name, 'ROLE_CUSTOMER',
   agent_id, warehouse_id, destination_id, 'BN' || chr(64 + agent_id::integer) || 10000 + id,

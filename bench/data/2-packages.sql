@@ -18,7 +18,7 @@ from (values (1, 'ARRIVED_AT_PORT'), (2, 'ARRIVED_AT_PORT')) as large (number, s
 insert into shipments (
   id, agent_id, manifest_id, origin_warehouse_id, destination_country_id, departure_date, mode_of_transport, status,
   departed_at, arrived_at, unstuffed_at, cleared_at, closed_at, created_by, created_at
-) overriding system value
+)
 select
   id, agent_id, 'MS-' || lpad(id::text, 6, '0'), warehouse_id, destination_id, begins::date + 10, 'SEA', status,
   case when status >= 'DEPARTED' then begins + interval '10 days' end,
@@ -34,7 +34,7 @@ insert into packages (
   id, agent_id, warehouse_id, user_id, destination_country_id, recipient_name, recipient_address, description, sender_name,
   sender_address, incoming_tracking_number, weight, length, width, height, status, shipment_id, collected_by, created_by,
   created_at
-) overriding system value
+)
 select
   id, agent_id, warehouse_id, case when not walks_in then user_id end, destination_country_id,
   first_name || ' ' || last_name, address_line1 || ', ' || city,

@@ -54,7 +54,7 @@ analyze planned_invoices;
 insert into invoices (
   id, agent_id, package_id, user_id, status, due_date, customer_name, customer_address, package_description, total_amount,
   created_by, created_at
-) overriding system value
+)
 select
   planned.id, agent_id, package_id, user_id, planned.status, created_at::date + 37, recipient_name, recipient_address,
   description, freight + 7.50, created_by, created_at + interval '23 days'

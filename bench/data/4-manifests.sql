@@ -2,7 +2,7 @@
 insert into manifests (
   id, agent_id, shipment_id, master_bol_reference, voyage_number, customs_office_code, departure_date, mode_of_transport,
   shipping_agent_code, shipping_agent_name, port_of_loading_id, port_of_unloading_id, next_bill_number, created_by, created_at
-) overriding system value
+)
 select
   row_number() over (order by id), agent_id, id, 'MBL' || lpad(id::text, 8, '0'), 'V' || id, 'BBBGI', departure_date, 'SEA',
   'CAR01', 'Carib Lines', (select id from ports where port_code = 'USMIA'), port_id, 1, created_by, created_at
@@ -15,7 +15,7 @@ from (
   limit :manifests
 ) newest;
 
-insert into containers (id, manifest_id, identification_number, type_of_container) overriding system value
+insert into containers (id, manifest_id, identification_number, type_of_container)
 select (id - 1) * 2 + number, id, (array['TESU0000013', 'TESU0000029'])[number], '40HC'
 from manifests cross join generate_series(1, 2) number;
 
@@ -23,7 +23,7 @@ insert into bills (
   id, agent_id, manifest_id, shipment_id, container_id, package_id, bl_reference, bl_type, bl_nature, shipper_name,
   shipper_address, consignee_name, consignee_address, goods_description, total_packages, total_weight, volume_cbm,
   package_type_name, marks_and_numbers
-) overriding system value
+)
 select
   row_number() over (order by packages.id), agent_id, manifest_id, shipment_id, (manifest_id - 1) * 2 + 1 + packages.id % 2,
   packages.id,

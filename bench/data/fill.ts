@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../../server/src/platform/startup-error.ts';
 import { onBareTables } from './bare-tables.ts';
 import { checkInvariants } from './invariants.ts';
+import { loadFile } from './load.ts';
 
 /** Of the password Test-Pass-2026, with a salt that is always the same, so that the data is too. */
 const PASSWORD_HASH =
@@ -60,13 +60,7 @@ async function refuseRows(client: PoolClient) {
 }
 
 async function loadAll(client: PoolClient, sizes: Record<string, string | number>): Promise<void> {
-  for (const file of FILES) {
-    const text = await readFile(join(import.meta.dirname, file), 'utf8');
-    const filled = text.replace(/(?<![:\w]):([a-z]+)/g, (whole, name: string) =>
-      String(sizes[name] ?? whole),
-    );
-    await timed(file, () => client.query(filled));
-  }
+  for (const file of FILES) await timed(file, () => loadFile(client, join(import.meta.dirname, file), sizes));
 }
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,0 +1,44 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+const INSERT = /^insert into (?<target>\w+ \([^)]+\))\s+(?<rows>(?:select|values)\b.+)$/s;
+
+/**
+ * Carries out a file of statements, `:name` in them for a value. PostgreSQL makes the rows of an `insert into … select` itself, which is
+ * faster than sending them one by one; they are written to a file by COPY and read from it by COPY.
+ */
+export async function loadFile(
+  client: PoolClient,
+  path: string,
+  values: Record<string, string | number>,
+): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const filled = text
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/(?<![:\w]):([a-z]+)/g, (whole, name: string) => String(values[name] ?? whole));
+  for (const statement of filled.split(/;\s*$/m).map((one) => one.trim())) {
+    const { target, rows } = INSERT.exec(statement)?.groups ?? {};
+    if (target && rows) await copy(client, { target, rows });
+    else if (statement !== '') await client.query(statement);
+  }
+}
+
+/** In two steps: the rows read what the same transaction has loaded before, which no second connection sees. */
+async function copy(client: PoolClient, { target, rows }: { target: string; rows: string }): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'eport-bench-'));
+  const file = join(folder, 'rows.copy');
+  try {
+    await pipeline(client.query(copyTo(`copy (${rows}) to stdout`)), createWriteStream(file));
+    await pipeline(
+      createReadStream(file, { highWaterMark: 2 ** 20 }),
+      client.query(copyFrom(`copy ${target} from stdin`)),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
