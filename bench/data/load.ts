@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import * as copyStreams from 'pg-copy-streams';
 
 const INSERT = /^insert into (?<target>\w+ \([^)]+\))\s+(?<rows>(?:select|values)\b.+)$/s;
 
@@ -33,10 +33,10 @@ async function copy(client: PoolClient, { target, rows }: { target: string; rows
   const folder = await mkdtemp(join(tmpdir(), 'eport-bench-'));
   const file = join(folder, 'rows.copy');
   try {
-    await pipeline(client.query(copyTo(`copy (${rows}) to stdout`)), createWriteStream(file));
+    await pipeline(client.query(copyStreams.to(`copy (${rows}) to stdout`)), createWriteStream(file));
     await pipeline(
       createReadStream(file, { highWaterMark: 2 ** 20 }),
-      client.query(copyFrom(`copy ${target} from stdin`)),
+      client.query(copyStreams.from(`copy ${target} from stdin`)),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
