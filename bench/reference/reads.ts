@@ -57,7 +57,7 @@ async function found(visitor: Visitor, search: string, size: number, offset: num
     `with owner as (select id from users where mailbox_id = upper($3)), hits as (
       ${way('id = $2')} union ${way('user_id = (select id from owner)')}
       union ${way('user_id = any(array(select id from users where search_text like $1))')}
-      union ${way('lower(incoming_tracking_number) like $1')} union ${way('lower(recipient_name) like $1')}
+      union ${way("lower(coalesce(incoming_tracking_number, '') || E'\\n ' || recipient_name) like $1")}
     )
     select count(*) as found, array(select id from hits
       order by id = $2 desc, user_id is not distinct from (select id from owner) desc, id desc limit $4 offset $5)::bigint[] as ids

@@ -81,10 +81,9 @@ export const listNewest = (
     .execute();
 
 /** Those of `ids` that lie in scope, in no particular order. */
-export const findListRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
-  listRows(db, scope)
-    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
+export const findListRows = compiledOnce((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  listRows(db, scope).where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
 
 /** What a shipment takes: packages of its agent, in its origin warehouse, to its destination. */
 export type Fit = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };

@@ -103,6 +103,9 @@ function allWays(db: Database, search: Ways) {
   return ways.reduce((all, way) => all.union(way));
 }
 
+/** As the index packages_search has it. */
+const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;
+
 function waysByText(db: Database, search: Ways) {
   const patterns = [search.pattern, search.otherPattern].filter((pattern) => pattern !== undefined);
   if (patterns.length === 0) return [];
@@ -122,8 +125,7 @@ function waysByText(db: Database, search: Ways) {
           .where(isLike(sql.ref('users.search_text'))),
       ),
     ),
-    matching(db, search, () => isLike(sql`lower(${sql.ref('packages.incoming_tracking_number')})`)),
-    matching(db, search, () => isLike(sql`lower(${sql.ref('packages.recipient_name')})`)),
+    matching(db, search, () => isLike(SEARCHED)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { searchPackageIds } from './search.queries.ts';
 
 type Page = { content: AdminPackageItem[]; totalItems: number; totalIsLowerBound?: true };
 
@@ -124,4 +125,22 @@ describe('the hub’s search', () => {
     expect(fewer).toMatchObject({ totalItems: 3 });
     expect(fewer).not.toHaveProperty('totalIsLowerBound');
   });
+});
+
+test('tracking number and name are looked up in the index that has both', async () => {
+  const scans = await t.db.transaction().execute(async (trx) => {
+    // A table of a few rows is read as a whole.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await searchPackageIds(trx, {
+      scope: { kind: 'all' },
+      statuses: undefined,
+      text: '1Z9991085035',
+      page: { limit: 10, offset: 0 },
+    });
+    const counted = await sql<{
+      scans: number;
+    }>`select pg_stat_get_xact_numscans('packages_search'::regclass)::int as scans`.execute(trx);
+    return counted.rows[0]?.scans;
+  });
+  expect(scans).toBe(1);
 });

@@ -4,6 +4,7 @@ import { sought, waysToSeek } from './like.ts';
 test.each([
   ['a tracking number', '1ZFECAB1085035', '%085035%'],
   ['one that ends in letters', '1Z9991085035KLMN', '%035KL%'],
+  ['a mailbox', 'BNA10234', '%A10234%'],
   ['an account with a number behind the name', 'jamal.lewis4001', '%s4001%'],
   ['a whole e-mail address, whose end is everybody’s', 'jamal.lewis4001@example.com', '%s4001%'],
 ])('%s is looked up by its telling part', (_what, text, pattern) => {

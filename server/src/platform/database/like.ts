@@ -7,8 +7,8 @@ const INDEXABLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 /** Shorter texts may be the beginning of many numbers, those of one carrier or sender. */
 const LONG = 8;
-/** At the end of a text: five letters and digits, most of them digits, or six digits. */
-const TELLING = /(?=[a-z\d]{5}$)(?=.*[a-z])(?=(?:\D*\d){3}).{5}$|\d{6}$/i;
+/** At the end of a text: five characters with three digits and a letter, or else six with four digits. */
+const TELLING = [/(?=[a-z\d]{5}$)(?=.*[a-z])(?=(?:\D*\d){3}).{5}$/i, /(?=[a-z\d]{6}$)(?=(?:\D*\d){4}).{6}$/i];
 
 /**
  * The last characters of a long number that hardly any other number has. A trigram index reads a list for each three characters
@@ -16,8 +16,11 @@ const TELLING = /(?=[a-z\d]{5}$)(?=.*[a-z])(?=(?:\D*\d){3}).{5}$|\d{6}$/i;
  */
 function tellingPart(text: string): string | undefined {
   for (let end = text.length; end >= LONG; end--) {
-    const part = TELLING.exec(text.slice(0, end))?.[0];
-    if (part !== undefined) return part;
+    const beginning = text.slice(0, end);
+    for (const telling of TELLING) {
+      const part = telling.exec(beginning)?.[0];
+      if (part !== undefined) return part;
+    }
   }
   return undefined;
 }
