@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sought, waysToSeek } from './like.ts';
 
 test.each([
-  ['a tracking number', '1ZFECAB1085035', '%085035%'],
-  ['one that ends in letters', '1Z9991085035KLMN', '%035KL%'],
-  ['a mailbox', 'BNA10234', '%A10234%'],
-  ['an account with a number behind the name', 'jamal.lewis4001', '%s4001%'],
-  ['a whole e-mail address, whose end is everybody’s', 'jamal.lewis4001@example.com', '%s4001%'],
+  ['a tracking number', '1ZFECAB1085035', '%085%035%'],
+  ['one that ends in letters', '1Z9991085035KLMN', '%035%KLM%'],
+  ['a mailbox', 'BNA10234', '%A10%234%'],
+  ['an account with a number behind the name', 'jamal.lewis4001', '%is4%001%'],
+  ['a whole e-mail address, whose end is everybody’s', 'jamal.lewis4001@example.com', '%is4%001%'],
 ])('%s is looked up by its telling part', (_what, text, pattern) => {
   expect(sought(text)).toEqual({ text, pattern, isRare: true });
 });

@@ -7,20 +7,18 @@ const INDEXABLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 /** Shorter texts may be the beginning of many numbers, those of one carrier or sender. */
 const LONG = 8;
-/** At the end of a text: five characters with three digits and a letter, or else six with four digits. */
-const TELLING = [/(?=[a-z\d]{5}$)(?=.*[a-z])(?=(?:\D*\d){3}).{5}$/i, /(?=[a-z\d]{6}$)(?=(?:\D*\d){4}).{6}$/i];
+/** Six letters and digits at the end of a text, at least half of them digits. */
+const TELLING = /(?=(?:\D*\d){3})([a-z\d]{3})([a-z\d]{3})$/i;
 
 /**
- * The last characters of a long number that hardly any other number has. A trigram index reads a list for each three characters
- * of a pattern: five or six characters find a few rows of a million in half the time that a whole tracking number takes.
+ * A pattern of six characters of a long number, from its end, that hardly any other number has. A trigram index reads a list for each
+ * three characters in a row: two lists, which have nothing in common, find a few rows of a million in a third of the time that the
+ * twelve of a whole tracking number take.
  */
-function tellingPart(text: string): string | undefined {
+function tellingPattern(text: string): string | undefined {
   for (let end = text.length; end >= LONG; end--) {
-    const beginning = text.slice(0, end);
-    for (const telling of TELLING) {
-      const part = telling.exec(beginning)?.[0];
-      if (part !== undefined) return part;
-    }
+    const [, first, second] = TELLING.exec(text.slice(0, end)) ?? [];
+    if (first && second) return `%${first}%${second}%`;
   }
   return undefined;
 }
@@ -30,8 +28,8 @@ export type Sought = { text: string; pattern: string; isRare: boolean };
 
 /** What a person types is no pattern of its own. */
 export function sought(text: string): Sought {
-  const part = tellingPart(text);
-  return { text, pattern: `%${escaped(part ?? text)}%`, isRare: part !== undefined };
+  const pattern = tellingPattern(text);
+  return { text, pattern: pattern ?? `%${escaped(text)}%`, isRare: pattern !== undefined };
 }
 
 /**
