@@ -4,8 +4,11 @@ import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { PACKAGE_OWNERS } from './packages.queries.ts';
 
-/** In the order of their ids, so that two calls over the same packages wait for each other instead of colliding. */
-export const lockPackageRows = compiledOnce((trx, { scope, ids }: { scope: Scope; ids: number[] }) =>
+/**
+ * The packages of `ids` that lie in scope, locked in the order of their ids, so that two calls over the same packages wait for each
+ * other instead of colliding. Their shipments are not locked: whoever also locks the shipment does so before.
+ */
+export const lockPackages = compiledOnce((trx, { scope, ids }: { scope: Scope; ids: number[] }) =>
   trx
     .selectFrom('packages')
     .select(['id', 'status', 'shipment_id', 'user_id', 'agent_id', 'warehouse_id', 'destination_country_id'])

@@ -1,16 +1,10 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { findShipmentStates, holdShipmentOf, lockPackageRows } from './lock.queries.ts';
+import { findShipmentStates, holdShipmentOf, lockPackages } from './lock.queries.ts';
 
 export type LockedPackage = Awaited<ReturnType<typeof lockPackages>>[number];
 export type PlacedPackage = Awaited<ReturnType<typeof withWhereabouts>>[number];
-
-/**
- * The packages of `ids` that lie in scope, locked in the order of their ids; their shipments are not locked. Whoever also
- * locks the shipment does so before.
- */
-export const lockPackages = lockPackageRows;
 
 /** Locked packages, and where their shipments are. */
 export async function withWhereabouts(trx: Database, parcels: LockedPackage[]) {

@@ -14,14 +14,17 @@ export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user
 
 type InScope = { scope: Scope; id: number };
 
-/** The live invoice is joined, of which there is at most one: asked for by `exists` it made some plans read all invoices. */
-const customerPackages = (db: Database, scope: Scope) =>
+/** With its live invoice, of which there is at most one: asked for by `exists` it made some plans read all invoices. */
+const ownedAndBilled = (db: Database) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.package_id', '=', 'packages.id').on('invoices.status', '<>', 'CANCELLED'),
-    )
+    );
+
+const customerPackages = (db: Database, scope: Scope) =>
+  ownedAndBilled(db)
     .select([
       'packages.id',
       'packages.status',
@@ -64,14 +67,9 @@ export async function listCustomerPackages(db: Database, { userId, statuses, pag
 
 /** All that is shown of one package but its history and passage, in one query. */
 const packageRows = (db: Database, { scope, id }: InScope) =>
-  db
-    .selectFrom('packages')
+  ownedAndBilled(db)
     .innerJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
-    .leftJoin('users', 'users.id', 'packages.user_id')
     .leftJoin('countries', 'countries.id', 'packages.destination_country_id')
-    .leftJoin('invoices', (join) =>
-      join.onRef('invoices.package_id', '=', 'packages.id').on('invoices.status', '<>', 'CANCELLED'),
-    )
     .selectAll('packages')
     .select((eb) => [
       'users.first_name',

@@ -13,7 +13,8 @@ import { AppError, invalidField, notFound } from '../../platform/http/app-error.
 import type { Context } from '../../platform/http/context.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { queueMails } from '../email/index.ts';
-import { lockPackages, type PlacedPackage, requirePackage, withWhereabouts } from './lock.ts';
+import { lockPackages } from './lock.queries.ts';
+import { type PlacedPackage, requirePackage, withWhereabouts } from './lock.ts';
 import { moveRows } from './move.queries.ts';
 import { releasePaid } from './move.ts';
 import { LEFT_BY_HAND, whyNotSettable } from './package-life.ts';
