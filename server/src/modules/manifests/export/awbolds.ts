@@ -3,7 +3,7 @@ import type { BillData, ManifestData } from './manifest-data.ts';
 import type { Profile } from './profiles/profile.ts';
 
 /** So few are put together before their texts are old enough for the collector of garbage to copy them. */
-const BILLS_AT_ONCE = 50;
+const BILLS_AT_ONCE = 10;
 
 /**
  * The consolidator's degroupage file of ASYCUDA World, piece by piece, so that no more than one batch of bills is in memory.

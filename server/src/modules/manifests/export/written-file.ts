@@ -6,6 +6,8 @@ import { join } from 'node:path';
 /** In UTF-8, of one of UTF-16. */
 const MOST_BYTES_OF_A_UNIT = 3;
 
+const WRITTEN_AT_ONCE = 2 ** 18;
+
 export type WrittenFile = { path: string; sizeBytes: number; sha256: Buffer };
 
 /** Writes the pieces to `path`, as fast as the disk takes them, and knows size and digest when all are there. */
@@ -13,16 +15,23 @@ export async function writeFile(path: string, pieces: AsyncIterable<string>): Pr
   const hash = createHash('sha256');
   let sizeBytes = 0;
   // One for all pieces, each of which is on the disk before the next: millions of bytes of them need not be collected.
-  let buffer = Buffer.alloc(0);
+  let buffer = Buffer.allocUnsafeSlow(WRITTEN_AT_ONCE);
+  let filled = 0;
   await using file = await open(path, 'w');
+  const flush = async () => {
+    const chunk = buffer.subarray(0, filled);
+    hash.update(chunk);
+    sizeBytes += filled;
+    filled = 0;
+    await file.writeFile(chunk);
+  };
   for await (const piece of pieces) {
     const needed = piece.length * MOST_BYTES_OF_A_UNIT;
-    if (buffer.length < needed) buffer = Buffer.allocUnsafeSlow(needed);
-    const chunk = buffer.subarray(0, buffer.write(piece, 'utf8'));
-    hash.update(chunk);
-    sizeBytes += chunk.length;
-    await file.writeFile(chunk);
+    if (filled + needed > buffer.length) await flush();
+    if (needed > buffer.length) buffer = Buffer.allocUnsafeSlow(needed);
+    filled += buffer.write(piece, filled, 'utf8');
   }
+  await flush();
   return { path, sizeBytes, sha256: hash.digest() };
 }
 
