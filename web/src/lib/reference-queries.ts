@@ -1,20 +1,29 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-/** What the forms of the administration offer to pick from; each list is read whole. */
-export const agentsQuery = () =>
+/** What forms and filters offer to pick from; each list is read whole. */
+
+/** Administrators only: the API refuses staff, which would end their session. */
+export const agentsQuery = (allowed: boolean) =>
   queryOptions({
     queryKey: ['agents'],
-    queryFn: ({ signal }) => call(agentsApi.list, { signal }),
+    queryFn: allowed ? ({ signal }) => call(agentsApi.list, { signal }) : skipToken,
   });
 
 export const warehousesQuery = () =>
   queryOptions({
     queryKey: ['warehouses'],
     queryFn: ({ signal }) => call(warehousesApi.list, { signal }),
+  });
+
+export const portsQuery = () =>
+  queryOptions({
+    queryKey: ['ports'],
+    queryFn: ({ signal }) => call(portsApi.list, { signal }),
   });
 
 /** The destinations that the installation serves. */

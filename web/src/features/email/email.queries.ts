@@ -1,17 +1,9 @@
-import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { emailApi } from '@eport/contract/email/email.api.ts';
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
 /** Often enough to watch a mail leave, seldom enough to be left open all day. */
 const WATCH_MS = 5_000;
-
-/** Administrators only: the API refuses staff, which would end their session. */
-export const agentsQuery = (allowed: boolean) =>
-  queryOptions({
-    queryKey: ['agents'],
-    queryFn: allowed ? ({ signal }) => call(agentsApi.list, { signal }) : skipToken,
-  });
 
 export const settingsQuery = (agentId: number) =>
   queryOptions({

@@ -9,13 +9,14 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readId } from '../../lib/read-id.ts';
+import { portsQuery } from '../../lib/reference-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ManifestForm } from './manifest-form.tsx';
 import { editManifestSchema, type ManifestValues, type ValidManifest, valuesOf } from './manifest-values.ts';
-import { manifestQuery, portsQuery } from './manifests.queries.ts';
+import { manifestQuery } from './manifests.queries.ts';
 import { necessaryData } from './necessary-data.ts';
 
 const FAILED = 'Failed to load necessary data. Please try again.';

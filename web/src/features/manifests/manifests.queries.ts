@@ -1,5 +1,4 @@
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 
@@ -45,10 +44,4 @@ export const availableShipmentsQuery = () =>
   queryOptions({
     queryKey: [...MANIFESTS, 'available-shipments'],
     queryFn: ({ signal }) => call(manifestsApi.availableShipments, { signal }),
-  });
-
-export const portsQuery = () =>
-  queryOptions({
-    queryKey: ['ports'],
-    queryFn: ({ signal }) => call(portsApi.list, { signal }),
   });

@@ -7,13 +7,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { portsQuery } from '../../lib/reference-queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ManifestForm } from './manifest-form.tsx';
 import { createManifestSchema, EMPTY_MANIFEST, type ManifestValues, prefillOf } from './manifest-values.ts';
-import { availableShipmentsQuery, portsQuery } from './manifests.queries.ts';
+import { availableShipmentsQuery } from './manifests.queries.ts';
 import { necessaryData } from './necessary-data.ts';
 
 const FAILED = 'Failed to load necessary data. Please try again.';

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../lib/paths.ts';
+import { warehousesQuery } from '../../lib/reference-queries.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection, Wide } from '../../ui/form/form-section.tsx';
@@ -15,7 +16,6 @@ import {
   logPackageSchema,
   type ValidLogPackage,
 } from './log-package-values.ts';
-import { warehousesQuery } from './packages.queries.ts';
 import { RecipientSection } from './recipient-section.tsx';
 
 type Props = {

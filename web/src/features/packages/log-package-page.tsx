@@ -8,17 +8,18 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { destinationsQuery, warehousesQuery } from '../../lib/reference-queries.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LogPackageForm } from './log-package-form.tsx';
 import { type Kept, toLogPackage, type ValidLogPackage } from './log-package-values.ts';
-import { countriesQuery, PACKAGES, warehousesQuery } from './packages.queries.ts';
+import { PACKAGES } from './packages.queries.ts';
 
 export function loader() {
   void queryClient.prefetchQuery(warehousesQuery());
-  void queryClient.prefetchQuery(countriesQuery());
+  void queryClient.prefetchQuery(destinationsQuery());
   return null;
 }
 
@@ -54,7 +55,7 @@ export function LogPackagePage() {
     senderAddress: '',
   });
   const { mutateAsync: log, reset, isPending, error } = useLogPackage();
-  const lists = useQueries({ queries: [warehousesQuery(), countriesQuery()] });
+  const lists = useQueries({ queries: [warehousesQuery(), destinationsQuery()] });
   const failed = lists.find((list) => list.isLoadingError);
 
   const logAnother = async (values: ValidLogPackage) => {

@@ -1,8 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import { referenceApi } from '@eport/contract/reference/reference.api.ts';
-import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
@@ -58,16 +56,4 @@ export const customerQuery = (id: number) =>
   queryOptions({
     queryKey: ['agent-customers', id],
     queryFn: ({ signal }) => call(customersApi.agentCustomer, { params: { id }, signal }),
-  });
-
-export const warehousesQuery = () =>
-  queryOptions({
-    queryKey: ['warehouses'],
-    queryFn: ({ signal }) => call(warehousesApi.list, { signal }),
-  });
-
-export const countriesQuery = () =>
-  queryOptions({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
   });

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { destinationsQuery } from '../../lib/reference-queries.ts';
 import { AutocompleteField } from '../../ui/form/autocomplete-field.tsx';
 import { FormSection, Wide } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { isAccount, type LogPackageValues } from './log-package-values.ts';
-import { countriesQuery, isSearchable } from './packages.queries.ts';
+import { isSearchable } from './packages.queries.ts';
 import { useCustomerSearch } from './use-customer-search.tsx';
 import { type LogPackageFormReturn, usePickCustomer } from './use-pick-customer.ts';
 
@@ -28,7 +29,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
   const recipient = useWatch({ control, name: 'recipient' });
   const search = useCustomerSearch({ picked: isAccount(recipient) });
   const pick = usePickCustomer(form);
-  const countries = useQuery(countriesQuery());
+  const countries = useQuery(destinationsQuery());
 
   const scanned = async (event: KeyboardEvent<HTMLElement>) => {
     // Enter on an option of the list has picked that one.

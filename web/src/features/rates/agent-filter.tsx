@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/failure.ts';
+import { agentsQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { agentsQuery } from './rates.queries.ts';
 
 type Props = { agentId: number; onPick: (agentId: number) => void };
 

@@ -10,6 +10,7 @@ import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { agentsQuery } from '../../lib/reference-queries.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -22,7 +23,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { AgentFilter } from './agent-filter.tsx';
 import { RateActions } from './rate-actions.tsx';
 import { rangeOf, typeOf } from './rate-text.ts';
-import { agentsQuery, ofAgent, rateListQuery } from './rates.queries.ts';
+import { ofAgent, rateListQuery } from './rates.queries.ts';
 
 const addNewRate = (
   <Button variant="contained" component={Link} to={paths.newRate()}>

@@ -1,7 +1,6 @@
-import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 
 /** Everything that a change of a rate may have changed. */
@@ -27,19 +26,6 @@ export const rateQuery = (id: number) =>
   queryOptions({
     queryKey: [...RATES, id],
     queryFn: ({ signal }) => call(ratesApi.get, { params: { id }, signal }),
-  });
-
-/** Administrators only: the API refuses staff, which would end their session. */
-export const agentsQuery = (allowed: boolean) =>
-  queryOptions({
-    queryKey: ['agents'],
-    queryFn: allowed ? ({ signal }) => call(agentsApi.list, { signal }) : skipToken,
-  });
-
-export const countriesQuery = () =>
-  queryOptions({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
   });
 
 export const chargesQuery = () =>

@@ -2,14 +2,15 @@ import type { Rate } from '@eport/contract/rates/rate.ts';
 import { useQueries } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { agentsQuery, destinationsQuery } from '../../lib/reference-queries.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { agentsQuery, chargesQuery, countriesQuery } from './rates.queries.ts';
+import { chargesQuery } from './rates.queries.ts';
 
 export function prefetchRateLists() {
   const user = currentUser();
-  void queryClient.prefetchQuery(countriesQuery());
+  void queryClient.prefetchQuery(destinationsQuery());
   void queryClient.prefetchQuery(chargesQuery());
   if (user && isAdmin(user)) void queryClient.prefetchQuery(agentsQuery(true));
 }
@@ -22,7 +23,7 @@ const toOptions = (items: Item[] | undefined) => items?.map(({ id, name }) => ({
 export function useRateLists(rate: Rate | undefined) {
   const { user } = useSession();
   const picksAgent = user !== null && isAdmin(user);
-  const queries = useQueries({ queries: [agentsQuery(picksAgent), countriesQuery(), chargesQuery()] });
+  const queries = useQueries({ queries: [agentsQuery(picksAgent), destinationsQuery(), chargesQuery()] });
   const [agents, countries, charges] = queries;
   const failed = queries.find(({ isLoadingError }) => isLoadingError);
   return {

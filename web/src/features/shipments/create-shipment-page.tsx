@@ -5,16 +5,17 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { destinationsQuery, portsQuery, warehousesQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { CreateShipmentForm } from './create-shipment-form.tsx';
 import type { ValidShipment } from './create-shipment-values.ts';
-import { countriesQuery, portsQuery, shipmentQuery, warehousesQuery } from './shipments.queries.ts';
+import { shipmentQuery } from './shipments.queries.ts';
 
 export function loader() {
   void queryClient.prefetchQuery(warehousesQuery());
-  void queryClient.prefetchQuery(countriesQuery());
+  void queryClient.prefetchQuery(destinationsQuery());
   void queryClient.prefetchQuery(portsQuery());
   return null;
 }
@@ -34,7 +35,7 @@ function useCreateShipment() {
 
 export function CreateShipmentPage() {
   const create = useCreateShipment();
-  const lists = useQueries({ queries: [warehousesQuery(), countriesQuery(), portsQuery()] });
+  const lists = useQueries({ queries: [warehousesQuery(), destinationsQuery(), portsQuery()] });
   const [{ data: warehouses }, { data: countries }, { data: ports }] = lists;
   const failed = lists.find((list) => list.isLoadingError);
   const failure = failed && {

@@ -1,9 +1,7 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import type { ChargeLevel } from '@eport/contract/reference/reference.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 
@@ -41,22 +39,4 @@ export const chargesQuery = (type: ChargeLevel) =>
   queryOptions({
     queryKey: ['charge-references', type],
     queryFn: ({ signal }) => call(referenceApi.chargeReferences, { query: { type }, signal }),
-  });
-
-export const warehousesQuery = () =>
-  queryOptions({
-    queryKey: ['warehouses'],
-    queryFn: ({ signal }) => call(warehousesApi.list, { signal }),
-  });
-
-export const countriesQuery = () =>
-  queryOptions({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
-  });
-
-export const portsQuery = () =>
-  queryOptions({
-    queryKey: ['ports'],
-    queryFn: ({ signal }) => call(portsApi.list, { signal }),
   });

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { agentsQuery, destinationsQuery, warehousesQuery } from '../../lib/reference-queries.ts';
 
 export function prefetchPlaces() {
-  void queryClient.prefetchQuery(agentsQuery());
+  void queryClient.prefetchQuery(agentsQuery(true));
   void queryClient.prefetchQuery(warehousesQuery());
   void queryClient.prefetchQuery(destinationsQuery());
 }
@@ -16,7 +16,7 @@ const toOptions = (items: Item[] | undefined) => items?.map(({ id, name }) => ({
 
 /** Whom and where a user can belong to: what the selects of the forms offer. */
 export function usePlaces(user?: User) {
-  const queries = useQueries({ queries: [agentsQuery(), warehousesQuery(), destinationsQuery()] });
+  const queries = useQueries({ queries: [agentsQuery(true), warehousesQuery(), destinationsQuery()] });
   const [agents, warehouses, destinations] = queries;
   const failed = queries.find(({ isLoadingError }) => isLoadingError);
   const warehousesOf = (agentId: unknown) => warehouses.data?.filter((one) => one.agentId === agentId);

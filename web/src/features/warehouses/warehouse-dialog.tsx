@@ -52,7 +52,7 @@ type WarehouseControl = Control<z.input<typeof warehouseSchema>, unknown, z.outp
 const LOAD_FAILED = 'Failed to load initial data. Please refresh the page.';
 
 function WarehouseFields({ control }: { control: WarehouseControl }) {
-  const agents = useQuery(agentsQuery());
+  const agents = useQuery(agentsQuery(true));
   const countries = useQuery(allCountriesQuery());
   return (
     <>
