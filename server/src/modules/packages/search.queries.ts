@@ -25,16 +25,9 @@ const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
 /** What a text may mean; 0 is nobody's id. The patterns are none, one or two. */
 const meaningOf = (text: string) => {
-  const [way, otherWay] = waysToSeek(text);
+  const [pattern, otherPattern] = waysToSeek(text).map((way) => way.pattern);
   const exactId = Number(PACKAGE_ID.exec(text)?.[1] ?? 0);
-  return {
-    text,
-    exactId,
-    mailboxId: text.toUpperCase(),
-    pattern: way?.pattern,
-    isRare: way?.isRare ?? false,
-    otherPattern: otherWay?.pattern,
-  };
+  return { text, exactId, mailboxId: text.toUpperCase(), pattern, otherPattern };
 };
 type Meaning = ReturnType<typeof meaningOf>;
 
@@ -72,10 +65,8 @@ const pageOfHits = (db: Database, { limit, offset, ...search }: Asked) =>
     ]);
 
 /** By far most searches: every status, and a text that one pattern looks for. */
-const commonPage = compiledOnce(
-  (db, asked: Asked) =>
-    pageOfHits(db, { ...asked, statuses: undefined, before: undefined, otherPattern: undefined }),
-  ['isRare'],
+const commonPage = compiledOnce((db, asked: Asked) =>
+  pageOfHits(db, { ...asked, statuses: undefined, before: undefined, otherPattern: undefined }),
 );
 
 /** The next ids of that result, the newest first whatever matched: as many as a search counts. */
@@ -111,7 +102,7 @@ function waysByText(db: Database, search: Ways) {
   if (patterns.length === 0) return [];
   const isLike = (column: Expression<unknown>) =>
     sql<SqlBool>`(${sql.join(
-      patterns.map((pattern) => contains(column, { text: search.text, pattern, isRare: search.isRare })),
+      patterns.map((pattern) => contains(column, { text: search.text, pattern })),
       sql` or `,
     )})`;
   return [

@@ -70,14 +70,12 @@ type Among = { scope: Scope; everybody: boolean };
 
 /** By far most searches. */
 const peopleWithOneWord = compiledOnce(
-  (db, { scope, everybody, text, pattern, isRare, ...page }: Among & Page & Sought) =>
+  (db, { scope, everybody, text, pattern, ...page }: Among & Page & Sought) =>
     pageOf(
-      peopleAmong(db, everybody ? 'everybody' : scope).where(
-        contains(SEARCH_TEXT, { text, pattern, isRare }),
-      ),
+      peopleAmong(db, everybody ? 'everybody' : scope).where(contains(SEARCH_TEXT, { text, pattern })),
       page,
     ),
-  ['everybody', 'limit', 'isRare'],
+  ['everybody', 'limit'],
 );
 
 /** The next of that list, the newest first: whoever is found exactly stands in line with the others. */

@@ -1,17 +1,18 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { PLANNED_FOR_ITS_VALUES } from './preparing-client.ts';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** What a trigram index can look up: three letters or digits in a row, or the beginning of a word inside the text. */
 const INDEXABLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
-/** Shorter texts may be the beginning of many numbers, those of one carrier or sender. */
+/** Shorter ones are looked for as a whole: there is little to leave out. */
 const LONG = 8;
 /** Six letters and digits at the end of a text, at least half of them digits. */
 const TELLING = /(?=(?:\D*\d){3})([a-z\d]{3})([a-z\d]{3})$/i;
 
 /**
- * A pattern of six characters of a long number, from its end, that hardly any other number has. A trigram index reads a list for each
+ * A pattern of six characters of a long number, from its end, that hardly any other whole number has. A trigram index reads a list for each
  * three characters in a row: two lists, which have nothing in common, find a few rows of a million in a third of the time that the
  * twelve of a whole tracking number take.
  */
@@ -23,14 +24,14 @@ function tellingPattern(text: string): string | undefined {
   return undefined;
 }
 
-/** A text that is looked for, and the LIKE pattern of what an index finds that may contain it: few rows when it is rare. */
-export type Sought = { text: string; pattern: string; isRare: boolean };
+/** A text that is looked for, and the LIKE pattern of what an index finds that may contain it. */
+export type Sought = { text: string; pattern: string };
 
 /** What a person types is no pattern of its own. */
-export function sought(text: string): Sought {
-  const pattern = tellingPattern(text);
-  return { text, pattern: pattern ?? `%${escaped(text)}%`, isRare: pattern !== undefined };
-}
+export const sought = (text: string): Sought => ({
+  text,
+  pattern: tellingPattern(text) ?? `%${escaped(text)}%`,
+});
 
 /**
  * Ways to look for "contains this text" that a trigram index answers however large the table is: shorter texts are looked for
@@ -39,15 +40,9 @@ export function sought(text: string): Sought {
 export function waysToSeek(text: string): Sought[] {
   if (INDEXABLE.test(text)) return [sought(text)];
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
-  return [`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => ({ text, pattern, isRare: false }));
+  return [`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => ({ text, pattern }));
 }
 
-/**
- * Whether a lowered column contains the text, lowered as the database lowers. PostgreSQL plans for each pattern that it sees, since
- * how many rows it finds decides how to look; planning takes longer than finding few, so a rare pattern is behind a subquery,
- * and the plan for any is kept.
- */
-export function contains(column: Expression<unknown>, { text, pattern, isRare }: Sought) {
-  const lowered = isRare ? sql`(select lower(${pattern}))` : sql`lower(${pattern})`;
-  return sql<SqlBool>`(${column} like ${lowered} and strpos(${column}, lower(${text})) > 0)`;
-}
+/** Whether a lowered column contains the text, lowered as the database lowers. How to look depends on how much a pattern finds. */
+export const contains = (column: Expression<unknown>, { text, pattern }: Sought) =>
+  sql<SqlBool>`(${column} like lower(${pattern}) and strpos(${column}, lower(${text})) > 0 ${sql.raw(PLANNED_FOR_ITS_VALUES)})`;

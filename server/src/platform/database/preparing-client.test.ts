@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createEmptyDatabase } from '../../testing/postgres.ts';
 import { createDatabase } from './database.ts';
 import { createPool } from './pool.ts';
+import { PLANNED_FOR_ITS_VALUES } from './preparing-client.ts';
 import { inSnapshot } from './snapshot.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -167,4 +168,9 @@ test('goes on when another instance has added a column, in and outside transacti
   await repeat(other, [1]);
   await repeat(text, [1]);
   expect(await prepared()).toEqual(expect.arrayContaining([text, other]));
+});
+
+test('a statement that is planned for its values is never prepared', async () => {
+  await repeat(`select label from shelves where label like $1 ${PLANNED_FOR_ITS_VALUES}`, ['A%']);
+  expect(await prepared()).toEqual([]);
 });

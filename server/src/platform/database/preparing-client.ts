@@ -8,6 +8,12 @@ const LONGEST_TEXT = 6_000;
 /** One statement, and of those that are planned. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
 
+/**
+ * In the text of a statement whose values decide how it is best carried out. PostgreSQL would come to one plan for all after a few values
+ * for which that is as good: a search for "lewis" after some for tracking numbers read all that is called so, 275 ms instead of 11.
+ */
+export const PLANNED_FOR_ITS_VALUES = '/* planned for its values */';
+
 type Callback = (error: unknown, result?: unknown) => void;
 
 /**
@@ -65,7 +71,7 @@ class StatementNames {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT)
       return known;
-    if (!PLANNED.test(text)) return undefined;
+    if (!PLANNED.test(text) || text.includes(PLANNED_FOR_ITS_VALUES)) return undefined;
     const used = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, used);
     if (used < USES_BEFORE) {

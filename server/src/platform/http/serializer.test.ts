@@ -43,7 +43,14 @@ describe('an answer', () => {
 
 test.each([
   ['one of several kinds', z.union([z.string(), z.int()])],
+  [
+    'one of several objects',
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+  ],
   ['properties by any name', z.record(z.string(), z.int())],
+  ['a pair', z.tuple([z.string(), z.int()])],
+  ['described elsewhere', z.object({ id: z.int() }).meta({ id: 'Parcel' })],
+  ['anything', z.unknown()],
 ])(
   'a contract whose answer is %s is refused at the start: nobody could tell what may be in it',
   (_kind, schema) => {

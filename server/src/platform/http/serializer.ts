@@ -1,13 +1,15 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** What of JSON Schema the contract's answers consist of; their scalars have none of it. */
+/** What of JSON Schema the contract's answers consist of. */
 type AnswerSchema = {
+  type?: string | string[];
   properties?: Record<string, AnswerSchema>;
   items?: AnswerSchema;
-  anyOf?: (AnswerSchema & { type?: string })[];
-  additionalProperties?: unknown;
+  anyOf?: AnswerSchema[];
 };
+
+const SCALARS = ['string', 'number', 'integer', 'boolean', 'null'];
 
 /**
  * Writes exactly the properties that the contract's response names, so that no column leaks. The engine's own JSON.stringify is
@@ -31,8 +33,9 @@ function named(schema: AnswerSchema): Named {
   if (schema.anyOf) return named(nullable(schema.anyOf));
   if (schema.items) return namedItems(named(schema.items));
   if (schema.properties) return namedProperties(schema.properties);
-  if (schema.additionalProperties) throw new Error('An answer names each of its properties.');
-  return asItIs;
+  const types = [schema.type ?? []].flat();
+  if (types.length > 0 && types.every((type) => SCALARS.includes(type))) return asItIs;
+  throw new Error(`An answer says what it holds, not ${JSON.stringify(schema)}.`);
 }
 
 function nullable(options: NonNullable<AnswerSchema['anyOf']>): AnswerSchema {

@@ -64,8 +64,9 @@ async function moveOrCopy(disk: Disk, file: string, { key, target }: { key: stri
   await mkdir(dirname(target), { recursive: true });
   try {
     await rename(file, target);
-  } catch {
-    // It lies on another file system.
+  } catch (error) {
+    const isElsewhere = error instanceof Error && 'code' in error && error.code === 'EXDEV';
+    if (!isElsewhere) throw error;
     await disk.moveFromFs(file, key);
   }
 }

@@ -25,8 +25,7 @@ const unitsOf = (decimal: string, decimals: number): bigint => {
 
 /** Half a unit of the last place is rounded up. */
 export const rounded = (decimal: string, decimals: number): string =>
-  // As nearly all that the database has; the rest of the arithmetic would not change it.
-  placesOf(decimal) === decimals ? decimal : toDecimal(unitsOf(decimal, decimals), decimals);
+  toDecimal(unitsOf(decimal, decimals), decimals);
 
 type Weight = { id: number; pounds: string };
 

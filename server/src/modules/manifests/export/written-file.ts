@@ -14,7 +14,7 @@ export type WrittenFile = { path: string; sizeBytes: number; sha256: Buffer };
 export async function writeFile(path: string, pieces: AsyncIterable<string>): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  // One for all pieces, each of which is on the disk before the next: millions of bytes of them need not be collected.
+  // One for all pieces: what they come to, tens of megabytes, need not be collected as garbage.
   let buffer = Buffer.allocUnsafeSlow(WRITTEN_AT_ONCE);
   let filled = 0;
   await using file = await open(path, 'w');

@@ -4,4 +4,3 @@
 create index packages_search on packages using gin (
   lower(coalesce(incoming_tracking_number, '') || E'\n ' || recipient_name) gin_trgm_ops
 ) with (gin_pending_list_limit = 64);
-drop index packages_tracking, packages_recipient;
