@@ -7,6 +7,7 @@ import { contains, waysToSeek } from '../../platform/database/like.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/database/scope.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+import { couldBeMailbox } from '../users/index.ts';
 import { PACKAGE_OWNERS } from './packages.queries.ts';
 
 /** Nobody pages further, and counting more costs more than it tells. */
@@ -23,11 +24,19 @@ type Search = Found & { page: ArrayPage };
 
 const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
-/** What a text may mean; 0 is nobody's id. The patterns are none, one or two. */
+/** What a text may mean: what it cannot mean is not asked for. The patterns are none, one or two. */
 const meaningOf = (text: string) => {
   const [pattern, otherPattern] = waysToSeek(text).map((way) => way.pattern);
-  const exactId = Number(PACKAGE_ID.exec(text)?.[1] ?? 0);
-  return { text, exactId, mailboxId: text.toUpperCase(), pattern, otherPattern };
+  const exactId = Number(PACKAGE_ID.exec(text)?.[1]);
+  return {
+    text,
+    isId: exactId > 0,
+    exactId,
+    isMailbox: couldBeMailbox(text),
+    mailboxId: text.toUpperCase(),
+    pattern,
+    otherPattern,
+  };
 };
 type Meaning = ReturnType<typeof meaningOf>;
 
@@ -57,16 +66,23 @@ const pageOfHits = (db: Database, { limit, offset, ...search }: Asked) =>
       sql<number[]>`array(${eb
         .selectFrom('hits')
         .select('id')
-        .orderBy((order) => order('id', '=', search.exactId), 'desc')
-        .orderBy((order) => order('user_id', 'is not distinct from', mailboxOwner(search.mailboxId)), 'desc')
+        .$if(search.isId, (query) => query.orderBy((order) => order('id', '=', search.exactId), 'desc'))
+        .$if(search.isMailbox, (query) =>
+          query.orderBy(
+            (order) => order('user_id', 'is not distinct from', mailboxOwner(search.mailboxId)),
+            'desc',
+          ),
+        )
         .orderBy('id', 'desc')
         .limit(limit)
         .offset(offset)})`.as('ids'),
     ]);
 
 /** By far most searches: every status, and a text that one pattern looks for. */
-const commonPage = compiledOnce((db, asked: Asked) =>
-  pageOfHits(db, { ...asked, statuses: undefined, before: undefined, otherPattern: undefined }),
+const commonPage = compiledOnce(
+  (db, asked: Asked) =>
+    pageOfHits(db, { ...asked, statuses: undefined, before: undefined, otherPattern: undefined }),
+  ['isId', 'isMailbox'],
 );
 
 /** The next ids of that result, the newest first whatever matched: as many as a search counts. */
@@ -86,12 +102,16 @@ const mailboxOwner = (mailboxId: string) =>
   sql<number>`coalesce((select id from users where mailbox_id = ${mailboxId}), 0)`;
 
 function allWays(db: Database, search: Ways) {
+  const { isId, isMailbox, exactId, mailboxId } = search;
   const ways = [
-    matching(db, search, (eb) => eb('packages.id', '=', search.exactId)),
-    matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner(search.mailboxId))),
+    ...(isId ? [matching(db, search, (eb) => eb('packages.id', '=', exactId))] : []),
+    ...(isMailbox
+      ? [matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner(mailboxId)))]
+      : []),
     ...waysByText(db, search),
   ];
-  return ways.reduce((all, way) => all.union(way));
+  const none = matching(db, search, () => sql<SqlBool>`false`);
+  return ways.length === 0 ? none : ways.reduce((all, way) => all.union(way));
 }
 
 /** As the index packages_search has it. */

@@ -39,7 +39,7 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
   const everybody = among === 'everybody';
   const scope: Scope = everybody ? { kind: 'all' } : among;
   const exact =
-    search !== undefined && COULD_BE_EXACT.test(search)
+    search !== undefined && (couldBeMailbox(search) || search.includes('@'))
       ? await findExact(db, { scope, everybody, search })
       : undefined;
   const offset = page * size;
@@ -107,8 +107,8 @@ const peopleAmong = (db: Database, among: Scope | 'everybody') =>
       query.where(customerInScope(among === 'everybody' ? { kind: 'all' } : among)),
     );
 
-/** A mailbox or a whole e-mail address, by the constraints of both; most searches are neither and need not ask. */
-const COULD_BE_EXACT = /^[a-z][a-z0-9-]{2,19}$|@/i;
+/** By the constraint of mailboxes; most searches are for something else and need not ask. */
+export const couldBeMailbox = (text: string): boolean => /^[a-z][a-z0-9-]{2,19}$/i.test(text);
 
 /** Both are unique and no mailbox is an e-mail address, so there is at most one. */
 const findExact = async (db: Database, { search, ...among }: Among & { search: string }) =>
