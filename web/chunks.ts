@@ -12,12 +12,27 @@ const HEAVY = {
   autocomplete: /useAutocomplete/,
   forms: /node_modules\/react-hook-form\//,
   select: /material\/Select\//,
-  tooltip: /@popperjs/,
 };
 
 /** Of the query library only the pages behind the login read data; the login page sends some. */
 const READING =
   /@tanstack\/.*\/(useQueries|useQuery|useBaseQuery|quer(y|ies)Observer|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/;
+
+/** What many pages need and weighs next to nothing: not worth a file of its own, nor to come with what is heavier. */
+const SMALL = [
+  'app/first-steps/first-steps.queries.ts',
+  'features/packages/packages.queries.ts',
+  'lib/use-url-state.ts',
+  'lib/read-id.ts',
+  'ui/failure-alert.tsx',
+  'ui/page-skeleton.tsx',
+  'ui/action-button.tsx',
+  'ui/icon-action.tsx',
+  'ui/feedback/use-change.ts',
+  'ui/form/read-number.ts',
+  'ui/form/unsaved-guard.tsx',
+  'ui/visually-hidden.ts',
+];
 
 /**
  * Left to itself the bundler gives every set of pages that share something a file of its own: more than a hundred requests for
@@ -29,15 +44,17 @@ const READING =
 export const chunkGroups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 3 },
   neededBy('login', 2.9, ['features/auth/login-page.tsx'], READING),
-  neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx']),
+  neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL]),
+  // What statuses look like, which most pages show.
+  { name: 'frame', test: /icons-material/, minShareCount: 12, priority: 2.75 },
   neededBy('lists', 2.7, ['app/hub-screen.tsx']),
-  neededBy('tooltip', 2.6, ['ui/action-button.tsx', 'ui/icon-action.tsx']),
+  { name: 'popper', test: /@popperjs|material\/Popper\//, minShareCount: 2, priority: 2.6 },
   neededBy('select', 2.5, ['ui/form/select.tsx']),
   neededBy('forms', 2.4, ['ui/form/form-dialog.tsx', 'ui/form/form-page.tsx', 'ui/form/text-field.tsx']),
   neededBy('autocomplete', 2.3, ['ui/form/autocomplete.tsx']),
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   // What a few pages share: all of them together, where one page would otherwise ask for a dozen files of a few hundred bytes.
-  { name: 'endpoints', test: /contract\/src\/.*\.api\.ts/, minShareCount: 2, priority: 1.5 },
+  { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
   { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 0.8 },
   apart('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
   apart('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),
