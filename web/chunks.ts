@@ -45,8 +45,7 @@ export const chunkGroups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 3 },
   neededBy('login', 2.9, ['features/auth/login-page.tsx'], READING),
   neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL]),
-  // What statuses look like, which most pages show.
-  { name: 'frame', test: /icons-material/, minShareCount: 12, priority: 2.75 },
+  { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 2.75 },
   neededBy('lists', 2.7, ['app/hub-screen.tsx']),
   { name: 'popper', test: /@popperjs|material\/Popper\//, minShareCount: 2, priority: 2.6 },
   neededBy('select', 2.5, ['ui/form/select.tsx']),
@@ -55,7 +54,6 @@ export const chunkGroups: Groups = [
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   // What a few pages share: all of them together, where one page would otherwise ask for a dozen files of a few hundred bytes.
   { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
-  { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 0.8 },
   apart('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
   apart('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),
   apart('feature', 0.2, (id) => partOf(id, /\/features\/([^/]+)\//)),

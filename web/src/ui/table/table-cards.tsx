@@ -2,12 +2,16 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { cardList } from './card-list.ts';
+import { useDeferredValue } from 'react';
+import { cardStyle } from './card-style.ts';
 import { LateRows } from './late-rows.tsx';
 import { RowCard } from './row-card.tsx';
 import { SelectAllBox } from './selection-boxes.tsx';
 import { VIRTUAL_FROM } from './shown-rows.ts';
 import type { DataTableProps } from './table-types.ts';
+
+/** More than a phone shows of a list that has just come; the others are drawn when these are there. */
+const FIRST = 4;
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 
@@ -15,6 +19,7 @@ type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 export function TableCards<Row>({ table, rows }: Props<Row>) {
   const { selection, rows: allRows = [], keyOf } = table;
   const long = rows.length > VIRTUAL_FROM;
+  const drawn = useDeferredValue(rows, rows.slice(0, FIRST));
   return (
     <>
       {selection && rows.length > 0 && (
@@ -28,8 +33,8 @@ export function TableCards<Row>({ table, rows }: Props<Row>) {
           <SkeletonCards cards={4} />
         </LateRows>
       ) : (
-        <Box component="ul" aria-label={table.caption} aria-busy={table.stale} sx={cardList}>
-          {rows.map((row) => (
+        <Box component="ul" aria-label={table.caption} aria-busy={table.stale} sx={cardStyle}>
+          {drawn.map((row) => (
             <RowCard key={keyOf(row)} row={row} table={table} />
           ))}
         </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { cardList } from './card-list.ts';
+import { cardStyle } from './card-style.ts';
 import { RowCard } from './row-card.tsx';
 import { ScrollWindow } from './scroll-window.tsx';
 import type { DataTableProps } from './table-types.ts';
@@ -14,7 +14,7 @@ export function VirtualCards<Row>({ table, rows }: Props<Row>) {
   const { scroller, items, above, below, measure } = useVirtualRows(rows.length, CARD_HEIGHT);
   return (
     <ScrollWindow ref={scroller} label={table.caption}>
-      <Box component="ul" sx={cardList} style={{ paddingTop: above, paddingBottom: below }}>
+      <Box component="ul" sx={cardStyle} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ index }) => {
           const row = rows[index];
           return row === undefined ? null : (
