@@ -47,7 +47,11 @@ export const chunkGroups: Groups = [
   neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL]),
   { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 2.75 },
   neededBy('lists', 2.7, ['app/hub-screen.tsx']),
+  // Of what follows some pages need a part only.
+  { name: 'roving', test: /useRovingTabIndex/, minShareCount: 2, priority: 2.65 },
+  { name: 'chip', test: /material\/Chip\//, minShareCount: 2, priority: 2.65 },
   { name: 'popper', test: /@popperjs|material\/Popper\//, minShareCount: 2, priority: 2.6 },
+  neededBy('menu', 2.55, ['ui/item-menu.tsx']),
   neededBy('select', 2.5, ['ui/form/select.tsx']),
   neededBy('forms', 2.4, ['ui/form/form-dialog.tsx', 'ui/form/form-page.tsx', 'ui/form/text-field.tsx']),
   neededBy('autocomplete', 2.3, ['ui/form/autocomplete.tsx']),

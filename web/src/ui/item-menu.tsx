@@ -4,11 +4,15 @@ import { Link } from 'react-router';
 
 export type Item = { label: string } & ({ to: string } | { run: () => void });
 
-type Props = { anchor: HTMLElement; items: readonly Item[]; onClose: () => void };
+type Props = { anchor: HTMLElement | null; labelledBy: string; items: readonly Item[]; onClose: () => void };
 
-/** An open menu, named after the button that opened it. */
-export const ItemMenu = ({ anchor, items, onClose }: Props) => (
-  <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-labelledby': anchor.id } }}>
+export const ItemMenu = ({ anchor, labelledBy, items, onClose }: Props) => (
+  <Menu
+    open={anchor !== null}
+    anchorEl={anchor}
+    onClose={onClose}
+    slotProps={{ list: { 'aria-labelledby': labelledBy } }}
+  >
     {items.map((item) => (
       <MenuItem
         key={item.label}

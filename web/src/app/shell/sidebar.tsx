@@ -3,9 +3,6 @@ import { NavLink } from 'react-router';
 import { LateTooltip } from '../../ui/late-tooltip.tsx';
 import type { NavigationEntry } from './navigation.ts';
 
-export const SIDEBAR_WIDTH = 240;
-export const RAIL_WIDTH = 64;
-
 type Props = { entries: NavigationEntry[]; collapsed?: boolean; onNavigate?: () => void };
 
 /** The entries of the sidebar; collapsed, only their icons. NavLink sets aria-current on the one that is open. */
