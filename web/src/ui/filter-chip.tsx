@@ -18,6 +18,7 @@ export const FilterChip = ({ label, onRemove }: Props) => (
       borderColor: 'grey.400',
       borderRadius: '22px',
       bgcolor: 'primary.light',
+      fontFamily: 'inherit',
       fontSize: 13,
       lineHeight: 1.5,
       '&:hover': { bgcolor: 'action.hover' },
