@@ -1,8 +1,8 @@
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import { CardCells } from './card-cells.tsx';
 import { rowBehaviour } from './row-behaviour.ts';
-import { RowBox } from './selection-boxes.tsx';
 import type { DataTableProps } from './table-types.ts';
+import { TickBox } from './tick-box.tsx';
 
 type Props<Row> = {
   row: Row;
@@ -17,7 +17,7 @@ export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
       <div data-tone={table.toneOf?.(row)} {...(onClick && { onClick })}>
         {box && (
           <div data-box>
-            <RowBox {...box} />
+            <TickBox {...box} />
           </div>
         )}
         <div data-content>

@@ -6,9 +6,10 @@ import { useDeferredValue } from 'react';
 import { cardStyle } from './card-style.ts';
 import { LateRows } from './late-rows.tsx';
 import { RowCard } from './row-card.tsx';
-import { SelectAllBox } from './selection-boxes.tsx';
+import { SelectAllBox } from './select-all-box.tsx';
 import { VIRTUAL_FROM } from './shown-rows.ts';
 import type { DataTableProps } from './table-types.ts';
+import { tickBoxStyle } from './tick-box.tsx';
 
 /** More than a phone shows of a list that has just come; the others are drawn when these are there. */
 const FIRST = 4;
@@ -23,7 +24,7 @@ export function TableCards<Row>({ table, rows }: Props<Row>) {
   return (
     <>
       {selection && rows.length > 0 && (
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center', px: 0.5 }}>
+        <Box component="label" sx={{ ...tickBoxStyle, display: 'flex', alignItems: 'center', px: 0.5 }}>
           <SelectAllBox rows={allRows} keyOf={keyOf} selection={selection} />
           <Typography aria-hidden>Select all</Typography>
         </Box>

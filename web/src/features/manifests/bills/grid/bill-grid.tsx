@@ -105,7 +105,7 @@ function useRowsInSight(cursor: GridCursor, count: number) {
     getScrollElement: () => cursor.grid.current,
     estimateSize: () => rowHeight,
     // All of them are drawn anew when all cells are selected.
-    overscan: 5,
+    overscan: 3,
     // The row of the focus is there wherever the table was scrolled to: the grid names its cell.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
