@@ -1,6 +1,6 @@
 const LOCALE = 'en-US';
 
-/** Built when it is first used: each takes a phone some milliseconds, and no page needs them all. */
+/** Built when it is first used: each keeps a phone busy for some ten milliseconds, and no page needs them all. */
 function once<Formatter>(build: () => Formatter) {
   let built: Formatter | undefined;
   return () => {
@@ -13,12 +13,14 @@ const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateT
 const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(LOCALE, options));
 
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
-const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const localDay = dates(day);
-const calendarDay = dates({ ...day, timeZone: 'UTC' });
-const localTime = dates({ ...day, hour: 'numeric', minute: '2-digit' });
+const localTime = dates({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const shortDay = dates({ month: 'short', day: 'numeric' });
-const count = numbers({});
 const measure = numbers({ maximumFractionDigits: 3 });
 const tenths = numbers({ maximumFractionDigits: 1 });
 const dollars = numbers({ style: 'currency', currency: 'USD' });
@@ -32,9 +34,14 @@ export function formatMoney(amount: number, currency = 'USD') {
   );
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 /** `Nov 21, 2026`. A date without a time is that day everywhere; an instant is shown on the reader's calendar. */
-export const formatDate = (iso: string) =>
-  (dateOnly.test(iso) ? calendarDay() : localDay()).format(new Date(iso));
+export function formatDate(iso: string) {
+  // Read as noon, it is the same day wherever the reader is.
+  const at = new Date(dateOnly.test(iso) ? `${iso}T12:00` : iso);
+  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${at.getFullYear()}`;
+}
 
 /** `Nov 21`: an instant where the year goes without saying. */
 export const formatShortDate = (iso: string) => shortDay().format(new Date(iso));
@@ -46,7 +53,8 @@ export const formatDateTime = (iso: string) =>
 /** Today on the reader's calendar, `yyyy-mm-dd`. */
 export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
-export const formatCount = (value: number) => count().format(value);
+/** `12,345`: lists are full of counts and dates, which are written without a formatter. */
+export const formatCount = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 export const formatWeight = (weightLbs: number) => `${measure().format(weightLbs)} lbs`;
 
