@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  type ComponentProps,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { lateCode } from '../../lib/late-code.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useDrawn } from '../../lib/use-drawn.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { HistoryProvider } from '../../ui/object-history.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -36,7 +30,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { collapsed, toggleCollapsed } = useCollapsed();
   const main = useFocusOnNavigation();
-  const framed = useFramed();
+  const framed = useDrawn();
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   // The session has just ended and the router is on its way to the login page.
   if (!user) return null;
@@ -104,12 +98,5 @@ const beside = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
 } as const;
-
-/** Whether bar and sidebar have been drawn: they and the page in one go would keep a slow phone busy for half a second. */
-function useFramed() {
-  const [framed, setFramed] = useState(false);
-  useEffect(() => startTransition(() => setFramed(true)), []);
-  return framed;
-}
 
 export { Shell as Component };

@@ -1,9 +1,7 @@
 import { paleTint } from './pale-tint.ts';
-import { tickBoxStyle } from './tick-box.tsx';
 
 /** As of tables: what the cards of a list hold are plain elements, styled from here. */
 export const cardStyle = {
-  ...tickBoxStyle,
   listStyle: 'none',
   m: 0,
   p: 0,

@@ -34,7 +34,12 @@ export function TableCards<Row>({ table, rows }: Props<Row>) {
           <SkeletonCards cards={4} />
         </LateRows>
       ) : (
-        <Box component="ul" aria-label={table.caption} aria-busy={table.stale} sx={cardStyle}>
+        <Box
+          component="ul"
+          aria-label={table.caption}
+          aria-busy={table.stale}
+          sx={{ ...cardStyle, ...(selection && tickBoxStyle) }}
+        >
           {drawn.map((row) => (
             <RowCard key={keyOf(row)} row={row} table={table} />
           ))}

@@ -1,5 +1,4 @@
 import { paleTint } from './pale-tint.ts';
-import { tickBoxStyle } from './tick-box.tsx';
 
 const cell = {
   px: 2,
@@ -15,7 +14,6 @@ const cell = {
  * is drawn. What differs between cells is said in their attributes.
  */
 export const tableStyle = {
-  ...tickBoxStyle,
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
