@@ -49,6 +49,7 @@ export const chunkGroups: Groups = [
   neededBy('lists', 2.7, ['app/hub-screen.tsx']),
   // Of what follows some pages need a part only.
   { name: 'roving', test: /useRovingTabIndex/, minShareCount: 2, priority: 2.65 },
+  { name: 'progress', test: /LinearProgress/, minShareCount: 2, priority: 2.65 },
   { name: 'chip', test: /material\/Chip\//, minShareCount: 2, priority: 2.65 },
   { name: 'popper', test: /@popperjs|material\/Popper\//, minShareCount: 2, priority: 2.6 },
   neededBy('menu', 2.55, ['ui/item-menu.tsx']),

@@ -3,8 +3,9 @@ import {
   cloneElement,
   type HTMLAttributes,
   type ReactElement,
-  type RefAttributes,
-  useLayoutEffect,
+  type SyntheticEvent,
+  useEffect,
+  useId,
   useRef,
   useState,
 } from 'react';
@@ -13,45 +14,58 @@ import { lateCode } from '../lib/late-code.ts';
 /** 10 KB for what most visits never hover over. */
 const tooltipCode = lateCode('tooltip', () => import('@mui/material/Tooltip'));
 
+const HOVER_MS = 400;
+
 type Props = {
   title: string;
   placement?: 'right';
-  /** The title tells more about its child; else it is its name. */
-  describeChild?: boolean;
-  children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
-/** A tooltip whose code is asked for when the pointer or the focus first comes to one; until it is there, the browser's own. */
-export function LateTooltip({ title, children, ...options }: Props) {
+/**
+ * A tooltip whose code is asked for when the pointer or the focus first comes to one; until it is there, the browser's own. It
+ * stands beside its element, not around it: that would be another one once the code has come, without the focus.
+ */
+export function LateTooltip({ title, placement = undefined, children }: Props) {
+  const id = useId();
   const [reached, setReached] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const { data: code } = useQuery({ ...tooltipCode, enabled: reached });
-  const target = useRef<HTMLElement>(null);
-  const focused = useRef(false);
-  // With the tooltip around it the element is another one, which would lose the focus.
-  useLayoutEffect(() => {
-    if (code && focused.current) target.current?.focus();
-  }, [code]);
-  if (!code)
-    return cloneElement(children, {
-      ref: target,
-      title,
-      onPointerEnter: () => setReached(true),
-      onFocus: () => {
-        focused.current = true;
-        setReached(true);
-      },
-      onBlur: () => {
-        focused.current = false;
-      },
-    });
-  // Beside its element, so that it stays within the dialog or the main part of the page.
+
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>, delay: number) => {
+    setReached(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(currentTarget), delay);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
   return (
-    <code.default
-      title={title}
-      {...options}
-      slotProps={{ popper: { disablePortal: options.describeChild === true } }}
-    >
-      {cloneElement(children, { ref: target })}
-    </code.default>
+    <>
+      {cloneElement(children, {
+        onPointerEnter: (event) => show(event, HOVER_MS),
+        onPointerLeave: hide,
+        onPointerDown: hide,
+        onFocus: (event) => event.currentTarget.matches(':focus-visible') && show(event, 0),
+        onBlur: hide,
+        ...(code ? anchor && { 'aria-describedby': id } : { title }),
+      })}
+      {code && anchor && (
+        <code.default
+          open
+          id={id}
+          title={title}
+          {...(placement && { placement })}
+          onClose={hide}
+          // Within the dialog or the part of the page that its element is in.
+          slotProps={{ popper: { anchorEl: anchor, disablePortal: true } }}
+        >
+          <span hidden />
+        </code.default>
+      )}
+    </>
   );
 }
