@@ -3,7 +3,7 @@ import { type Chunk, withImports } from './with-imports.ts';
 const KILOBYTE = 1000;
 const LOGIN_LIMIT = 150 * KILOBYTE;
 /** Beyond the login page, with the frame around all pages. */
-const PAGE_LIMIT = 60 * KILOBYTE;
+const PAGE_LIMIT = 52 * KILOBYTE;
 /** Of pages that are forms, which cannot be drawn without the form library, most of them not without schemas. */
 const FORM_LIMIT = 138 * KILOBYTE;
 

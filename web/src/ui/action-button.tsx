@@ -10,7 +10,7 @@ type Props = Omit<ButtonProps, 'disabled' | 'sx'> & {
 export function ActionButton({ because, onClick, ...button }: Props) {
   if (because === null) return <Button {...button} {...(onClick && { onClick })} />;
   return (
-    <LateTooltip title={because}>
+    <LateTooltip title={because} inside>
       {/* Not `disabled`, which would take the reason out of reach. */}
       <Button
         {...button}

@@ -19,6 +19,8 @@ const HOVER_MS = 400;
 type Props = {
   title: string;
   placement?: 'right';
+  /** In the dialog or the part of the page that its element is in, instead of above the page. */
+  inside?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
@@ -26,7 +28,7 @@ type Props = {
  * A tooltip whose code is asked for when the pointer or the focus first comes to one; until it is there, the browser's own. It
  * stands beside its element, not around it: that would be another one once the code has come, without the focus.
  */
-export function LateTooltip({ title, placement = undefined, children }: Props) {
+export function LateTooltip({ title, placement, inside = false, children }: Props) {
   const id = useId();
   const [reached, setReached] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -60,8 +62,7 @@ export function LateTooltip({ title, placement = undefined, children }: Props) {
           title={title}
           {...(placement && { placement })}
           onClose={hide}
-          // Within the dialog or the part of the page that its element is in.
-          slotProps={{ popper: { anchorEl: anchor, disablePortal: true } }}
+          slotProps={{ popper: { anchorEl: anchor, disablePortal: inside } }}
         >
           <span hidden />
         </code.default>
