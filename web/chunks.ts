@@ -18,6 +18,9 @@ const HEAVY = {
 const READING =
   /@tanstack\/.*\/(useQueries|useQuery|useBaseQuery|quer(y|ies)Observer|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/;
 
+/** And a few of them several things at once. */
+const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
+
 /** What many pages need and weighs next to nothing: not worth a file of its own, nor to come with what is heavier. */
 const SMALL = [
   'app/first-steps/first-steps.queries.ts',
@@ -44,9 +47,9 @@ const SMALL = [
 export const chunkGroups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 3 },
   neededBy('login', 2.9, ['features/auth/login-page.tsx'], READING),
-  neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL]),
+  neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL], RARE),
   { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 2.75 },
-  neededBy('lists', 2.7, ['app/hub-screen.tsx']),
+  neededBy('lists', 2.7, ['app/hub-screen.tsx'], RARE),
   // Of what follows some pages need a part only.
   { name: 'roving', test: /useRovingTabIndex/, minShareCount: 2, priority: 2.65 },
   { name: 'progress', test: /LinearProgress/, minShareCount: 2, priority: 2.65 },

@@ -1,4 +1,4 @@
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
@@ -27,11 +27,24 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
   return (
     <>
       <IconButton {...button} aria-label="Account menu" sx={{ p: 0.5 }}>
-        <Avatar sx={{ width: 32, height: 32, bgcolor: 'primary.dark', fontSize: 14, fontWeight: 600 }}>
+        <Box component="span" sx={INITIAL}>
           {initialOf(user)}
-        </Avatar>
+        </Box>
       </IconButton>
       {menu}
     </>
   );
 }
+
+const INITIAL = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: '50%',
+  bgcolor: 'primary.dark',
+  color: '#fff',
+  fontSize: 14,
+  lineHeight: 1,
+  fontWeight: 600,
+} as const;
