@@ -30,7 +30,8 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { collapsed, toggleCollapsed } = useCollapsed();
   const main = useFocusOnNavigation();
-  const framed = useDrawn();
+  // A small window has the bar only, and shows the page's title with it.
+  const framed = useDrawn() || small;
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   // The session has just ended and the router is on its way to the login page.
   if (!user) return null;
