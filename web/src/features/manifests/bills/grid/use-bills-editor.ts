@@ -16,6 +16,8 @@ import { useSteady } from './use-steady.ts';
 const ADDRESS = { show: 'all' };
 const ALLOWED = { show: FILTERS };
 const NONE: Finding[] = [];
+/** Not while what is done first in the table, as selecting all of it, waits to be drawn. */
+const SOON_MS = 1_000;
 
 /** The parts of the table, put together. */
 export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: Preflight | undefined) {
@@ -45,6 +47,6 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     focusGrid: useCallback(() => grid.current?.focus(), [grid]),
     draft,
     saving,
-    events: { ...events, onFocus: cells.prepare },
+    events: { ...events, onFocus: () => void setTimeout(cells.prepare, SOON_MS) },
   };
 }
