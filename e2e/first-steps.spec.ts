@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
+import { holdCall } from './broken-calls.ts';
 import { expectNotice } from './feedback.ts';
 import { pick } from './pick.ts';
 import { signIn } from './sign-in.ts';
@@ -110,3 +111,28 @@ test('an installation at work has no first steps, and staff are never asked for 
     expect(calls.includes('/api/admin/agents')).toBe(role === 'admin');
   }
 });
+
+test('nothing moves below the eyes of a reader when it becomes known that no step is left', async ({
+  pageAs,
+}) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.addInitScript(() => localStorage.removeItem('eport_setup'));
+  const release = await holdCall(page, '/admin/agents');
+  const packages = page.waitForResponse(/\/api\/admin\/packages\?/);
+  await page.goto('/admin/packages');
+  await packages;
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Packages', exact: true })).toBeHidden();
+  release();
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  expect(await page.evaluate(shifted)).toBeLessThan(0.01);
+});
+
+/** Runs in the page: how much of it has moved without anybody's doing, as browsers count it. */
+const shifted = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) =>
+      resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+    ).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(0), 500);
+  });

@@ -93,9 +93,9 @@ test.describe('the hub', () => {
     await page.goto('/admin/packages');
     const table = page.getByRole('table', { name: 'Packages', exact: true });
     await expect(table.getByRole('row')).toHaveCount(11);
-    await page.getByRole('combobox', { name: 'Rows' }).click();
-    await expect(page.getByRole('option')).toHaveText(['5', '10', '25']);
-    await page.getByRole('option', { name: '5', exact: true }).click();
+    const rows = page.getByRole('combobox', { name: 'Rows' });
+    await expect(rows.getByRole('option')).toHaveText(['5', '10', '25']);
+    await rows.selectOption('5');
     await expect(table.getByRole('row')).toHaveCount(6);
     await page.getByRole('button', { name: 'Go to next page' }).click();
     await expect(page.getByText(/^6–10 of/)).toBeVisible();
@@ -103,6 +103,12 @@ test.describe('the hub', () => {
     await page.reload();
     await expect(page.getByText(/^6–10 of/)).toBeVisible();
     await expect(table.getByRole('row')).toHaveCount(6);
+    const back = page.getByRole('button', { name: 'Go to previous page' });
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^1–5 of/)).toBeVisible();
+    await expect(back).toBeDisabled();
+    await expect(back, 'keeps the focus at the end').toBeFocused();
   });
 });
 

@@ -152,7 +152,7 @@ test.describe('customs manifests: list and form', () => {
     await expect(page.getByRole('heading', { name: '3 selected' })).toBeVisible();
     await page.getByRole('checkbox', { name: `Select package #${own.id}` }).click();
     await expect(page.getByRole('heading', { name: '2 selected' })).toBeVisible();
-    await expect(all).toHaveAttribute('data-indeterminate', 'true');
+    await expect(all).toBeChecked({ indeterminate: true });
     await expectGoodScreen(page);
     await add.click();
     await expect(page).toHaveURL(`/admin/manifests/${manifest.id}`);

@@ -161,7 +161,7 @@ test.describe('ports', () => {
   test('page by 5, 10 or 25', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/ports');
-    await pick(page, 'Rows', '5');
+    await page.getByRole('combobox', { name: 'Rows' }).selectOption('5');
     await expect(page).toHaveURL('/admin/ports?size=5');
     await expect(table(page).getByRole('row')).toHaveCount(6);
     await page.getByRole('button', { name: 'Go to next page' }).click();

@@ -141,9 +141,8 @@ test.describe('rate management', () => {
     expect(count % 10, 'the new rate is alone on its page').toBe(1);
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto(`/admin/rates?agent=${agentId}&page=${Math.floor(count / 10)}`);
-    await page.getByRole('combobox', { name: 'Rows' }).click();
-    await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100']);
-    await page.keyboard.press('Escape');
+    const sizes = page.getByRole('combobox', { name: 'Rows' }).getByRole('option');
+    await expect(sizes).toHaveText(['10', '25', '50', '100']);
     await expect(rateTable(page).getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Delete rate: Unstuffing to Anguilla' }).click();
     await confirm(page, DELETE_RATE, 'Delete Rate');

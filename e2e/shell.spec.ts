@@ -61,7 +61,10 @@ test('the sidebar collapses to its icons and stays so', async ({ pageAs }) => {
     await expect(sidebar(page).getByText('Payments', { exact: true })).toBeHidden();
     await expectGoodScreen(page);
   }
+  await entry(page, 'Payments').hover();
+  await expect(page.getByRole('tooltip', { name: 'Payments' })).toBeVisible();
   await entry(page, 'Payments').click();
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await expect(page).toHaveURL('/admin/payments');
   await page.getByRole('button', { name: 'Expand the sidebar' }).click();
   await expect(sidebar(page).getByText('Payments', { exact: true })).toBeVisible();
@@ -132,4 +135,23 @@ test('the keyboard alone leads from the login page to every part of the shell', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
+});
+
+test('what a button opens comes when it is pressed, and a lost connection is told', async ({
+  pageAs,
+  expectRefusal,
+}) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const script = /\/assets\/item-menu-/;
+  expectRefusal('net::ERR_FAILED /assets/item-menu-');
+  await page.route(script, (route) => route.abort());
+  await page.goto('/admin/packages');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This could not be loaded. Please try again.');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
 });

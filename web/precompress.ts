@@ -18,10 +18,20 @@ export const precompress = (): Plugin => ({
   apply: 'build',
   // From the files as written: in memory the bundle still holds placeholders that Vite fills in last.
   async writeBundle({ dir = '' }, bundle) {
-    const files = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
-    const sizes = new Map<string, number>();
-    await Promise.all(
-      files.map(async (name) => {
+    const sizes = await finish(dir, Object.keys(bundle));
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const heavy = tooHeavy(chunks, (name) => sizes.get(name) ?? 0);
+    if (heavy.length > 0) this.error(heavy.join('\n'));
+  },
+});
+
+/** Writes these files of a build as they are sent, each with its twin; how much of it that is. */
+export async function finish(dir: string, names: readonly string[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  await Promise.all(
+    names
+      .filter((name) => COMPRESSIBLE.test(name))
+      .map(async (name) => {
         const path = join(dir, name);
         const content = compileHint(name) + (await readFile(path, 'utf8'));
         await writeFile(path, content);
@@ -29,9 +39,6 @@ export const precompress = (): Plugin => ({
         sizes.set(name, compressed.length);
         await writeFile(`${path}.br`, compressed);
       }),
-    );
-    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-    const heavy = tooHeavy(chunks, (name) => sizes.get(name) ?? 0);
-    if (heavy.length > 0) this.error(heavy.join('\n'));
-  },
-});
+  );
+  return sizes;
+}

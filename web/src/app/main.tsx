@@ -7,9 +7,12 @@ import { watchSession } from '../lib/session/session.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 import { followSession } from './session-routing.ts';
+import { theme } from './theme.ts';
 
 watchSession();
 followSession(router);
+// While the first page is on its way, in a task of its own.
+setTimeout(theme);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

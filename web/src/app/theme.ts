@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
@@ -21,7 +21,7 @@ const tintedAlert = (severity: (typeof SEVERITIES)[number]) => ({
   }),
 });
 
-export const theme = createTheme({
+const options: ThemeOptions = {
   cssVariables: true,
   focusVisible: true,
   motion: { reducedMotion: 'system' },
@@ -166,4 +166,12 @@ export const theme = createTheme({
       },
     },
   },
-});
+};
+
+let built: Theme | undefined;
+
+/** Built when it is asked for: it takes a phone as long as starting the router, which asks for the first page and its data. */
+export function theme(): Theme {
+  built ??= createTheme(options);
+  return built;
+}

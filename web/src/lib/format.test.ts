@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import {
+  formatCount,
   formatDate,
   formatDimensions,
   formatFileSize,
@@ -22,6 +23,19 @@ test.each(['Pacific/Kiritimati', 'America/Anchorage'])('a calendar date is the s
   vi.stubEnv('TZ', zone);
   expect(formatDate('2026-11-21')).toBe('Nov 21, 2026');
   vi.unstubAllEnvs();
+});
+
+test('an instant is a day on the calendar of its reader', () => {
+  expect(formatDate(new Date(2026, 0, 2, 23, 59).toISOString())).toBe('Jan 2, 2026');
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [1_234_567, '1,234,567'],
+])('%i is counted as %s', (value, text) => {
+  expect(formatCount(value)).toBe(text);
 });
 
 test('measures name their unit and drop needless decimals', () => {

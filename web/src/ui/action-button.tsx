@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
+import { LateTooltip } from './late-tooltip.tsx';
 
 type Props = Omit<ButtonProps, 'disabled' | 'sx'> & {
   /** Why the action is not possible; null when it is. */
@@ -10,8 +10,7 @@ type Props = Omit<ButtonProps, 'disabled' | 'sx'> & {
 export function ActionButton({ because, onClick, ...button }: Props) {
   if (because === null) return <Button {...button} {...(onClick && { onClick })} />;
   return (
-    // Beside its button, so that it stays within the dialog or the main part of the page.
-    <Tooltip title={because} describeChild slotProps={{ popper: { disablePortal: true } }}>
+    <LateTooltip title={because} inside>
       {/* Not `disabled`, which would take the reason out of reach. */}
       <Button
         {...button}
@@ -20,6 +19,6 @@ export function ActionButton({ because, onClick, ...button }: Props) {
         tabIndex={0}
         sx={{ '&.Mui-disabled': { pointerEvents: 'auto', cursor: 'not-allowed' } }}
       />
-    </Tooltip>
+    </LateTooltip>
   );
 }

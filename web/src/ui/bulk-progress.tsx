@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { plural } from '../lib/format.ts';
+import { movingBar } from './moving-bar.ts';
 
 type Props = { verb: string; count: number };
 
@@ -11,6 +11,6 @@ export const BulkProgress = ({ verb, count }: Props) => (
     <Typography variant="caption" color="textSecondary">
       {verb} {plural(count, 'package')}…
     </Typography>
-    <LinearProgress aria-hidden sx={{ borderRadius: 1 }} />
+    <Box aria-hidden sx={{ ...movingBar, height: 4, borderRadius: 1 }} />
   </Box>
 );

@@ -6,7 +6,14 @@ type Props = { value: string | null | undefined; withTime?: boolean };
 export function DateText({ value, withTime = false }: Props) {
   if (!value) return '–';
   return (
-    <time dateTime={value} title={formatDateTime(value)} style={{ whiteSpace: 'nowrap' }}>
+    <time
+      dateTime={value}
+      // For the mouse only: written when it comes, not for each row of a list.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = formatDateTime(value);
+      }}
+      style={{ whiteSpace: 'nowrap' }}
+    >
       {withTime ? formatDateTime(value) : formatDate(value)}
     </time>
   );

@@ -1,26 +1,31 @@
 import ClearOutlined from '@mui/icons-material/ClearOutlined';
-import Chip from '@mui/material/Chip';
+import ButtonBase from '@mui/material/ButtonBase';
 
 type Props = { label: string; onRemove: () => void };
 
 /** A filter that a link has set: says what the list is narrowed to, and takes it off. */
-export function FilterChip({ label, onRemove }: Props) {
-  return (
-    <Chip
-      component="button"
-      clickable
-      label={label}
-      aria-label={`Remove the filter ${label}`}
-      onClick={onRemove}
-      onDelete={onRemove}
-      deleteIcon={<ClearOutlined />}
-      variant="outlined"
-      sx={{
-        height: { xs: 44, sm: 32 },
-        bgcolor: 'primary.light',
-        maxWidth: '100%',
-        '& .MuiChip-deleteIcon': { color: 'inherit' },
-      }}
-    />
-  );
-}
+export const FilterChip = ({ label, onRemove }: Props) => (
+  <ButtonBase
+    aria-label={`Remove the filter ${label}`}
+    onClick={onRemove}
+    sx={{
+      height: { xs: 44, sm: 32 },
+      maxWidth: '100%',
+      pl: 1.5,
+      pr: 0.75,
+      gap: 0.75,
+      border: 1,
+      borderColor: 'grey.400',
+      borderRadius: '22px',
+      bgcolor: 'primary.light',
+      fontFamily: 'inherit',
+      fontSize: 13,
+      lineHeight: 1.5,
+      '&:hover': { bgcolor: 'action.hover' },
+      '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    }}
+  >
+    <span>{label}</span>
+    <ClearOutlined sx={{ fontSize: 22 }} />
+  </ButtonBase>
+);

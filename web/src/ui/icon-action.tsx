@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { LateTooltip } from './late-tooltip.tsx';
 
 type Props = {
   /** What a mouse is told: "Edit". */
@@ -13,9 +13,9 @@ type Props = {
 };
 
 export const IconAction = ({ title, label, icon: Icon, onClick, pending = false }: Props) => (
-  <Tooltip title={title}>
+  <LateTooltip title={title}>
     <IconButton aria-label={label} loading={pending} onClick={onClick}>
       <Icon fontSize="small" />
     </IconButton>
-  </Tooltip>
+  </LateTooltip>
 );

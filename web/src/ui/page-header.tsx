@@ -1,24 +1,22 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-
-type Place = { label: string; to: string };
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 type Props = {
   title: string;
   /** One line that says what the page is about or in which state it is. */
   context?: ReactNode;
-  /** The pages above this one, those without an address as mere text; the title follows as the last. */
-  breadcrumbs?: Array<Pick<Place, 'label'> & Partial<Place>>;
+  /** The pages above this one; the title follows as the last. */
+  breadcrumbs?: readonly Crumb[];
   /** The page's own name among them, where it is shorter than the title. */
   crumb?: string;
   /** Where there is one way back only. */
-  back?: Place;
+  back?: { label: string; to: string };
   /** The main action of the page, or a few of them, the main one last. */
   actions?: ReactNode;
   /** Beside the title: a status chip. */
@@ -30,27 +28,7 @@ export function PageHeader({ title, context, breadcrumbs, crumb = title, back, a
   usePageTitle(title);
   return (
     <Box component="header" sx={{ mb: 3 }}>
-      {breadcrumbs && (
-        <Breadcrumbs sx={{ mb: 0.5 }}>
-          {breadcrumbs.map(({ label, to }) =>
-            to ? (
-              <Link
-                key={label}
-                component={RouterLink}
-                to={to}
-                sx={{ py: { xs: 1.5, sm: 0 }, display: 'inline-block' }}
-              >
-                {label}
-              </Link>
-            ) : (
-              <Typography key={label} color="textSecondary">
-                {label}
-              </Typography>
-            ),
-          )}
-          <Typography color="textSecondary">{crumb}</Typography>
-        </Breadcrumbs>
-      )}
+      {breadcrumbs && <Breadcrumbs places={breadcrumbs} own={crumb} />}
       {back && (
         <Link
           component={RouterLink}

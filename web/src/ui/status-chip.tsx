@@ -21,7 +21,7 @@ import PendingOutlined from '@mui/icons-material/PendingOutlined';
 import StoreOutlined from '@mui/icons-material/StoreOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 import { formatStatus } from '../lib/format.ts';
 
 export type Status = PackageStatus | ShipmentStatus | InvoiceStatus | UserStatus | EmailState;
@@ -66,22 +66,33 @@ const colors = (tint: Tint) =>
     ? { bgcolor: 'grey.100', color: 'grey.700' }
     : { bgcolor: `${tint}.light`, color: `${tint}.dark` };
 
+/** Plain, for lists are full of them: MUI's Chip takes ten times as long to draw. */
 export function StatusChip({ status }: { status: Status }) {
   const [tint, Icon] = looks[status];
   return (
-    <Chip
-      size="small"
-      icon={<Icon />}
-      label={formatStatus(status)}
-      sx={{
-        ...colors(tint),
-        height: 'auto',
-        minHeight: 24,
-        maxWidth: '100%',
-        fontWeight: 600,
-        '& .MuiChip-icon': { color: 'inherit' },
-        '& .MuiChip-label': { py: '2px', whiteSpace: { xs: 'normal', sm: 'nowrap' } },
-      }}
-    />
+    <Box component="span" data-chip sx={{ ...CHIP, ...colors(tint) }}>
+      <Icon />
+      <span>{formatStatus(status)}</span>
+    </Box>
   );
 }
+
+const CHIP = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  verticalAlign: 'middle',
+  boxSizing: 'border-box',
+  maxWidth: '100%',
+  minHeight: 24,
+  py: '2px',
+  pl: '4px',
+  pr: 1,
+  gap: '4px',
+  borderRadius: '16px',
+  fontSize: 13,
+  lineHeight: 1.5,
+  fontWeight: 600,
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  '& > svg': { fontSize: 18 },
+  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const;

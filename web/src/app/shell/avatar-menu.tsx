@@ -1,12 +1,9 @@
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { isCustomer } from '../../lib/session/home.ts';
+import { useMenu } from '../../ui/use-menu.tsx';
 import { screenExists } from '../screens.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -21,38 +18,33 @@ function profileOf(user: SessionUser) {
 }
 
 export function AvatarMenu({ user }: { user: SessionUser }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const signOut = useSignOut();
   const profile = profileOf(user);
-  const close = () => setAnchor(null);
+  const { button, menu } = useMenu([
+    ...(profile ? [{ label: 'Profile', to: profile }] : []),
+    { label: 'Sign Out', run: () => void signOut() },
+  ]);
   return (
     <>
-      <IconButton
-        aria-label="Account menu"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ p: 0.5 }}
-      >
-        <Avatar sx={{ width: 32, height: 32, bgcolor: 'primary.dark', fontSize: 14, fontWeight: 600 }}>
+      <IconButton {...button} aria-label="Account menu" sx={{ p: 0.5 }}>
+        <Box component="span" sx={INITIAL}>
           {initialOf(user)}
-        </Avatar>
+        </Box>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {profile && (
-          <MenuItem component={Link} to={profile} onClick={close}>
-            Profile
-          </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            close();
-            void signOut();
-          }}
-        >
-          Sign Out
-        </MenuItem>
-      </Menu>
+      {menu}
     </>
   );
 }
+
+const INITIAL = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: '50%',
+  bgcolor: 'primary.dark',
+  color: '#fff',
+  fontSize: 14,
+  lineHeight: 1,
+  fontWeight: 600,
+} as const;

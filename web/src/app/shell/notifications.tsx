@@ -1,35 +1,58 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
-import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lateCode } from '../../lib/late-code.ts';
+import { useOpened } from '../../ui/use-opened.ts';
+
+const popoverCode = lateCode('popover', () => import('@mui/material/Popover'));
 
 /** The specification fixes the badge at 0. */
 export function Notifications() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  const popover = useOpened(popoverCode, anchor !== null, close);
   return (
     <>
       <IconButton aria-label="Notifications: 0" onClick={(event) => setAnchor(event.currentTarget)}>
-        <Badge
-          overlap="circular"
-          badgeContent={0}
-          showZero
-          slotProps={{ badge: { sx: { bgcolor: 'grey.700', color: '#fff' } } }}
-        >
+        <Box sx={{ display: 'flex', position: 'relative' }}>
           <NotificationsOutlined />
-        </Badge>
+          <Box component="span" sx={BADGE}>
+            0
+          </Box>
+        </Box>
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { 'aria-label': 'Notifications', role: 'dialog', sx: { p: 2 } } }}
-      >
-        <Typography color="textSecondary">You have no notifications.</Typography>
-      </Popover>
+      {popover && (
+        <popover.default
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { 'aria-label': 'Notifications', role: 'dialog', sx: { p: 2 } } }}
+        >
+          <Typography color="textSecondary">You have no notifications.</Typography>
+        </popover.default>
+      )}
     </>
   );
 }
+
+/** Where MUI puts a badge on something round. */
+const BADGE = {
+  position: 'absolute',
+  top: '14%',
+  right: '14%',
+  transform: 'translate(50%, -50%)',
+  minWidth: 20,
+  height: 20,
+  borderRadius: '10px',
+  display: 'grid',
+  placeItems: 'center',
+  bgcolor: 'grey.700',
+  color: '#fff',
+  fontSize: 12,
+  lineHeight: 1,
+  fontWeight: 500,
+} as const;

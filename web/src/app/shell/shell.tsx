@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { startTransition, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
+import { lateCode } from '../../lib/late-code.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useDrawn } from '../../lib/use-drawn.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { HistoryProvider } from '../../ui/object-history.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import { HistoryOnDemand } from './history-on-demand.tsx';
+import type { MenuDrawer } from './menu-drawer.tsx';
 import { entriesFor } from './navigation.ts';
-import { RAIL_WIDTH, SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { RAIL_WIDTH, SIDEBAR_WIDTH } from './sidebar-width.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
@@ -26,13 +30,13 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { collapsed, toggleCollapsed } = useCollapsed();
   const main = useFocusOnNavigation();
-  const framed = useFramed();
+  // A small window has the bar only, and shows the page's title with it.
+  const framed = useDrawn() || small;
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   // The session has just ended and the router is on its way to the login page.
   if (!user) return null;
 
   const entries = entriesFor(user.roles[0]);
-  const width = collapsed ? RAIL_WIDTH : SIDEBAR_WIDTH;
-  const closeDrawer = () => setDrawerOpen(false);
   const menu = small
     ? { label: 'Open the menu', expanded: drawerOpen, toggle: () => setDrawerOpen(true) }
     : {
@@ -47,23 +51,11 @@ export function Shell() {
       <TopBar user={user} menu={menu} />
       <Box sx={{ display: 'flex', pt: `${BAR_HEIGHT}px`, '@media print': { pt: 0 } }}>
         {small ? (
-          <Drawer
-            open={drawerOpen}
-            onClose={closeDrawer}
-            slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: SIDEBAR_WIDTH } } }}
-          >
-            <Sidebar entries={entries} onNavigate={closeDrawer} />
-          </Drawer>
+          <LateDrawer entries={entries} open={drawerOpen} onClose={closeDrawer} />
         ) : (
-          <Drawer
-            variant="permanent"
-            sx={{ width, flexShrink: 0, displayPrint: 'none' }}
-            slotProps={{
-              paper: { sx: { width, top: BAR_HEIGHT, height: 'auto', bottom: 0, overflowX: 'hidden' } },
-            }}
-          >
+          <Beside width={collapsed ? RAIL_WIDTH : SIDEBAR_WIDTH}>
             <Sidebar entries={entries} collapsed={collapsed} />
-          </Drawer>
+          </Beside>
         )}
         <Box
           component="main"
@@ -81,11 +73,31 @@ export function Shell() {
   );
 }
 
-/** Whether bar and sidebar have been drawn: they and the page in one go would keep a slow phone busy for half a second. */
-function useFramed() {
-  const [framed, setFramed] = useState(false);
-  useEffect(() => startTransition(() => setFramed(true)), []);
-  return framed;
+const drawerCode = lateCode('drawer', () => import('./menu-drawer.tsx'));
+
+function LateDrawer(drawer: ComponentProps<typeof MenuDrawer>) {
+  const code = useOpened(drawerCode, drawer.open, drawer.onClose);
+  return code && <code.MenuDrawer {...drawer} />;
 }
+
+/** Beside the page, and stays where it is when that scrolls. */
+const Beside = ({ width, children }: { width: number; children: ReactNode }) => (
+  <Box sx={{ width, flexShrink: 0, displayPrint: 'none' }}>
+    <Box sx={{ ...beside, width }}>{children}</Box>
+  </Box>
+);
+
+const beside = {
+  position: 'fixed',
+  top: BAR_HEIGHT,
+  bottom: 0,
+  left: 0,
+  zIndex: 'drawer',
+  overflowX: 'hidden',
+  overflowY: 'auto',
+  borderRight: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
 
 export { Shell as Component };

@@ -1,20 +1,12 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { lateCode } from '../../lib/late-code.ts';
+import { LateTooltip } from '../../ui/late-tooltip.tsx';
 import type { NavigationEntry } from './navigation.ts';
-
-export const SIDEBAR_WIDTH = 240;
-export const RAIL_WIDTH = 64;
-
-/** Only the rail needs it, and is of use without: 9 KB that a customer's first page does not wait for. */
-const tooltipCode = lateCode('tooltip', () => import('@mui/material/Tooltip'));
 
 type Props = { entries: NavigationEntry[]; collapsed?: boolean; onNavigate?: () => void };
 
 /** The entries of the sidebar; collapsed, only their icons. NavLink sets aria-current on the one that is open. */
 export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
-  const { data: tooltip } = useQuery({ ...tooltipCode, enabled: collapsed });
   const linkTo = ({ label, to, icon: Icon }: NavigationEntry) => (
     <NavLink
       // Where the words are shown they are the name: a page's own "Email" is then the only one.
@@ -31,10 +23,10 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
       <Box component="ul" sx={list}>
         {entries.map((entry) => (
           <li key={entry.to}>
-            {collapsed && tooltip ? (
-              <tooltip.default title={entry.label} placement="right">
+            {collapsed ? (
+              <LateTooltip title={entry.label} placement="right">
                 {linkTo(entry)}
-              </tooltip.default>
+              </LateTooltip>
             ) : (
               linkTo(entry)
             )}

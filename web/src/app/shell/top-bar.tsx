@@ -1,8 +1,7 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
-import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { config } from '../../lib/config.ts';
@@ -16,30 +15,40 @@ type Props = { user: SessionUser; menu: { label: string; expanded: boolean; togg
 
 export function TopBar({ user, menu }: Props) {
   return (
-    <AppBar
-      position="fixed"
-      color="inherit"
-      elevation={0}
-      sx={{ zIndex: 'appBar', borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}
-    >
-      <Toolbar variant="dense" sx={{ minHeight: 56, gap: 1, px: { xs: 1, sm: 1.5 } }}>
-        <IconButton aria-label={menu.label} aria-expanded={menu.expanded} onClick={menu.toggle}>
-          <MenuOutlined />
-        </IconButton>
-        <Link
-          component={RouterLink}
-          to={homeOf(user) ?? paths.login()}
-          underline="none"
-          sx={{ fontSize: 18, lineHeight: '44px', fontWeight: 700, letterSpacing: '-0.02em', px: 0.5 }}
-        >
-          {config.productName}
-        </Link>
-        <Typography noWrap color="textSecondary" sx={{ ml: 'auto', minWidth: 0 }}>
-          Hi, {user.firstName ?? user.subject}
-        </Typography>
-        <Notifications />
-        <AvatarMenu user={user} />
-      </Toolbar>
-    </AppBar>
+    // The class keeps it in place while a dialog takes the scroll bar away.
+    <Box component="header" className="mui-fixed" sx={bar}>
+      <IconButton aria-label={menu.label} aria-expanded={menu.expanded} onClick={menu.toggle}>
+        <MenuOutlined />
+      </IconButton>
+      <Link
+        component={RouterLink}
+        to={homeOf(user) ?? paths.login()}
+        underline="none"
+        sx={{ fontSize: 18, lineHeight: '44px', fontWeight: 700, letterSpacing: '-0.02em', px: 0.5 }}
+      >
+        {config.productName}
+      </Link>
+      <Typography noWrap color="textSecondary" sx={{ ml: 'auto', minWidth: 0 }}>
+        Hi, {user.firstName ?? user.subject}
+      </Typography>
+      <Notifications />
+      <AvatarMenu user={user} />
+    </Box>
   );
 }
+
+const bar = {
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  boxSizing: 'border-box',
+  minHeight: 57,
+  px: { xs: 1, sm: 1.5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  displayPrint: 'none',
+} as const;

@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'rea
 import { callFile } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useDrawn } from '../../lib/use-drawn.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -67,16 +68,20 @@ export function PackageHubPage({ children, waits }: Props) {
           </>
         }
       />
-      {waits ? (
-        <PageSkeleton />
-      ) : (
-        <>
-          {children}
-          <PackageStats />
-          <PackageTable onView={view} />
-        </>
-      )}
+      {waits ? <PageSkeleton /> : <Parts first={children} list={<PackageTable onView={view} />} />}
       {open > 0 && <PackageDialog id={open} onClose={() => setOpen({ package: 0 })} />}
+    </>
+  );
+}
+
+/** The list, of which a phone shows the head at most, follows the numbers. */
+function Parts({ first, list }: { first: ReactNode; list: ReactNode }) {
+  const drawn = useDrawn();
+  return (
+    <>
+      {first}
+      <PackageStats />
+      {drawn && list}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -11,6 +10,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { LateTooltip } from '../../ui/late-tooltip.tsx';
 import { nameOf } from './rate-text.ts';
 import { RATES } from './rates.queries.ts';
 
@@ -25,12 +25,12 @@ export function RateActions({ rate, onDeleted }: Props) {
   };
   return (
     <>
-      <Tooltip title="Edit">
+      <LateTooltip title="Edit">
         <IconButton component={Link} to={paths.editRate(rate.id)} aria-label={`Edit rate: ${nameOf(rate)}`}>
           <EditOutlined fontSize="small" />
         </IconButton>
-      </Tooltip>
-      <Tooltip title="Delete">
+      </LateTooltip>
+      <LateTooltip title="Delete">
         <IconButton
           aria-label={`Delete rate: ${nameOf(rate)}`}
           loading={remove.isPending}
@@ -38,7 +38,7 @@ export function RateActions({ rate, onDeleted }: Props) {
         >
           <DeleteOutlined fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </LateTooltip>
     </>
   );
 }

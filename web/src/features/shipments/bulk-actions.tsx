@@ -2,14 +2,12 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import type { BulkStatus } from '@eport/contract/packages/package-status.ts';
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
 import { BulkProgress } from '../../ui/bulk-progress.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { RefusedPackagesDialog } from '../../ui/refused-packages-dialog.tsx';
+import { useMenu } from '../../ui/use-menu.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 const TARGETS: Array<{ status: BulkStatus; label: string }> = [
@@ -20,8 +18,6 @@ const TARGETS: Array<{ status: BulkStatus; label: string }> = [
 type Props = { packageIds: number[]; onDone: () => void };
 
 export function BulkActions({ packageIds, onDone }: Props) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const confirm = useConfirm();
   const change = useShipmentChange({
     change: (body: { packageIds: number[]; status: BulkStatus }) =>
@@ -32,37 +28,25 @@ export function BulkActions({ packageIds, onDone }: Props) {
     failsIn: 'snackbar',
   });
   const ask = async (status: BulkStatus) => {
-    setAnchor(null);
     const message = `Are you sure you want to update ${formatCount(packageIds.length)} packages to ${formatStatus(status)}?`;
     if (await confirm({ message, action: 'Update Packages' })) change.mutate({ packageIds, status });
   };
+  const { button, menu } = useMenu(
+    TARGETS.map(({ status, label }) => ({ label, run: () => void ask(status) })),
+  );
   const sent = change.variables;
   return (
     <>
       <Button
-        id={id}
+        {...button}
         variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         disabled={packageIds.length === 0}
         loading={change.isPending}
         endIcon={<ArrowDropDownOutlined />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         Bulk Actions on Selected ({formatCount(packageIds.length)})
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {TARGETS.map(({ status, label }) => (
-          <MenuItem key={status} onClick={() => ask(status)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {menu}
       {change.isPending && sent && <BulkProgress verb="Updating" count={sent.packageIds.length} />}
       {sent && (
         <RefusedPackagesDialog

@@ -90,7 +90,7 @@ const inParts = {
   gap: 3,
   alignItems: 'flex-start',
   '& > *': { minWidth: 0 },
-  '& td .MuiChip-label': { whiteSpace: 'normal' },
+  '& td [data-chip]': { whiteSpace: 'normal' },
   '& table > * > tr > :not([data-box])': { px: 1.5 },
 } as const;
 

@@ -1,10 +1,6 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { TextField } from './text-field.tsx';
-import type { FieldProps } from './use-field.ts';
+import { PasswordInput } from './password-input.tsx';
+import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & {
   /** Tells password managers whether to fill in or to propose one. */
@@ -13,24 +9,18 @@ type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & {
 };
 
 export function PasswordField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
+  const { name, autoComplete, autoFocus = false } = props;
+  const { field, frame } = useField(props);
   return (
-    <TextField
-      {...props}
-      type={shown ? 'text' : 'password'}
-      endAdornment={
-        <IconButton
-          size="small"
-          edge="end"
-          // Not named after the label: "Password" must find the field alone.
-          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon fontSize="small" />
-        </IconButton>
-      }
+    <PasswordInput
+      autoComplete={autoComplete}
+      autoFocus={autoFocus}
+      frame={frame}
+      name={name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
     />
   );
 }

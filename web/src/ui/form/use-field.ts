@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { sentence } from './sentence.ts';
 
 /** What every field of a form takes; a page's field adds only what its kind needs. */
 export type FieldProps<T extends FieldValues, C, O> = {
@@ -10,10 +11,6 @@ export type FieldProps<T extends FieldValues, C, O> = {
   hint?: string;
   disabled?: boolean;
 };
-
-/** The contract's messages continue the label ("must be greater than 0"); the specification's are whole sentences. */
-const sentence = (label: string, message: string) =>
-  /^\p{Ll}/u.test(message) ? `${label} ${message}.` : message;
 
 /** Ties a field to its form; `frame` is for FieldFrame, `field` for the input. */
 export function useField<T extends FieldValues, C, O>({

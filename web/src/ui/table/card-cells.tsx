@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { mainColumn } from './row-behaviour.ts';
@@ -16,39 +14,27 @@ type Props<Row> = {
 export function CardCells<Row>({ row, table, button }: Props<Row>) {
   const main = mainColumn(table.columns);
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+    <dl data-cells>
       {inCardOrder(table.columns).map((column) => (
-        <Box key={column.header} sx={column.card ? {} : LABELLED}>
-          <Typography
-            component="dt"
-            variant="caption"
-            color="textSecondary"
-            {...(column.card && { style: visuallyHidden })}
-          >
-            {column.header}
-          </Typography>
-          <Typography component="dd" sx={{ ...VALUE, ...(column.card === 'title' && TITLE) }}>
+        <div key={column.header} {...kindOf(column)}>
+          <dt {...(column.card && { style: visuallyHidden })}>{column.header}</dt>
+          <dd>
             {button && column === main ? (
               <RowButton {...button}>{column.cell(row)}</RowButton>
             ) : (
               column.cell(row)
             )}
-          </Typography>
-        </Box>
+          </dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }
 
-const LABELLED = {
-  display: 'grid',
-  gridTemplateColumns: '104px minmax(0, 1fr)',
-  gap: 1,
-  alignItems: 'baseline',
-} as const;
-const VALUE = { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const;
-/** Beside the sign that the card leads somewhere. */
-const TITLE = { fontWeight: 600, pr: 3 } as const;
+function kindOf<Row>({ card }: Column<Row>) {
+  if (card === 'title') return { 'data-title': true };
+  return card ? {} : { 'data-labelled': true };
+}
 
 function inCardOrder<Row>(columns: ReadonlyArray<Column<Row>>) {
   const placed = (card: Column<Row>['card']) => columns.filter((column) => column.card === card);

@@ -2,12 +2,17 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { cardList } from './card-list.ts';
+import { useDeferredValue } from 'react';
+import { cardStyle } from './card-style.ts';
 import { LateRows } from './late-rows.tsx';
 import { RowCard } from './row-card.tsx';
-import { SelectAllBox } from './selection-boxes.tsx';
+import { SelectAllBox } from './select-all-box.tsx';
 import { VIRTUAL_FROM } from './shown-rows.ts';
 import type { DataTableProps } from './table-types.ts';
+import { tickBoxStyle } from './tick-box.tsx';
+
+/** More than a phone shows of a list that has just come; the others are drawn when these are there. */
+const FIRST = 4;
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 
@@ -15,10 +20,11 @@ type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 export function TableCards<Row>({ table, rows }: Props<Row>) {
   const { selection, rows: allRows = [], keyOf } = table;
   const long = rows.length > VIRTUAL_FROM;
+  const drawn = useDeferredValue(rows, rows.slice(0, FIRST));
   return (
     <>
       {selection && rows.length > 0 && (
-        <Box component="label" sx={{ display: 'flex', alignItems: 'center', px: 0.5 }}>
+        <Box component="label" sx={{ ...tickBoxStyle, display: 'flex', alignItems: 'center', px: 0.5 }}>
           <SelectAllBox rows={allRows} keyOf={keyOf} selection={selection} />
           <Typography aria-hidden>Select all</Typography>
         </Box>
@@ -28,8 +34,13 @@ export function TableCards<Row>({ table, rows }: Props<Row>) {
           <SkeletonCards cards={4} />
         </LateRows>
       ) : (
-        <Box component="ul" aria-label={table.caption} aria-busy={table.stale} sx={cardList}>
-          {rows.map((row) => (
+        <Box
+          component="ul"
+          aria-label={table.caption}
+          aria-busy={table.stale}
+          sx={{ ...cardStyle, ...(selection && tickBoxStyle) }}
+        >
+          {drawn.map((row) => (
             <RowCard key={keyOf(row)} row={row} table={table} />
           ))}
         </Box>

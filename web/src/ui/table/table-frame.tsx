@@ -4,6 +4,7 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
 import type { DataTableProps } from './table-types.ts';
+import { tickBoxStyle } from './tick-box.tsx';
 
 type Props<Row> = { table: DataTableProps<Row>; rowCount?: number; fixed?: boolean; children: ReactNode };
 
@@ -16,6 +17,7 @@ export function TableFrame<Row>({ table, rowCount, fixed = false, children }: Pr
       aria-busy={table.rows === undefined || table.stale}
       sx={{
         ...tableStyle,
+        ...(table.selection && tickBoxStyle),
         // In a window of its own the head sticks to that; else it stays below the top bar of the page.
         '& > thead > tr > th': { top: fixed ? 0 : { lg: 56 } },
         tableLayout: fixed ? 'fixed' : 'auto',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { SelectAllBox } from './selection-boxes.tsx';
+import { SelectAllBox } from './select-all-box.tsx';
 import type { DataTableProps } from './table-types.ts';
 
 export function TableHead<Row>({

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { mainColumn, rowBehaviour, rowButton } from './row-behaviour.ts';
 import { RowButton } from './row-button.tsx';
-import { RowBox } from './selection-boxes.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
+import { TickBox } from './tick-box.tsx';
 
 type Props<Row> = {
   row: Row;
@@ -34,7 +34,7 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
     >
       {box && (
         <td data-box>
-          <RowBox {...box} />
+          <TickBox {...box} />
         </td>
       )}
       {cells}

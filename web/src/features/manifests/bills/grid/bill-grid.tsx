@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { visuallyHidden } from '../../../../ui/visually-hidden.ts';
 import { CellEditor } from './cell-editor.tsx';
 import {
@@ -14,12 +11,13 @@ import {
   REFERENCE,
 } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
-import { gridStyle, HEAD_HEIGHT, ROW_HEIGHT } from './grid-style.ts';
+import { gridStyle, HEAD_HEIGHT } from './grid-style.ts';
 import { rangeOf } from './selection.ts';
 import type { useBillsEditor } from './use-bills-editor.ts';
 import type { CellDraft } from './use-cell-draft.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import { cellId, type GridCursor } from './use-grid-cursor.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** What a column mostly holds, for the completion of what is typed. */
 export type Words = Partial<Record<GridField, readonly string[]>>;
@@ -38,7 +36,7 @@ const HELP =
 /** The table itself: the focus stays on it and it names the cell that keys act on, so that rows out of sight need not exist. */
 export function BillGrid({ cells, cursor, draft, events, words }: Props) {
   const { row, column } = cursor.selection.focus;
-  const { rowHeight, items, height } = useRowsInSight(cursor, cells.shown.length);
+  const { rowHeight, rows, height } = useRowsInSight(cursor, cells.shown.length);
   const range = rangeOf(cursor.selection);
   return (
     <>
@@ -63,7 +61,7 @@ export function BillGrid({ cells, cursor, draft, events, words }: Props) {
       >
         <GridHead />
         <tbody style={{ height }}>
-          {items.map(({ index, start }) => {
+          {rows.map((index) => {
             const bill = cells.shown[index];
             const isSelected = index >= range.top && index <= range.bottom;
             return (
@@ -72,7 +70,7 @@ export function BillGrid({ cells, cursor, draft, events, words }: Props) {
                   key={bill.id}
                   bill={bill}
                   row={index}
-                  top={start}
+                  top={index * rowHeight}
                   height={rowHeight}
                   edits={cells.edits.rows.get(bill.id)}
                   marks={cells.marks.get(bill.id)}
@@ -93,30 +91,6 @@ export function BillGrid({ cells, cursor, draft, events, words }: Props) {
       </span>
     </>
   );
-}
-
-function useRowsInSight(cursor: GridCursor, count: number) {
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const rowHeight = phone ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
-  const focused = cursor.selection.focus.row;
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => cursor.grid.current,
-    estimateSize: () => rowHeight,
-    // All of them are drawn anew when all cells are selected.
-    overscan: 5,
-    // The row of the focus is there wherever the table was scrolled to: the grid names its cell.
-    rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range);
-      return inSight.includes(focused) || focused >= count ? inSight : [...inSight, focused];
-    },
-  });
-  const { measure } = virtualizer;
-  // It keeps the heights that it has estimated once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all are estimated anew when the height of a row changes
-  useEffect(() => measure(), [measure, rowHeight]);
-  return { rowHeight, items: virtualizer.getVirtualItems(), height: count * rowHeight };
 }
 
 const GridHead = () => (

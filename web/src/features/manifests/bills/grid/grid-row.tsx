@@ -1,7 +1,6 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
-import Link from '@mui/material/Link';
-import { memo, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { memo, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { gridColumns } from './grid-columns.ts';
 import { type RowEdits, textOf } from './grid-edits.ts';
@@ -43,12 +42,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     };
   };
   const rowMark = rowMarkOf(marks);
+  // The link stays while cells are selected, which draws all rows in sight anew.
+  const reference = useMemo(
+    () => (
+      <Link to={linkOf(bill, marks)} tabIndex={-1}>
+        {bill.blReferenceNumber}
+      </Link>
+    ),
+    [bill, marks],
+  );
   return (
     <tr aria-rowindex={row + 2} style={{ height: props.height, transform: `translateY(${props.top}px)` }}>
       <th scope="row" aria-readonly="true" {...look(0, rowMark)}>
-        <Link component={RouterLink} to={linkOf(bill, marks)} tabIndex={-1}>
-          {bill.blReferenceNumber}
-        </Link>
+        {reference}
       </th>
       {gridColumns.map((column, index) => (
         <td

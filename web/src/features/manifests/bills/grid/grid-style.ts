@@ -106,6 +106,12 @@ export const gridStyle = {
     textAlign: 'left',
     backgroundImage: 'var(--corner, none), var(--selected, none)',
   },
+  '& [data-row] > a': {
+    color: 'primary.dark',
+    fontWeight: 500,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
   '& [data-numeric=true]': { textAlign: 'right', justifyContent: 'end' },
   '& [data-column="0"]': { position: { sm: 'sticky' }, left: 0, zIndex: 1 },
   '& [data-mark=warning]': { bgcolor: 'warning.light', color: 'warning.dark', ...corner('warning', 315) },

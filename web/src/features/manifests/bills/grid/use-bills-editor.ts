@@ -1,20 +1,23 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Finding, Preflight } from '@eport/contract/manifests/preflight.ts';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useUrlState } from '../../../../lib/use-url-state.ts';
 import { FILTERS, type Filter } from './shown-rows.ts';
 import { useCellDraft } from './use-cell-draft.ts';
 import { useGridCells } from './use-grid-cells.ts';
-import { type GridCommands, useGridCommands } from './use-grid-commands.ts';
+import { useGridCommands } from './use-grid-commands.ts';
 import { useGridCursor } from './use-grid-cursor.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useSaveBills } from './use-save-bills.ts';
+import { useSteady } from './use-steady.ts';
 
 const ADDRESS = { show: 'all' };
 const ALLOWED = { show: FILTERS };
 const NONE: Finding[] = [];
+/** Not while what is done first in the table, as selecting all of it, waits to be drawn. */
+const SOON_MS = 1_000;
 
 /** The parts of the table, put together. */
 export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: Preflight | undefined) {
@@ -44,26 +47,6 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     focusGrid: useCallback(() => grid.current?.focus(), [grid]),
     draft,
     saving,
-    events: { ...events, onFocus: cells.prepare },
+    events: { ...events, onFocus: () => void setTimeout(cells.prepare, SOON_MS) },
   };
-}
-
-/** The same functions at each drawing, which do what those of the last one do. */
-function useSteady(commands: GridCommands): GridCommands {
-  const latest = useRef(commands);
-  useLayoutEffect(() => {
-    latest.current = commands;
-  });
-  return useMemo(
-    () => ({
-      clear: () => latest.current.clear(),
-      undo: () => latest.current.undo(),
-      redo: () => latest.current.redo(),
-      fillDown: () => latest.current.fillDown(),
-      selectAll: () => latest.current.selectAll(),
-      nextError: () => latest.current.nextError(),
-      nextWrongCell: () => latest.current.nextWrongCell(),
-    }),
-    [],
-  );
 }

@@ -1,0 +1,2 @@
+export const SIDEBAR_WIDTH = 240;
+export const RAIL_WIDTH = 64;

@@ -1,0 +1,11 @@
+/** So many more above and below what is in sight: all that are drawn are drawn anew when all cells are selected. */
+const MORE = 4;
+
+/** The rows in sight with some around them, and one that is wanted wherever it is. */
+export function rowsAround(sight: { first: number; count: number }, total: number, wanted: number): number[] {
+  if (sight.count === 0) return [];
+  const from = Math.max(0, Math.min(sight.first, total) - MORE);
+  const to = Math.min(total, sight.first + sight.count + MORE);
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  return wanted < total && (wanted < from || wanted >= to) ? [...rows, wanted] : rows;
+}

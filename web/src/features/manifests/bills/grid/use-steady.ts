@@ -1,0 +1,22 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { GridCommands } from './use-grid-commands.ts';
+
+/** The same functions at each drawing, which do what those of the last one do. */
+export function useSteady(commands: GridCommands): GridCommands {
+  const latest = useRef(commands);
+  useLayoutEffect(() => {
+    latest.current = commands;
+  });
+  return useMemo(
+    () => ({
+      clear: () => latest.current.clear(),
+      undo: () => latest.current.undo(),
+      redo: () => latest.current.redo(),
+      fillDown: () => latest.current.fillDown(),
+      selectAll: () => latest.current.selectAll(),
+      nextError: () => latest.current.nextError(),
+      nextWrongCell: () => latest.current.nextWrongCell(),
+    }),
+    [],
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+
+/** A page above this one; without an address it is mere text. */
+export type Crumb = { label: string; to?: string };
+
+/** The pages above this one, and its own name. */
+export const Breadcrumbs = ({ places, own }: { places: readonly Crumb[]; own: string }) => (
+  <Box component="nav" sx={{ mb: 0.5, color: 'text.secondary' }}>
+    <Box component="ol" sx={list}>
+      {places.map(({ label, to }) => (
+        <li key={label}>
+          {to ? (
+            <Link component={RouterLink} to={to} sx={{ py: { xs: 1.5, sm: 0 }, display: 'inline-block' }}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </li>
+      ))}
+      <li>{own}</li>
+    </Box>
+  </Box>
+);
+
+const list = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  // Not read out: the list itself says that one follows the other.
+  '& > li + li::before': { content: '"/" / ""', mx: 1 },
+} as const;

@@ -1,0 +1,22 @@
+import { type MouseEvent, useCallback, useId, useState } from 'react';
+import { lateCode } from '../lib/late-code.ts';
+import type { Item } from './item-menu.tsx';
+import { useOpened } from './use-opened.ts';
+
+const menuCode = lateCode('menu', () => import('./item-menu.tsx'));
+
+/** A button with a menu: what to give to the button, and the menu, whose code comes when it is first opened. */
+export function useMenu(items: readonly Item[]) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  const code = useOpened(menuCode, anchor !== null, close);
+  const button = {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const;
+  const menu = code && <code.ItemMenu anchor={anchor} labelledBy={id} items={items} onClose={close} />;
+  return { button, menu };
+}
