@@ -71,7 +71,7 @@ class StatementNames {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT)
       return known;
-    if (!PLANNED.test(text) || text.includes(PLANNED_FOR_ITS_VALUES)) return undefined;
+    if (text.includes(PLANNED_FOR_ITS_VALUES) || !PLANNED.test(text)) return undefined;
     const used = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, used);
     if (used < USES_BEFORE) {
