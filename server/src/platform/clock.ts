@@ -13,7 +13,19 @@ export function dateIn(timeZone: string, instant: Date): string {
   return format.format(instant);
 }
 
-export const today = (clock: Clock, timeZone: string): string => dateIn(timeZone, clock.now());
+const MINUTE_MS = 60_000;
+const todays = new Map<string, { minute: number; date: string }>();
+
+/** Kept for the minute: a day ends with one in every time zone, and writing a date is a twentieth of a small call. */
+export function today(clock: Clock, timeZone: string): string {
+  const now = clock.now();
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const kept = todays.get(timeZone);
+  if (kept?.minute === minute) return kept.date;
+  const date = dateIn(timeZone, now);
+  todays.set(timeZone, { minute, date });
+  return date;
+}
 
 /** Calendar arithmetic: `yyyy-mm-dd` plus whole days. */
 export function daysAfter(date: string, days: number): string {

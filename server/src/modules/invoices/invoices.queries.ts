@@ -60,7 +60,10 @@ export async function listDueInvoices(db: Database, { page, ...payer }: Payer & 
 const pageOfDue = compiledOnce(
   (db, { limit, offset, ...payer }: Payer & ArrayPage) =>
     dueInvoices(db, payer)
-      .where(({ exists }) => exists(payerInScope(db, payer)))
+      // Whoever has an invoice exists.
+      .$if(payer.scope.kind !== 'all', (query) =>
+        query.where(({ exists }) => exists(payerInScope(db, payer))),
+      )
       .orderBy('invoices.due_date')
       .orderBy('invoices.id')
       .limit(sql.lit(limit))
