@@ -5,7 +5,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-/** What forms and filters offer to pick from; each list is read whole. */
+// What forms and filters offer to pick from; each list is read whole.
 
 /** Administrators only: the API refuses staff, which would end their session. */
 export const agentsQuery = (allowed: boolean) =>

@@ -110,8 +110,9 @@ function allWays(db: Database, search: Ways) {
       : []),
     ...waysByText(db, search),
   ];
-  const none = matching(db, search, () => sql<SqlBool>`false`);
-  return ways.length === 0 ? none : ways.reduce((all, way) => all.union(way));
+  // Neither letter nor digit in it.
+  if (ways.length === 0) return matching(db, search, () => sql<SqlBool>`false`);
+  return ways.reduce((all, way) => all.union(way));
 }
 
 /** As the index packages_search has it. */
