@@ -1,4 +1,4 @@
-import { Client, DatabaseError } from 'pg';
+import { Client, DatabaseError, Query } from 'pg';
 
 /** A statement that has come so often will come again. */
 const USES_BEFORE = 5;
@@ -16,6 +16,15 @@ export const PLANNED_FOR_ITS_VALUES = '/* planned for its values */';
 
 type Callback = (error: unknown, result?: unknown) => void;
 
+/** What pg is given as an object of options it copies property by property, which costs as much as sending it. */
+class NamedQuery extends Query {
+  readonly name: string;
+  constructor(name: string, text: string, values: unknown[], callback: Callback) {
+    super(text, values, callback);
+    this.name = name;
+  }
+}
+
 /**
  * For one pool: prepares what is asked again and again, so that PostgreSQL parses a statement once for each connection and plans it
  * anew only while plans for the values at hand are cheaper than one for all. Nothing else changes.
@@ -28,26 +37,25 @@ export function preparingClient() {
     override query(...args: unknown[]): never {
       const ask = (...given: unknown[]) => Reflect.apply(super.query, this, given);
       const [text, values, callback] = args;
-      const name = typeof text === 'string' && Array.isArray(values) ? names.of(text) : undefined;
       // As above, also below.
-      if (name === undefined) return ask(...args) as never;
+      if (typeof text !== 'string' || !Array.isArray(values)) return ask(...args) as never;
 
-      /** In a transaction, which the error has ended, only whoever began it can ask again. */
-      const mayAskAgain = (error: unknown) => {
-        if (!isOutdatedPlan(error)) return false;
-        names.forget();
-        return this.getTransactionStatus() === 'I';
+      const run = (answer: Callback) => {
+        const name = names.of(text);
+        if (name === undefined) return ask(text, values, answer);
+        const answerOrAskAgain: Callback = (error, result) => {
+          if (!isOutdatedPlan(error)) return answer(error, result);
+          names.forget();
+          // In a transaction, which the error has ended, only whoever began it can ask again.
+          if (this.getTransactionStatus() === 'I') ask(text, values, answer);
+          else answer(error);
+        };
+        ask(new NamedQuery(name, text, values, answerOrAskAgain));
       };
-      const statement = { name, text, values };
-      if (typeof callback === 'function') {
-        const answer: Callback = (error, result) =>
-          mayAskAgain(error) ? ask(...args) : callback(error, result);
-        return ask(statement, answer) as never;
-      }
-      const answered: Promise<unknown> = ask(statement);
-      return answered.catch((error: unknown) => {
-        if (mayAskAgain(error)) return ask(...args);
-        throw error;
+      if (typeof callback === 'function') return run((error, result) => callback(error, result)) as never;
+      // Not pg's own promise: as its parts refer to one another, what each call leaves behind outlives the short collections of garbage.
+      return new Promise((resolve, reject) => {
+        run((error, result) => (error ? reject(error) : resolve(result)));
       }) as never;
     }
   };
