@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import { validatorCompiler } from '@fastify/type-provider-zod';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -12,8 +11,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Context } from '../platform/http/context.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { contractSerializer } from '../platform/http/serializer.ts';
-import { UPLOAD_LIMIT } from '../platform/http/upload-limit.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { CallLog } from '../platform/log/call-log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { answerClientError } from './client-error.ts';
@@ -59,6 +58,7 @@ export async function buildApp({
     requestTimeout: SLOWEST_REQUEST_MS,
     clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
+    childLoggerFactory: (log, bindings, options) => new CallLog(log, bindings, options),
     routerOptions: { maxParamLength: 200 },
     // A path that cannot be decoded is a bad request, not a defect.
     frameworkErrors: (error, request, reply) => {
@@ -74,10 +74,9 @@ export async function buildApp({
   cutOffUnreadBodies(app);
   // Fastify's own; no call takes text, and a form of another site can send it without asking.
   app.removeContentTypeParser('text/plain');
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
   // Sheds load before answers take longer than anybody waits.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 2 });
-  await registerSecurityHeaders(app, deps.config);
+  registerSecurityHeaders(app, deps.config);
   registerMetrics(app, { ...deps, pool });
   await registerProbes(app, deps.db);
   await registerApiDocs(app, deps.config);

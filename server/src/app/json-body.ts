@@ -7,11 +7,12 @@ import { AppError } from '../platform/http/app-error.ts';
  * one for nothing.
  */
 export function acceptJsonBody(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     const length = headers['content-length'] ?? '0';
     if (length === '0' && headers['transfer-encoding'] === undefined) delete headers['content-type'];
     // Nothing is unpacked, so that nobody can send a bomb.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('UNSUPPORTED_TYPE');
+    done();
   });
   // A body that is sent in pieces tells only at its end that it was empty; everything else is Fastify's own parser.
   const parse = app.getDefaultJsonParser('error', 'error');

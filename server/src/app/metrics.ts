@@ -36,10 +36,11 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     buckets: BUCKETS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Whatever a stranger types is one series: the page, or nothing at this address.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
     seconds.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -10,8 +10,9 @@ const PATIENCE_MS = 10_000;
 const LOOK_MS = 10;
 
 export function cutOffUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (raw.complete === false) cutOffLater(raw);
+    done();
   });
 }
 

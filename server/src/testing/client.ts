@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { findAccountById } from '../modules/auth/auth.queries.ts';
-import { actorOf } from '../modules/auth/session.ts';
 import { signToken } from '../modules/auth/token.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -69,7 +68,7 @@ export function createClients(deps: Deps) {
   async function tokenOf(user: { id: number }): Promise<string> {
     const account = await findAccountById(deps.db, user.id);
     if (!account) throw new Error(`There is no user ${user.id}.`);
-    return signToken(actorOf(account), deps.config.secret, deps.clock.now());
+    return signToken(account, deps.config.secret, deps.clock.now());
   }
   return {
     anonymous: clientWith(deps, undefined),

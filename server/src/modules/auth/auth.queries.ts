@@ -1,43 +1,34 @@
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-const ACTOR_COLUMNS = [
-  'id',
-  'email',
-  'first_name',
-  'role',
-  'status',
-  'agent_id',
-  'warehouse_id',
-  'session_version',
-  'password_hash',
-] as const;
+/** What every call asks: no more than it takes to answer it. */
+const ACTOR_COLUMNS = ['id', 'role', 'agent_id', 'warehouse_id', 'session_version'] as const;
+const ACCOUNT_COLUMNS = [...ACTOR_COLUMNS, 'email', 'first_name', 'status', 'password_hash'] as const;
 
+export type ActorRow = Awaited<ReturnType<typeof actorWithId>>[number];
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 export const findAccountByEmail = (db: Database, email: string) =>
-  db.selectFrom('users').select(ACTOR_COLUMNS).where('email', '=', email).executeTakeFirst();
+  db.selectFrom('users').select(ACCOUNT_COLUMNS).where('email', '=', email).executeTakeFirst();
 
 export const findAccountById = (db: Database, id: number) =>
-  db.selectFrom('users').select(ACTOR_COLUMNS).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('users').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst();
 
-const accountOf = compiledOnce((db, { id }: { id: number }) =>
-  db.selectFrom('users').select(ACTOR_COLUMNS).where('id', '=', id),
+const activeActors = (db: Database) =>
+  db.selectFrom('users').select(ACTOR_COLUMNS).where('status', '=', 'ACTIVE');
+
+const actorWithId = compiledOnce((db, { id }: { id: number }) => activeActors(db).where('id', '=', id));
+
+const actorsWithIds = compiledOnce((db, { ids }: { ids: number[] }) =>
+  activeActors(db).where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-const accountsOf = compiledOnce((db, { ids }: { ids: number[] }) =>
-  db
-    .selectFrom('users')
-    .select(ACTOR_COLUMNS)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
-);
-
-/** One alone has a plan that fits for ever; a list is planned anew each time. */
-export async function findAccounts(db: Database, ids: number[]): Promise<Map<number, AccountRow>> {
+/** Of active accounts, by their ids. One alone has a plan that fits for ever; a list is planned anew each time. */
+export async function findActors(db: Database, ids: number[]): Promise<Map<number, ActorRow>> {
   const [id] = ids;
-  const accounts =
-    ids.length === 1 && id !== undefined ? await accountOf(db, { id }) : await accountsOf(db, { ids });
-  return new Map(accounts.map((account) => [account.id, account]));
+  const actors =
+    ids.length === 1 && id !== undefined ? await actorWithId(db, { id }) : await actorsWithIds(db, { ids });
+  return new Map(actors.map((actor) => [actor.id, actor]));
 }
 
 /** The warehouse that a customer registers at, with what the mailbox ID is made from. */
@@ -67,7 +58,7 @@ export const insertCustomer = (db: Database, agentCode: string, customer: NewCus
       role: 'ROLE_CUSTOMER',
       mailbox_id: eb.fn<string>('next_mailbox_id', [eb.val(agentCode)]),
     }))
-    .returning(ACTOR_COLUMNS)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirstOrThrow();
 
 /** Raises the session version too (trigger), which ends every older token. */
@@ -76,5 +67,5 @@ export const updatePassword = (db: Database, userId: number, passwordHash: strin
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
-    .returning(ACTOR_COLUMNS)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirstOrThrow();

@@ -24,14 +24,13 @@ import {
 } from './auth.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { actorOf } from './session.ts';
 import { signToken } from './token.ts';
 
 type Credentials = z.output<typeof login>;
 type Registration = z.output<typeof registration>;
 
 const issue = ({ config, clock }: Context, account: AccountRow) =>
-  signToken(actorOf(account), config.secret, clock.now());
+  signToken(account, config.secret, clock.now());
 
 /** Compared when no account has the address, so that the answer takes as long as for one that exists. */
 const nobodysHash = hashPassword('no account has this password');

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { gathered } from '../../platform/gathered.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type AccountRow, findAccounts } from './auth.queries.ts';
+import { findActors } from './auth.queries.ts';
 import { createTokenReader } from './token.ts';
 
 type Deps = { config: Config; db: Database; clock: Clock };
@@ -16,27 +16,16 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 /** Reads status and session version on each request, so that a suspension or a changed role ends older tokens at once. */
 export function createAuthenticator({ config, db, clock }: Deps) {
   const readToken = readerOfBoth(config);
-  const findAccount = gathered((ids: number[]) => findAccounts(db, ids));
+  const findActor = gathered((ids: number[]) => findActors(db, ids));
   return async (request: FastifyRequest): Promise<Actor> => {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
     const claims = await readToken(token ?? '', clock.now());
     if (!claims) throw new AppError('UNAUTHENTICATED');
-    const account = await findAccount(claims.userId);
-    const isCurrent = account?.status === 'ACTIVE' && account.session_version === claims.ver;
-    if (!isCurrent) throw new AppError('UNAUTHENTICATED');
-    return actorOf(account);
+    const found = await findActor(claims.userId);
+    if (found?.session_version !== claims.ver) throw new AppError('UNAUTHENTICATED');
+    return { userId: found.id, role: found.role, agentId: found.agent_id, warehouseId: found.warehouse_id };
   };
 }
-
-export const actorOf = (account: AccountRow): Actor => ({
-  userId: account.id,
-  email: account.email,
-  firstName: account.first_name,
-  role: account.role,
-  agentId: account.agent_id,
-  warehouseId: account.warehouse_id,
-  sessionVersion: account.session_version,
-});
 
 /** While the secret is being changed the one before it counts as well, so that nobody is signed out. */
 function readerOfBoth({ secret, previousSecret }: Config) {

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { TokenClaims } from '@eport/contract/auth/auth.ts';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { AccountRow } from './auth.queries.ts';
 
 const ALGORITHM = 'HS256';
 const EIGHT_HOURS = 8 * 60 * 60;
@@ -9,19 +9,19 @@ const EIGHT_HOURS = 8 * 60 * 60;
 const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-export async function signToken(actor: Actor, secret: string, now: Date): Promise<string> {
+export async function signToken(account: AccountRow, secret: string, now: Date): Promise<string> {
   const claims: Omit<TokenClaims, 'sub' | 'iat' | 'exp'> = {
-    userId: actor.userId,
-    roles: [actor.role],
-    firstName: actor.firstName,
-    agentId: actor.agentId,
-    warehouseId: actor.warehouseId,
-    ver: actor.sessionVersion,
+    userId: account.id,
+    roles: [account.role],
+    firstName: account.first_name,
+    agentId: account.agent_id,
+    warehouseId: account.warehouse_id,
+    ver: account.session_version,
   };
   const issuedAt = seconds(now);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setSubject(actor.email)
+    .setSubject(account.email)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + EIGHT_HOURS)
     .sign(keyOf(secret));

@@ -5,7 +5,7 @@ import { inBatches } from '../../platform/database/in-batches.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue } from './invoices.presenter.ts';
-import { type ItemRow, listDueInvoicesAfter } from './invoices.queries.ts';
+import { type DueRow, listDueInvoicesAfter } from './invoices.queries.ts';
 import { requirePayer, today } from './invoices.service.ts';
 
 export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice> = {
@@ -25,6 +25,6 @@ async function* dueBatches(context: Context, actor: Actor, userId: number) {
   const payer = { scope: scopeOf(actor), userId };
   await requirePayer(db, payer);
   const day = today(context);
-  const batches = inBatches<ItemRow>((after, limit) => listDueInvoicesAfter(db, { ...payer, after, limit }));
+  const batches = inBatches<DueRow>((after, limit) => listDueInvoicesAfter(db, { ...payer, after, limit }));
   for await (const rows of batches) yield rows.map((row) => presentDue(row, day));
 }

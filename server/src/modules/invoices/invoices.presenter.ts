@@ -1,8 +1,8 @@
 import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
-import type { InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
+import type { DueRow, InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
 
-const shared = (row: ItemRow, today: string) => ({
+const shared = (row: DueRow, today: string) => ({
   id: row.id,
   dueDate: row.due_date,
   status: shownStatus(row.status, row.due_date, today),
@@ -15,7 +15,7 @@ export const presentItem = (row: ItemRow, today: string): InvoiceItem => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export const presentDue = (row: ItemRow, today: string): DueInvoice => ({
+export const presentDue = (row: DueRow, today: string): DueInvoice => ({
   ...shared(row, today),
   shippingPackageId: row.package_id,
 });

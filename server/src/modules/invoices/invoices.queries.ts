@@ -12,15 +12,16 @@ import { showsOneOf } from './invoice-status.queries.ts';
 
 export const INVOICE_OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user_id' } as const;
 
-const ITEM_COLUMNS = [
+const DUE_COLUMNS = [
   'invoices.id',
   'invoices.package_id',
-  'invoices.created_at',
   'invoices.due_date',
   'invoices.status',
   'invoices.total_amount',
 ] as const;
+const ITEM_COLUMNS = [...DUE_COLUMNS, 'invoices.created_at'] as const;
 
+export type DueRow = Awaited<ReturnType<typeof listDueInvoices>>['rows'][number];
 export type ItemRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number];
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export type LineRow = InvoiceRow['lines'][number];
@@ -46,7 +47,7 @@ type Payer = { scope: Scope; userId: number };
 const dueInvoices = (db: Database, { scope, userId }: Payer) =>
   db
     .selectFrom('invoices')
-    .select(ITEM_COLUMNS)
+    .select(DUE_COLUMNS)
     .where('invoices.user_id', '=', userId)
     .where('invoices.status', '=', 'DUE')
     .where(inScope(scope, INVOICE_OWNERS));
@@ -74,7 +75,7 @@ const pageOfDue = compiledOnce(
 /** The next of that list. */
 export const listDueInvoicesAfter = (
   db: Database,
-  { after, limit, ...payer }: Payer & { after: ItemRow | undefined; limit: number },
+  { after, limit, ...payer }: Payer & { after: DueRow | undefined; limit: number },
 ) =>
   dueInvoices(db, payer)
     .$if(after !== undefined, (query) =>

@@ -3,12 +3,9 @@ import type { Role } from '@eport/contract/shared/roles.ts';
 /** Who calls, as the database knows the user at this moment. */
 export type Actor = {
   userId: number;
-  email: string;
-  firstName: string;
   role: Role;
   agentId: number | null;
   warehouseId: number | null;
-  sessionVersion: number;
 };
 
 /** Which rows an actor may see: part of every query's `where`. */

@@ -1,17 +1,14 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { idempotencyHeaders } from '@eport/contract/shared/idempotency-headers.ts';
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { answerOnce } from '../idempotency/answer-once.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
+import { routeOfUpload } from './route-of-upload.ts';
 
 declare module 'fastify' {
-  interface FastifyBaseLogger {
-    /** It is always pino's. */
-    setBindings(bindings: { userId: number }): void;
-  }
   interface FastifyRequest {
     actor: Actor | null;
   }
@@ -114,7 +111,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
-  app.route({
+  const options: RouteOptions = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     // A HEAD would run the handler, and some GETs leave a trace: an export is kept.
@@ -140,5 +137,7 @@ export function route<E extends Endpoint>(
       if (!request.actor || typeof key !== 'string') return handler(call);
       return sendOnce(context, { endpoint, actor: request.actor, key, request, reply }, () => handler(call));
     },
-  });
+  };
+  if (endpoint.upload) routeOfUpload(app, options);
+  else app.route(options);
 }

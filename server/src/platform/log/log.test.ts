@@ -1,10 +1,11 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { CallLog } from './call-log.ts';
 import { createLog } from './log.ts';
 
-function listening() {
+function listening(level: 'info' | 'warn' = 'info') {
   const lines: string[] = [];
-  return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
+  return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) };
 }
 
 test('secrets are not written, at the top of what is logged and one level below', () => {
@@ -22,4 +23,18 @@ test('the token of a link to a new password is not written with the address that
   await app.close();
   expect(lines.join()).toContain('/reset-password?a=1&token=[redacted]&b=2');
   expect(lines.join()).not.toContain('geheim');
+});
+
+test('a call writes nothing below the level, and else which call it is and who makes it', () => {
+  const { lines, log } = listening('warn');
+  const call = new CallLog(log, { reqId: 'one' }, {});
+  call.setBindings({ userId: 7 });
+  call.info({}, 'incoming request');
+  expect(lines).toEqual([]);
+  call.error({ password: 'geheim' }, 'request failed');
+  call.setBindings({ agentId: 3 });
+  call.child({ part: 'mail' }).warn('slow');
+  const [failed, slow] = lines.map((line) => JSON.parse(line));
+  expect(failed).toMatchObject({ reqId: 'one', userId: 7, msg: 'request failed', password: '[redacted]' });
+  expect(slow).toMatchObject({ reqId: 'one', userId: 7, agentId: 3, part: 'mail', msg: 'slow' });
 });
