@@ -1,4 +1,4 @@
-import { access, realpath } from 'node:fs/promises';
+import { access, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { migrate } from '../server/src/platform/database/migrate.ts';
@@ -51,6 +51,9 @@ export async function openArena(packages: number, { profile }: { profile: boolea
     calls: callsOn(landmarks),
     async stop() {
       await Promise.all([product.stop(), reference.stop()]);
+      // Every customs file that was asked for has been kept, ten megabytes each: a few runs would fill the disk.
+      await pool.query('truncate manifest_exports, exported_bills');
+      await rm(join(folder, 'uploads'), { recursive: true, force: true });
       await pool.end();
       await postgres.stop();
     },

@@ -29,6 +29,8 @@ function buildWeb(hash: string): void {
     {
       cwd: join(ROOT, 'web'),
       stdio: 'inherit',
+      // What the server keeps of its code is found from the root, and is no place for a bundler's.
+      env: { ...process.env, NODE_COMPILE_CACHE: undefined },
     },
   );
   if (build.status === 0) {

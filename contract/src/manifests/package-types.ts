@@ -55,6 +55,10 @@ const codeByWord = new Map<string, string>(
 /** The code of a name in singular or plural, or of a code itself, in any case; null when it is none. */
 export function packageTypeCode(nameOrCode: string): string | null {
   const word = nameOrCode.trim().toUpperCase();
-  const readings = [word, word.replace(/S$/, ''), word.replace(/ES$/, '')];
-  return readings.map((reading) => codeByWord.get(reading)).find((code) => code !== undefined) ?? null;
+  return (
+    codeByWord.get(word) ??
+    codeByWord.get(word.replace(/S$/, '')) ??
+    codeByWord.get(word.replace(/ES$/, '')) ??
+    null
+  );
 }

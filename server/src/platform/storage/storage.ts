@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -93,7 +94,21 @@ function newKey(): string {
 
 async function folderDisk(location: string) {
   await mkdir(location, { recursive: true, mode: 0o700 });
-  return new Disk(new FSDriver({ location, visibility: 'private' }));
+  return new Disk(new FolderDriver(location));
+}
+
+/** Four times what Node reads by itself: each piece is a way to the disk and back, 160 of them for a large customs file. */
+const READ_AT_ONCE = 2 ** 18;
+
+class FolderDriver extends FSDriver {
+  readonly #location: string;
+  constructor(location: string) {
+    super({ location, visibility: 'private' });
+    this.#location = location;
+  }
+  override async getStream(key: string): Promise<Readable> {
+    return createReadStream(join(this.#location, key), { highWaterMark: READ_AT_ONCE });
+  }
 }
 
 async function s3Disk({ bucket, region, endpoint, credentials }: Extract<Config['uploads'], { kind: 's3' }>) {

@@ -17,6 +17,16 @@ import { rounded } from './weights.ts';
 /** Null: nobody has filled it in. Unknown trade names stay as they are, so that the file shows what the pre-flight refuses. */
 type Read<Data> = (data: Data, profile: Profile) => string | null;
 
+/** Knows its last answer: the elements of a bill, and bills of one container, ask the same one after the other. */
+function remembering<Asked, Answer>(answer: (asked: Asked, profile: Profile) => Answer) {
+  let last: { asked: Asked; profile: Profile; answer: Answer } | undefined;
+  return (asked: Asked, profile: Profile): Answer => {
+    if (last?.asked !== asked || last.profile !== profile)
+      last = { asked, profile, answer: answer(asked, profile) };
+    return last.answer;
+  };
+}
+
 const OF_MANIFEST: Record<keyof typeof MANIFEST_SOURCES, Read<ManifestData>> = {
   officeCode: ({ officeCode }) => officeCode,
   voyageNumber: ({ voyageNumber }) => voyageNumber,
@@ -39,11 +49,11 @@ const OF_MANIFEST: Record<keyof typeof MANIFEST_SOURCES, Read<ManifestData>> = {
 };
 
 const OF_CONTAINER: Record<keyof typeof CONTAINER_SOURCES, Read<ContainerData>> = {
-  containerNumber: ({ number }) => normalizeContainerNumber(number),
-  containerType: ({ type }, { codes }) => {
+  containerNumber: remembering(({ number }) => normalizeContainerNumber(number)),
+  containerType: remembering(({ type }, { codes }) => {
     const code = type === null ? null : containerTypeCode(type);
     return code === null ? type : (codes.containerTypes[code] ?? code);
-  },
+  }),
   emptyFull: ({ loadType }, { codes }) => codes.emptyFull[loadType],
   disposition: ({ fields }) => fields.disposition,
   seal: ({ fields }) => fields.sealNumber,
@@ -57,19 +67,23 @@ const OF_CONTAINER: Record<keyof typeof CONTAINER_SOURCES, Read<ContainerData>> 
 const party = (name: string, address: string, profile: Profile) =>
   carryOver(readable(name, 'name', profile), readable(address, 'name', profile), profile.nameLength);
 
+const shipperOf = remembering(({ shipperName, shipperAddress }: BillData, profile) =>
+  party(shipperName, shipperAddress, profile),
+);
+const consigneeOf = remembering(({ consigneeName, consigneeAddress }: BillData, profile) =>
+  party(consigneeName, consigneeAddress, profile),
+);
+
 const OF_BILL: Record<keyof typeof BILL_SOURCES, Read<BillData>> = {
   billReference: ({ reference }) => reference,
   line: ({ line }) => String(line),
   nature: ({ nature }) => nature,
   billType: ({ type }) => type,
-  shipperName: ({ shipperName, shipperAddress }, profile) => party(shipperName, shipperAddress, profile).name,
-  shipperAddress: ({ shipperName, shipperAddress }, profile) =>
-    party(shipperName, shipperAddress, profile).address,
+  shipperName: (bill, profile) => shipperOf(bill, profile).name,
+  shipperAddress: (bill, profile) => shipperOf(bill, profile).address,
   consigneeCode: ({ fields }) => fields.consigneeCode,
-  consigneeName: ({ consigneeName, consigneeAddress }, profile) =>
-    party(consigneeName, consigneeAddress, profile).name,
-  consigneeAddress: ({ consigneeName, consigneeAddress }, profile) =>
-    party(consigneeName, consigneeAddress, profile).address,
+  consigneeName: (bill, profile) => consigneeOf(bill, profile).name,
+  consigneeAddress: (bill, profile) => consigneeOf(bill, profile).address,
   packages: ({ packages }) => String(packages),
   packageType: ({ packageType }) => packageTypeCode(packageType) ?? packageType,
   grossMass: ({ kilograms }) => kilograms,

@@ -7,11 +7,10 @@ const POUND_PLACES = 3;
 
 const power = (places: number) => 10n ** BigInt(places);
 
-const toKilograms = (poundUnits: bigint, decimals: number): bigint =>
-  divideHalfUp(
-    poundUnits * KILOGRAMS_PER_POUND.units,
-    power(POUND_PLACES + KILOGRAMS_PER_POUND.places - decimals),
-  );
+const converterTo = (decimals: number) => {
+  const divisor = power(POUND_PLACES + KILOGRAMS_PER_POUND.places - decimals);
+  return (poundUnits: bigint) => divideHalfUp(poundUnits * KILOGRAMS_PER_POUND.units, divisor);
+};
 
 const placesOf = (decimal: string) => {
   const point = decimal.indexOf('.');
@@ -25,7 +24,7 @@ const unitsOf = (decimal: string, decimals: number): bigint => {
 
 /** Half a unit of the last place is rounded up. */
 export const rounded = (decimal: string, decimals: number): string =>
-  toDecimal(unitsOf(decimal, decimals), decimals);
+  placesOf(decimal) === decimals ? decimal : toDecimal(unitsOf(decimal, decimals), decimals);
 
 type Weight = { id: number; pounds: string };
 
@@ -43,13 +42,14 @@ export type Weighing = {
  * goes to the heaviest bill; one that cannot give so much away keeps its last unit, and the next heaviest gives the rest.
  */
 export function weigh(bills: readonly Weight[], decimals: number, masterKg: number | null): Weighing {
+  const toKilograms = converterTo(decimals);
   const weights = bills.map(({ id, pounds }) => {
     const poundUnits = scaled(pounds, POUND_PLACES);
-    return { id, poundUnits, units: toKilograms(poundUnits, decimals) };
+    return { id, poundUnits, units: toKilograms(poundUnits) };
   });
   const sum = sumOf(weights.map(({ units }) => units));
   const poundTotal = sumOf(weights.map(({ poundUnits }) => poundUnits));
-  const total = toKilograms(poundTotal, decimals);
+  const total = toKilograms(poundTotal);
   const master = masterKg === null ? null : unitsOf(String(masterKg), decimals);
   const agrees =
     master === null || masterKg === null
@@ -76,7 +76,7 @@ const distance = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
 /** Carriers often tell whole kilograms. */
 const isRoundingOf = (kilograms: number, poundTotal: bigint): boolean => {
   const places = placesOf(String(kilograms));
-  return toKilograms(poundTotal, places) === scaled(String(kilograms), places);
+  return converterTo(places)(poundTotal) === scaled(String(kilograms), places);
 };
 
 type Share = { id: number; poundUnits: bigint; units: bigint };
