@@ -37,29 +37,39 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
   return { calls: [...calls], jumped: await jumped() };
 }
 
+/** Looked at after so many presses, since each look takes as long as one. */
+const PRESSES = 5;
+
 /** Presses Tab through the whole page; answers what can be worked with and was never reached. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const seen = new WeakSet<EventTarget>(document.activeElement ? [document.activeElement] : []);
-    document.addEventListener('focusin', ({ target }) => target && seen.add(target));
+    let reached = 0;
+    document.addEventListener('focusin', ({ target }) => {
+      if (target && !seen.has(target)) reached++;
+      if (target) seen.add(target);
+    });
     const controls = () =>
       [
         ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
       ].filter(
         (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
       );
+    const unreached = () => controls().filter((element) => !seen.has(element));
     Object.assign(window, {
-      unreached: () =>
-        controls()
-          .filter((element) => !seen.has(element))
-          .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+      tabbed: () => ({ reached, left: unreached().length }),
+      unreached: () => unreached().map(({ outerHTML }) => outerHTML.slice(0, 160)),
     });
     return controls().length;
   });
-  // Tab also stops at areas that scroll, and what it opens may bring more to reach.
-  for (let pressed = 0; pressed < 2 * count + 10; pressed++) {
-    await page.keyboard.press('Tab');
-    if (pressed >= count && (await page.evaluate('unreached().length')) === 0) break;
+  // Tab also stops at areas that scroll, and the rows of a long list come as it reaches them: it goes on while that brings new ones.
+  let known = 0;
+  for (let pressed = 0; pressed < 2 * count + 10; pressed += PRESSES) {
+    for (let press = 0; press < PRESSES; press++) await page.keyboard.press('Tab');
+    const { reached, left } = await page.evaluate<{ reached: number; left: number }>('tabbed()');
+    if (left === 0) break;
+    if (reached > known) pressed = 0;
+    known = reached;
   }
   return page.evaluate('unreached()');
 }
