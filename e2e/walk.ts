@@ -63,12 +63,14 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
     return controls().length;
   });
   // Tab also stops at areas that scroll, and the rows of a long list come as it reaches them: it goes on while that brings new ones.
-  let known = 0;
-  for (let pressed = 0; pressed < 2 * count + 10; pressed += PRESSES) {
+  let [known, pressed, inVain] = [0, 0, 0];
+  while (inVain < 2 * count + 10) {
     for (let press = 0; press < PRESSES; press++) await page.keyboard.press('Tab');
     const { reached, left } = await page.evaluate<{ reached: number; left: number }>('tabbed()');
-    if (left === 0) break;
-    if (reached > known) pressed = 0;
+    pressed += PRESSES;
+    // Once round at least: what it opens may bring more to reach.
+    if (left === 0 && pressed >= count) break;
+    inVain = reached > known ? 0 : inVain + PRESSES;
     known = reached;
   }
   return page.evaluate('unreached()');
