@@ -1,4 +1,4 @@
-/** The arrows of docs/architecture.md. Each rule says what breaks when it is bent. */
+/** The import boundaries of docs/architecture.md. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -23,10 +23,16 @@ module.exports = {
       to: { path: '^web/src/app/' },
     },
     {
-      name: 'ui-and-lib-never-upwards',
+      name: 'entities-below-features',
+      severity: 'error',
+      from: { path: '^web/src/(entities|ui|lib)/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'ui-knows-no-entity',
       severity: 'error',
       from: { path: '^web/src/(ui|lib)/' },
-      to: { path: '^web/src/(app|features)/' },
+      to: { path: '^web/src/entities/' },
     },
     {
       name: 'lib-never-ui',
@@ -47,7 +53,10 @@ module.exports = {
       name: 'app-through-the-door-or-routes',
       severity: 'error',
       from: { path: '^server/src/(app|cli|demo|start)/|^server/src/main\\.ts$' },
-      to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/(index|[^/]+\\.routes)\\.ts$' },
+      to: {
+        path: '^server/src/modules/',
+        pathNot: ['^server/src/modules/[^/]+/index\\.ts$', '^server/src/modules/.+\\.routes\\.ts$'],
+      },
     },
     {
       name: 'routes-never-queries',

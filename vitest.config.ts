@@ -10,11 +10,13 @@ export default defineConfig({
     ],
     globalSetup: 'server/src/testing/postgres-setup.ts',
     pool: 'forks',
-    // A worker reads the application once, not anew for each of its files, which took half of the run.
+    // Workers load the application once instead of once per file, which took half of the run.
     isolate: false,
-    // Many tests wait for processes to start and stop, so that two cores serve four.
+    // Many tests wait for processes, so two cores can serve four workers.
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Its one second is too short for a busy machine; a poll that is met ends at once.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { type Arena, compareAnswers, openArena } from './arena.ts';
 import type { Call } from './calls.ts';
+import { compareResponses, type Harness, openHarness } from './harness.ts';
 import { fire, summary } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { processorSeconds } from './processor-time.ts';
 import { printHead, printRow } from './report.ts';
 
 /**
- * npm run bench -- [--packages 1000000] [--seconds 6] [--only NAME] [--profile]: both servers, at both sizes, take turns of a
- * few seconds, so that a machine that slows down meanwhile slows all of them down.
+ * npm run bench -- [--packages 1000000] [--seconds 6] [--only NAME] [--profile]
+ * Product and reference at both data sizes take turns of a few seconds, so that other load affects all alike.
  */
 const { values } = parseArgs({
   options: {
@@ -18,15 +18,15 @@ const { values } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 });
-/** Several names are separated by commas. */
+/** `--only` takes names separated by commas. */
 const isWanted = (name: string) => values.only?.split(',').some((part) => name.includes(part)) ?? true;
 
 const TURNS = 3;
 const WARM_UP_SECONDS = 0.7;
 const seconds = Number(values.seconds) / TURNS;
 
-const large = await openArena(Number(values.packages), { profile: values.profile });
-const small = await openArena(10_000, { profile: false });
+const large = await openHarness(Number(values.packages), { profile: values.profile });
+const small = await openHarness(10_000, { profile: false });
 try {
   printHead(large.packages, small.packages);
   for (const [index, call] of large.calls.entries()) {
@@ -35,19 +35,19 @@ try {
     await measure(call, counterpart);
   }
   if (isWanted('logins')) await measureLogins(large, seconds * TURNS);
-  console.log(`Most memory of the server: ${(await large.product.peakMegabytes()).toFixed(0)} MB`);
+  console.log(`Peak memory of the product: ${(await large.product.peakMegabytes()).toFixed(0)} MB`);
 } finally {
   await Promise.all([large.stop(), small.stop()]);
 }
 
 async function measure(call: Call, counterpart: Call): Promise<void> {
   const sides = [
-    { arena: large, call, server: large.product },
-    { arena: large, call, server: large.reference },
-    { arena: small, call: counterpart, server: small.product },
-    { arena: small, call: counterpart, server: small.reference },
+    { harness: large, call, server: large.product },
+    { harness: large, call, server: large.reference },
+    { harness: small, call: counterpart, server: small.product },
+    { harness: small, call: counterpart, server: small.reference },
   ];
-  await compareAnswers(large, call);
+  await compareResponses(large, call);
   const measured: Awaited<ReturnType<typeof takeTurn>>[][] = sides.map(() => []);
   for (let turn = 0; turn <= TURNS; turn++) {
     for (const [index, side] of sides.entries()) {
@@ -59,13 +59,13 @@ async function measure(call: Call, counterpart: Call): Promise<void> {
   if (ours && theirs && oursSmall && theirsSmall) printRow(call, { ours, theirs, oursSmall, theirsSmall });
 }
 
-type Side = { arena: Arena; call: Call; server: Arena['product'] };
+type Side = { harness: Harness; call: Call; server: Harness['product'] };
 
-async function takeTurn({ arena, call, server }: Side, duration: number) {
+async function takeTurn({ harness, call, server }: Side, duration: number) {
   await call.prepare?.();
-  const target = { port: server.port, token: arena.tokens[call.as ?? 'admin'] };
+  const target = { port: server.port, token: harness.tokens[call.as ?? 'admin'] };
   const spent = async () =>
-    [await processorSeconds([server.pid]), await processorSeconds([arena.postmaster])] as const;
+    [await processorSeconds([server.pid]), await processorSeconds([harness.postmaster])] as const;
   const before = await spent();
   const shots = await fire(target, call.next, { seconds: duration, connections: call.connections ?? 10 });
   const after = await spent();

@@ -4,29 +4,27 @@ import type { Shot } from './load.ts';
 export type Call = {
   name: string;
   kind: 'read' | 'write';
-  /** A list that comes in pages: its p99 has a limit of its own. */
+  /** A paged list, whose p99 has a limit. */
   paged?: true;
   as?: 'customer' | 'staff';
-  /** Files and large reports: one after another. */
   connections?: number;
-  /** What must be there before so many seconds of it. */
   prepare?: () => Promise<void>;
   next: () => Shot | undefined;
 };
 
 const STATUSES = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AWAITING_CUSTOMS_CLEARANCE'];
 
-/** The calls of issue 8, on one database; a counter makes each shot another, the same on every run. */
+/** The benchmarked calls. A counter varies the requests identically on every run. */
 export function callsOn(landmarks: Landmarks): Call[] {
   let counter = 0;
   const each = <T>(of: readonly T[]): T => {
     const value = of[counter++ % of.length];
-    if (value === undefined) throw new Error('The database of the bench lacks rows for this call.');
+    if (value === undefined) throw new Error('The benchmark database has no rows for this call.');
     return value;
   };
   const get = (path: string): Shot => ({ method: 'GET', path });
   const search = (text: string) => get(`/admin/packages?search=${encodeURIComponent(text)}`);
-  /** Any package of the ordinary ones, all over the table. */
+  /** Spreads over the table, outside the large shipments. */
   const anyPackage = () => 1 + ((counter++ * 7919) % landmarks.lastLoaded);
   const reads: Call[] = [
     { name: 'hub first page', kind: 'read', paged: true, next: () => get('/admin/packages') },
@@ -38,15 +36,20 @@ export function callsOn(landmarks: Landmarks): Call[] {
       next: () => get('/admin/packages'),
     },
     {
-      name: 'search part of an e-mail',
+      name: 'search by part of an e-mail',
       kind: 'read',
       paged: true,
       next: () => search(each(landmarks.emailParts)),
     },
-    { name: 'search mailbox', kind: 'read', paged: true, next: () => search(each(landmarks.mailboxes)) },
-    { name: 'search id', kind: 'read', paged: true, next: () => search(`#${anyPackage()}`) },
     {
-      name: 'search tracking number',
+      name: 'search by mailbox ID',
+      kind: 'read',
+      paged: true,
+      next: () => search(each(landmarks.mailboxes)),
+    },
+    { name: 'search by ID', kind: 'read', paged: true, next: () => search(`#${anyPackage()}`) },
+    {
+      name: 'search by tracking number',
       kind: 'read',
       paged: true,
       next: () => search(each(landmarks.trackingNumbers)),
@@ -96,7 +99,7 @@ export function callsOn(landmarks: Landmarks): Call[] {
   return [...reads, ...writesOn(landmarks)];
 }
 
-function writesOn({ parcel, settable, bulks, pool, resetPool, billPool }: Landmarks): Call[] {
+function writesOn({ newPackage, settable, bulks, pool, resetPool, billPool }: Landmarks): Call[] {
   let counter = 0;
   let unbilled: number[] = [];
   let unpaid: number[] = [];
@@ -108,7 +111,7 @@ function writesOn({ parcel, settable, bulks, pool, resetPool, billPool }: Landma
       next: () => ({
         method: 'POST',
         path: '/packages',
-        body: JSON.stringify({ ...parcel, incomingTrackingNumber: `BENCH${Date.now()}${counter++}` }),
+        body: JSON.stringify({ ...newPackage, incomingTrackingNumber: `BENCH${Date.now()}${counter++}` }),
       }),
     },
     {

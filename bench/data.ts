@@ -8,7 +8,7 @@ import { benchConfig } from './bench-config.ts';
 import { folderOf } from './bench-folder.ts';
 import { fill } from './data/fill.ts';
 
-/** npm run bench:data -- --packages 1000000 [--folder data/bench-1000000]; with DATABASE_URL into that database. */
+/** npm run bench:data -- --packages 1000000 [--folder data/bench-1000000]. DATABASE_URL fills that database instead. */
 const { values } = parseArgs({
   options: { packages: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
 });
@@ -16,7 +16,7 @@ const packages = Number(values.packages);
 const shutdown = createShutdown();
 try {
   if (!Number.isSafeInteger(packages) || packages < 1_000)
-    throw new StartupError('--packages must be a whole number of at least 1000.');
+    throw new StartupError('--packages must be an integer of at least 1000.');
   const { DATABASE_URL } = process.env;
   const folder = values.folder ?? folderOf(packages);
   const config = benchConfig(DATABASE_URL ? { DATABASE_URL } : { EPORT_DATA_DIR: folder });
@@ -25,7 +25,7 @@ try {
   const startedAt = performance.now();
   await fill(pool, packages);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  console.log(`${packages} packages in ${seconds} s: ${DATABASE_URL ? 'in DATABASE_URL' : folder}`);
+  console.log(`Loaded ${packages} packages in ${seconds} s into ${DATABASE_URL ? 'DATABASE_URL' : folder}`);
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 
-/** What the calls of a bench ask for, found in its database. */
 export type Landmarks = Awaited<ReturnType<typeof findLandmarks>>;
 
 export async function findLandmarks(pool: Pool) {
@@ -10,7 +9,8 @@ export async function findLandmarks(pool: Pool) {
   };
   const one = async <T>(text: string): Promise<T> => {
     const [value] = await column<T>(text);
-    if (value === undefined || value === null) throw new Error('The database holds no data of a bench.');
+    if (value === undefined || value === null)
+      throw new Error('The database has no benchmark data. Run npm run bench:data.');
     return value;
   };
   const packages = await one<number>('select sum(packages)::bigint from package_counts');
@@ -21,16 +21,16 @@ export async function findLandmarks(pool: Pool) {
   const [settable, many] = [await aboard(shipment), await aboard(large)];
   const bulks = Array.from({ length: 10 }, (_, index) => many.slice(index * 500, (index + 1) * 500));
   const poolIds = many.slice(5_000);
-  const parcel = await one<object>(`
+  const newPackage = await one<object>(`
     select jsonb_build_object('userId', id, 'warehouseId', warehouse_id, 'recipientName', first_name || ' ' || last_name,
       'recipientAddress', address_line1, 'description', 'Shoes', 'senderName', 'Bright Shoes', 'senderAddress', 'Miami',
       'weight', 2.5, 'length', 12, 'width', 8, 'height', 5)
     from users where role = 'ROLE_CUSTOMER' and agent_id = 1 order by id limit 1`);
   return {
     packages,
-    /** Up to here every id is there; those that a bench has logged came after rows of it that were refused. */
+    /** IDs up to this one have no gaps; packages logged by a benchmark may. */
     lastLoaded: many.at(-1) ?? 0,
-    parcel,
+    newPackage,
     settable,
     bulks,
     pool: poolIds,
@@ -55,9 +55,8 @@ export async function findLandmarks(pool: Pool) {
       select email from users join (
         select user_id, count(*) as n from packages where user_id between 101 and 600 group by 1
       ) counted on user_id = users.id order by abs(n - 20), users.id limit 1`),
-    /** Cleared and not billed, all of the pool. */
     resetPool: () => inName(pool, resetStatements(poolIds)),
-    /** With an invoice that is due; answers their ids. */
+    /** Issues an invoice for each package of the pool and returns the invoice IDs. */
     billPool: async () => {
       await inName(pool, billStatements(poolIds));
       return column<number>(

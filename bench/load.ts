@@ -13,7 +13,7 @@ export type Measured = {
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** In bytes; undefined while the head is not there yet. */
+/** Total bytes of a response; undefined until its headers are complete. */
 function lengthOf(pieces: Buffer[]): number | undefined {
   const beginning = Buffer.concat(pieces);
   const end = beginning.indexOf(END_OF_HEAD);
@@ -22,12 +22,11 @@ function lengthOf(pieces: Buffer[]): number | undefined {
   return end + END_OF_HEAD.length + Number(length ?? 0);
 }
 
-/** One connection that is kept open, over a bare socket: the generator must cost less than what it measures. */
+/** A keep-alive connection on a plain socket: the load generator must cost less than the server it measures. */
 function openConnection(port: number, token: string) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let pieces: Buffer[] = [];
   let received = 0;
-  /** Of the answer that is arriving: how long it will be, head included. */
   let expected: number | undefined;
   let settle: { resolve: (answer: { status: number; body: Buffer }) => void; reject: (error: Error) => void };
   socket.on('data', (chunk: Buffer) => {
@@ -68,7 +67,7 @@ export async function ask({ port, token }: Target, shot: Shot) {
 
 type Fire = { connections?: number; seconds: number; pauseMs?: number };
 
-/** As fast as so many connections go, each waiting for its answer and then `pauseMs`; ends early when `next` has no more. */
+/** Each connection sends a request, waits for the response, then pauses. Ends early when `next` returns nothing. */
 export async function fire(
   { port, token }: Target,
   next: () => Shot | undefined,
@@ -88,7 +87,7 @@ export async function fire(
         const { status, body } = await connection.send(shot);
         latencies.push(performance.now() - sentAt);
         if (pauseMs > 0) await sleep(pauseMs);
-        if (status >= 300 && errors++ === 0) console.error(`${shot.path} answered ${status}: ${body}`);
+        if (status >= 300 && errors++ === 0) console.error(`${shot.path} returned ${status}: ${body}`);
       }
       connection.close();
     }),
@@ -108,7 +107,6 @@ export function summary(parts: Part[]): Measured {
     rps: sorted.length / seconds,
     p50: at(0.5),
     p99: at(0.99),
-    /** Processor time that one call costs. */
     serverMs: spent('server') / sorted.length,
     databaseMs: spent('database') / sorted.length,
     errors: parts.reduce((sum, part) => sum + part.errors, 0),

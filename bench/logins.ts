@@ -1,13 +1,12 @@
-import type { Arena } from './arena.ts';
-import { signIn } from './arena.ts';
+import type { Harness } from './harness.ts';
+import { signIn } from './harness.ts';
 import { fire, summary } from './load.ts';
 
 const PER_SECOND = 40;
-/** Ten who page through the hub, two hundred pages a second together: as fast as they can they would take all processors. */
+/** About 200 hub pages a second; without pauses they would use all processors. */
 const OTHERS = { connections: 10, pauseMs: 45 };
 
-/** Password logins at a steady rate, and what they do to those who page through the hub meanwhile. */
-export async function measureLogins({ product, tokens, calls }: Arena, seconds: number): Promise<void> {
+export async function measureLogins({ product, tokens, calls }: Harness, seconds: number): Promise<void> {
   const [hub] = calls;
   if (!hub) return;
   const target = { port: product.port, token: tokens.admin };
@@ -15,7 +14,7 @@ export async function measureLogins({ product, tokens, calls }: Arena, seconds: 
   let failed = 0;
   const pending: Promise<void>[] = [];
   const startedAt = performance.now();
-  /** As many as are due by now, however late the timer comes. */
+  // Catches up when the timer is late.
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * PER_SECOND);
     while (pending.length < due) {
@@ -35,7 +34,7 @@ export async function measureLogins({ product, tokens, calls }: Arena, seconds: 
   durations.sort((a, b) => a - b);
   const slowest = durations[Math.floor(durations.length * 0.99)] ?? 0;
   console.log(
-    `${(durations.length / elapsed).toFixed(1)} logins/s (${failed} failed, p99 ${slowest.toFixed(0)} ms) beside ` +
+    `${(durations.length / elapsed).toFixed(1)} logins/s (${failed} failed, p99 ${slowest.toFixed(0)} ms) alongside ` +
       `${others.rps.toFixed(0)} hub pages/s: p50 ${others.p50.toFixed(1)} ms, p99 ${others.p99.toFixed(1)} ms${others.p99 > 150 ? '  p99 > 150' : ''}`,
   );
 }

@@ -3,7 +3,7 @@ import type { Measured } from './load.ts';
 
 type Row = Record<'ours' | 'theirs' | 'oursSmall' | 'theirsSmall', Measured>;
 
-/** The aims of issue 8. */
+/** Target values; see docs/performance.md. */
 const RATIO = { read: 0.6, write: 0.5 };
 const GROWTH = 1.5;
 const PAGED_P99 = 50;
@@ -11,7 +11,6 @@ const PAGED_P99 = 50;
 const columns = (cells: string[]) =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(11))).join('');
 
-/** Processor time of the server and of its database. */
 const cost = ({ serverMs, databaseMs }: Measured) => `${serverMs.toFixed(2)}+${databaseMs.toFixed(2)}`;
 
 export function printHead(large: number, small: number): void {

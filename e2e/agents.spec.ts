@@ -8,13 +8,12 @@ import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 const DELETE_AGENT = 'Are you sure you want to delete this agent? This action cannot be undone.';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Agents' });
-/** Six letters or digits, never the same twice. */
 const agentCode = () => `Z${unique().slice(0, 5).toUpperCase()}`;
-/** Before the demo's agents by name, so that it stands on the first page. */
+/** Sorts before the demo agents, so it is on the first page. */
 const agentName = () => `Aardvark ${unique()}`;
 
 test.describe('agents', () => {
-  test('are added, changed and deleted', async ({ pageAs }) => {
+  test('adds, edits and deletes an agent', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     await page.getByRole('link', { name: 'Manage Agents' }).click();
@@ -57,7 +56,7 @@ test.describe('agents', () => {
     await expect(row).toBeHidden();
   });
 
-  test('stay while something belongs to them, and say what', async ({ pageAs, expectRefusal }) => {
+  test('refuses to delete an agent in use and names the reason', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.clock.install();
     expectRefusal('409 /api/admin/agents/');
@@ -70,7 +69,7 @@ test.describe('agents', () => {
     await expect(rowWith(page, 'Island Freight Ltd')).toBeVisible();
   });
 
-  test('need a name, an address and a code of their own', async ({ pageAs, expectRefusal }) => {
+  test('requires a unique name, e-mail and code', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/agents');
     await page.getByRole('button', { name: 'Add New Agent' }).click();
@@ -83,7 +82,7 @@ test.describe('agents', () => {
       await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(`${label} is required.`);
     await dialog.getByLabel('Contact Email').fill('nobody');
     await code.fill('1A');
-    await expect(dialog.getByText('Contact Email must be an e-mail address.')).toBeVisible();
+    await expect(dialog.getByText('Contact Email must be an email address.')).toBeVisible();
     await expect(dialog.getByText(/^Agent Code must be 2 to 6 letters or digits/)).toBeVisible();
     await expectGoodScreen(page);
 
@@ -101,7 +100,7 @@ test.describe('agents', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('say what failed', async ({ pageAs, apiAs, breakCall }) => {
+  test('reports failed loads and saves', async ({ pageAs, apiAs, breakCall }) => {
     const name = agentName();
     const body = { name, contactEmail: 'desk@aardvark.example', agentCode: agentCode() };
     const { id } = await (await apiAs(ACCOUNTS.admin))(agentsApi.create, { body });

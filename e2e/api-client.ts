@@ -4,7 +4,7 @@ import { type InputArgs, urlOf } from '../web/src/lib/api/request.ts';
 
 export type Api = ReturnType<typeof apiClient>;
 
-/** Calls the API as the contract entry says, for what a journey takes for granted. Throws for every refusal. */
+/** Calls the API for the setup of a test. Throws on every error response. */
 export function apiClient(request: APIRequestContext, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return async <E extends Endpoint>(entry: E, ...[input]: InputArgs<E>): Promise<ResponseOf<E>> => {

@@ -14,11 +14,8 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** A port of this test's own, made and renamed by the administrator. */
 async function renamedPort(api: Api) {
-  // First by name, so that it stands on the first page.
   const name = `Aalborg ${unique()}`;
-  // 0 and 1 occur in no UN/LOCODE.
   const portCode = `DK${unique().slice(0, 3).toUpperCase().replaceAll(/[01]/g, 'X')}`;
   const port = await api(portsApi.create, { body: { portName: name, portCode, country: 'DK' } });
   const body = { ...port, portName: `${name} North`, modeOfTransport: 'AIR' as const };
@@ -26,7 +23,7 @@ async function renamedPort(api: Api) {
   return { ...body, oldName: name };
 }
 
-/** Opens the history that a page or dialog ends with, the newest first. */
+/** Opens the history at the end of a page or dialog; newest entry first. */
 async function openHistory(within: Page | Locator) {
   const page = 'page' in within ? within.page() : within;
   await within.getByRole('button', { name: 'Change History' }).click();
@@ -36,10 +33,7 @@ async function openHistory(within: Page | Locator) {
     .filter({ has: page.locator('time') });
 }
 
-test('the audit log tells administrators who changed what, by object, person and time', async ({
-  pageAs,
-  apiAs,
-}) => {
+test('filters the audit log by object, person and time', async ({ pageAs, apiAs }) => {
   const port = await renamedPort(await apiAs(ACCOUNTS.admin));
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/packages');
@@ -96,12 +90,12 @@ test('the audit log tells administrators who changed what, by object, person and
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Keisha Gittens');
   await expect(rows(page).filter({ hasNotText: 'Keisha Gittens' })).toHaveCount(0);
   await page.getByLabel('To', { exact: true }).fill('2026-01-02');
-  await expect(page.getByText('Nothing was changed that fits this filter.')).toBeVisible();
+  await expect(page.getByText('No changes match this filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('');
 });
 
-test('each object ends with its history: the papers of a package, and what belongs to them', async ({
+test('shows the history of a package, its shipment, manifest and invoice', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -127,7 +121,7 @@ test('each object ends with its history: the papers of a package, and what belon
   await page.goto(`/admin/users/${customer.id}/edit`);
   const ofUser = await openHistory(page);
   await expect(ofUser).toHaveCount(1);
-  // What changes meanwhile shows as soon as it was sent from here.
+  // Changes made in this tab appear without a reload.
   await page.getByRole('textbox', { name: 'City' }).fill('Oistins');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(ofUser.first()).toContainText('City: none → Oistins');
@@ -136,10 +130,7 @@ test('each object ends with its history: the papers of a package, and what belon
   await expect((await openHistory(page)).first()).toContainText(/by Alex AdminPassword changed/);
 });
 
-test('the other pages and the dialogs of the administration end with a history too', async ({
-  pageAs,
-  apiAs,
-}) => {
+test('shows the history on administration pages and dialogs', async ({ pageAs, apiAs }) => {
   const port = await renamedPort(await apiAs(ACCOUNTS.admin));
   const page = await pageAs(ACCOUNTS.admin);
   for (const path of ['/admin/rates/1/edit', '/admin/master-shipments/1']) {
@@ -163,7 +154,7 @@ test('the other pages and the dialogs of the administration end with a history t
   await expectGoodScreen(page);
 });
 
-test('a long history is told in steps; one that failed can be asked for again', async ({
+test('loads a long history in steps and retries a failed one', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -195,7 +186,7 @@ test('a long history is told in steps; one that failed can be asked for again', 
   await expect(history.last()).toContainText('Password set');
 });
 
-test('staff and customers have neither the log nor the histories', async ({ pageAs }) => {
+test('hides the audit log and histories from staff and customers', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/audit');
   await expect(page).toHaveURL('/admin/packages');

@@ -12,8 +12,8 @@ const billPath = (manifestId: number, billId: number, query = '') =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-test.describe('the bill of lading editor', () => {
-  test('shows a bill in four tabs and saves what is changed in any of them', async ({ pageAs, apiAs }) => {
+test.describe('bill of lading editor', () => {
+  test('saves changes from all four tabs', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, container, bills } = await makeManifest(staff, [{ recipientName: 'Ann Example' }]);
     const [bill] = bills;
@@ -78,7 +78,7 @@ test.describe('the bill of lading editor', () => {
     });
   });
 
-  test('keeps declared values to itself until they are saved', async ({ pageAs, apiAs }) => {
+  test('sends declared values only when the bill is saved', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, bills } = await makeManifest(staff, [{}]);
     const billId = bills[0]?.id ?? 0;
@@ -87,7 +87,6 @@ test.describe('the bill of lading editor', () => {
         ({ description, amount }) => `${description} ${amount}`,
       );
     const page = await pageAs(ACCOUNTS.staff);
-    // As the pre-flight links to what no bill has declared yet.
     await page.goto(billPath(id, billId, '?field=declaredValues'));
     await expect(page.getByText('No charges declared yet.')).toBeVisible();
     const add = page.getByRole('button', { name: 'Add Charge' });
@@ -130,7 +129,7 @@ test.describe('the bill of lading editor', () => {
     await expect.poll(declared).toEqual([]);
   });
 
-  test('opens the tab of a field that is wrong, whoever finds it', async ({
+  test('opens the tab of an invalid field, found by the form or the server', async ({
     pageAs,
     apiAs,
     expectRefusal,
@@ -161,14 +160,11 @@ test.describe('the bill of lading editor', () => {
     expectRefusal(`409 /api/manifests/bols/${first.id}`);
     await save(page);
     await expect(page.getByRole('alert').filter({ hasText: second.blReferenceNumber })).toContainText(
-      `Another house bill of lading has the reference ${second.blReferenceNumber} already.`,
+      `Another house bill already uses the reference ${second.blReferenceNumber}.`,
     );
   });
 
-  test('leads from bill to bill on the same tab, and asks before changes are lost', async ({
-    pageAs,
-    apiAs,
-  }) => {
+  test('moves between bills on the same tab and confirms unsaved changes', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, bills } = await makeManifest(staff, [{}, {}]);
     const [first, second] = bills.map((bill) => bill.id);
@@ -187,12 +183,12 @@ test.describe('the bill of lading editor', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Total Packages')).toHaveValue('4');
     await page.getByRole('link', { name: 'Previous Bill' }).click();
-    await confirm(page, 'What you have entered has not been saved and will be lost.', 'Leave');
+    await confirm(page, 'Your unsaved changes will be lost.', 'Leave');
     await expect(page).toHaveURL(billPath(id, first, '?tab=cargo'));
     await expect(page.getByLabel('Total Packages')).toHaveValue('3');
   });
 
-  test('says when a bill cannot be loaded or saved', async ({ pageAs, apiAs, breakCall, expectRefusal }) => {
+  test('reports a failed load and save', async ({ pageAs, apiAs, breakCall, expectRefusal }) => {
     const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
     const billId = bills[0]?.id ?? 0;
     const page = await pageAs(ACCOUNTS.staff);

@@ -11,8 +11,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const state = (page: Page) => page.locator('#bill-cell-state p');
 const shoes = (count: number) => Array.from({ length: count }, () => ({ description: 'Running shoes' }));
 
-test.describe('the table of all bills', () => {
-  test('takes 200 bills from a spreadsheet, marks what is wrong, and saves them at once', async ({
+test.describe('bills table', () => {
+  test('pastes 200 bills from a spreadsheet, marks errors and saves all at once', async ({
     pageAs,
     apiAs,
   }) => {
@@ -26,7 +26,6 @@ test.describe('the table of all bills', () => {
     await page.getByRole('link', { name: 'Edit All Bills' }).click();
     await expect(page).toHaveURL(billsPath(id));
     await expect(grid(page)).toHaveAttribute('aria-rowcount', String(BILLS + 1));
-    // The pre-flight's finding, told at its cell.
     const goods = await cellOf(page, 1, 'Description of Goods');
     await expect(goods).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('button', { name: `With errors (${BILLS})` })).toBeVisible();
@@ -52,7 +51,7 @@ test.describe('the table of all bills', () => {
     await expect(page.getByRole('button', { name: 'With errors (1)' })).toBeVisible();
 
     await save(page).click();
-    await expect(page.getByText('1 changed cell cannot be saved like this.')).toBeVisible();
+    await expect(page.getByText('1 changed cell cannot be saved.')).toBeVisible();
     await expect(grid(page)).toBeFocused();
     await expect(state(page)).toHaveText('Packages must be a whole number.');
     await page.keyboard.type('2');
@@ -72,7 +71,7 @@ test.describe('the table of all bills', () => {
     expect(saved[149]).toMatchObject({ totalPackages: 2, totalWeight: 12.5, declaredValue: 97.5 });
   });
 
-  test('is worked by keyboard as a spreadsheet is', async ({ pageAs, apiAs }) => {
+  test('supports the keyboard like a spreadsheet', async ({ pageAs, apiAs }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), shoes(4));
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(billsPath(id));
@@ -81,7 +80,7 @@ test.describe('the table of all bills', () => {
     const first = await cell(1, 'Consignee Name');
     await expect(grid(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
 
-    await test.step('typing replaces, Enter goes down, Tab to the right, Escape takes back', async () => {
+    await test.step('typing replaces, Enter moves down, Tab moves right, Escape cancels', async () => {
       await page.keyboard.type('Zoe');
       await page.keyboard.press('Enter');
       await expect(first).toHaveText('Zoe');
@@ -106,7 +105,7 @@ test.describe('the table of all bills', () => {
       await expect(first).toHaveText('Zoe');
     });
 
-    await test.step('a range is copied, pasted, filled down and cleared', async () => {
+    await test.step('copies, pastes, fills down and clears a range', async () => {
       await first.click();
       await page.keyboard.press('Shift+ArrowRight');
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -118,7 +117,6 @@ test.describe('the table of all bills', () => {
       await (await cell(1, 'Package Type')).click();
       await page.keyboard.type('bar');
       await page.keyboard.press('ArrowUp');
-      // Completed from the names of package types.
       await expect(await cell(1, 'Package Type')).toHaveText('BARREL');
       await page.keyboard.press('Control+D');
       await expect(await cell(4, 'Package Type')).toHaveText('BARREL');
@@ -132,7 +130,7 @@ test.describe('the table of all bills', () => {
       await expect(await cell(4, 'Marks')).toHaveText('N/M');
     });
 
-    await test.step('after Escape, Tab leaves the table', async () => {
+    await test.step('leaves the table with Escape and Tab', async () => {
       await expect(grid(page)).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(grid(page)).toBeFocused();
@@ -142,11 +140,11 @@ test.describe('the table of all bills', () => {
     });
 
     await page.getByRole('link', { name: 'Back to Manifest' }).click();
-    await confirm(page, 'What you have entered has not been saved and will be lost.', 'Leave');
+    await confirm(page, 'Your unsaved changes will be lost.', 'Leave');
     await expect(page).toHaveURL(`/admin/manifests/${id}`);
   });
 
-  test('shows the rows with errors only, and leads from one to the next', async ({ pageAs, apiAs }) => {
+  test('filters rows with errors and jumps between them', async ({ pageAs, apiAs }) => {
     const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [
       ...shoes(2),
       { description: 'Foodstuffs' },
@@ -166,12 +164,12 @@ test.describe('the table of all bills', () => {
     await expect(state(page)).toContainText('Clothing');
     await page.keyboard.type('Cotton shirts');
     await page.keyboard.press('Enter');
-    // A row stays under the cursor until the filter is set again.
+    // A corrected row stays visible until the filter is set again.
     await expect(grid(page).getByRole('rowheader')).toHaveCount(2);
     await expectGoodScreen(page);
     await page.keyboard.press('Control+S');
     await expectNotice(page, '2 bills saved.');
-    await expect(page.getByText('No bill has errors.')).toBeVisible();
+    await expect(page.getByText('No bills have errors.')).toBeVisible();
     await page.getByRole('button', { name: 'All rows (4)' }).click();
     await expect(grid(page).getByRole('rowheader')).toHaveCount(4);
     await grid(page)
@@ -180,7 +178,7 @@ test.describe('the table of all bills', () => {
     await expect(page.getByLabel('House BOL #')).toHaveValue(bills[0]?.blReferenceNumber ?? '');
   });
 
-  test('tells at its cell what the server refuses, and what could not be loaded or saved', async ({
+  test('marks cells that the server refuses and reports failed loads and saves', async ({
     pageAs,
     apiAs,
     breakCall,
@@ -203,7 +201,7 @@ test.describe('the table of all bills', () => {
     await mendSaving();
     expectRefusal(`400 /api/manifests/${id}/bols`);
     const refusal = {
-      message: 'Please check the fields that are marked.',
+      message: 'Check the highlighted fields.',
       code: 'VALIDATION_FAILED',
       fields: [{ path: 'bills.0.blType', message: 'is unknown to this customs' }],
     };
@@ -218,7 +216,7 @@ test.describe('the table of all bills', () => {
     await expectNotice(page, '1 bill saved.');
   });
 
-  test('has nothing to show for a manifest without bills', async ({ pageAs, apiAs }) => {
+  test('shows an empty state for a manifest without bills', async ({ pageAs, apiAs }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(billsPath(id));

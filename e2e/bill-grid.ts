@@ -4,7 +4,7 @@ export const billsPath = (manifestId: number, query = '') => `/admin/manifests/$
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'House bills of lading' });
 
-/** The cell of a row, counted from 1 without the head, below a head. */
+/** The cell of a row (counted from 1, without the header) in a named column. */
 export async function cellOf(page: Page, row: number, head: string): Promise<Locator> {
   await expect(grid(page)).toBeVisible();
   const heads = await grid(page).getByRole('columnheader').allTextContents();
@@ -12,7 +12,6 @@ export async function cellOf(page: Page, row: number, head: string): Promise<Loc
   return line.locator(`[aria-colindex="${heads.indexOf(head) + 1}"]`);
 }
 
-/** Puts a block on the clipboard as a spreadsheet does. */
 export async function copyFromSpreadsheet(page: Page, rows: string[][]) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(

@@ -5,7 +5,7 @@ const isCall = (path: string, url: URL) => url.pathname === `/api${path}`;
 const otherMethod = (route: Route, method: string | undefined) =>
   method !== undefined && route.request().method() !== method;
 
-/** Answers a call without the server's words, so that the page has to find its own; the answer mends it again. */
+/** Fails a call without an error message, so that the page shows its own text. Returns a function that repairs it. */
 export async function breakCall(page: Page, path: string, method?: string) {
   const matches = (url: URL) => isCall(path, url);
   await page.route(matches, (route) =>
@@ -14,7 +14,7 @@ export async function breakCall(page: Page, path: string, method?: string) {
   return () => page.unroute(matches);
 }
 
-/** Keeps the answer of a call back until it is let go. */
+/** Holds back the response of a call until it is released. */
 export async function holdCall(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
@@ -27,14 +27,13 @@ export async function holdCall(page: Page, path: string) {
   return release;
 }
 
-/** Answers a call with `body` instead of what the server knows. */
 export const answerCall = (page: Page, path: string, body: object, headers: Record<string, string> = {}) =>
   page.route(
     (url) => isCall(path, url),
     (route) => route.fulfill({ json: body, headers }),
   );
 
-/** Lets a call through once, but its answer get lost on the way back. */
+/** Lets a call reach the server once but drops its response. */
 export const loseAnswer = (page: Page, path: string) =>
   page.route(
     (url) => isCall(path, url),

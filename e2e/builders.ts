@@ -6,13 +6,12 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Api } from './api-client.ts';
 
-/** Never the same twice, also on a data folder that earlier runs have used. */
+/** Unique even on a data folder from earlier runs. */
 export const unique = () => crypto.randomUUID().slice(0, 8);
 
-/** Where the customers of the tests live: the demo's agent of staff@example.com serves it. */
+/** Home of the test customers, served by the agent of staff@example.com. */
 export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
 
-/** The ids of a warehouse and a destination, by their names. */
 export async function placesOf(api: Api, { warehouse, country } = HOME) {
   const warehouses = await api(warehousesApi.list);
   const countries = await api(referenceApi.countries);
@@ -22,12 +21,10 @@ export async function placesOf(api: Api, { warehouse, country } = HOME) {
   return { warehouseId, destinationCountryId };
 }
 
-/** A package on the shelf of the tests' warehouse; what the test is about is given. */
 export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
   const { warehouseId, destinationCountryId } = await placesOf(api);
   const body = {
     userId: null,
-    // An account's package goes to the customer's country.
     ...(given.userId ? {} : { destinationCountryId }),
     recipientName: 'Somebody Without Account',
     recipientAddress: '1 Bay Street, Bridgetown',
@@ -44,8 +41,8 @@ export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
   return api(adminPackagesApi.log, { body });
 }
 
-export async function beginShipment(api: Api, packageIds: number[] = []) {
-  const places = await placesOf(api);
+export async function beginShipment(api: Api, packageIds: number[] = [], home = HOME) {
+  const places = await placesOf(api, home);
   const { id, manifestId } = await api(shipmentsApi.create, {
     body: {
       manifestId: `E2E-${unique()}`,
@@ -67,7 +64,6 @@ export async function arrivedShipment(api: Api, packageIds: number[]) {
   return shipment;
 }
 
-/** Packages that have travelled and passed customs; nothing is billed yet. */
 export async function clearedPackages(api: Api, packages: Array<Partial<LogPackage>>) {
   const ids: number[] = [];
   for (const given of packages) ids.push((await logPackage(api, given)).id);
@@ -77,14 +73,12 @@ export async function clearedPackages(api: Api, packages: Array<Partial<LogPacka
   return ids;
 }
 
-/** A cleared package with a due invoice by the demo's rates. */
 export async function billedPackage(api: Api, given: Partial<LogPackage>) {
   const [id = 0] = await clearedPackages(api, [given]);
   const invoice = await api(invoicesApi.generate, { params: { packageId: id } });
   return { id, invoice };
 }
 
-/** A package that is cleared and paid, so that it can be handed over. */
 export async function readyPackage(api: Api, given: Partial<LogPackage>) {
   const { id, invoice } = await billedPackage(api, given);
   await api(invoicesApi.payCash, { params: { id: invoice.id } });

@@ -5,7 +5,6 @@ import { HOME, logPackage, unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-/** What clicking, or Enter, saves. */
 async function saved(page: Page, act: () => Promise<void>) {
   const downloading = page.waitForEvent('download');
   await act();
@@ -31,8 +30,8 @@ const problem = (page: Page, ...cells: string[]) =>
       .filter({ hasText: cells[1] ?? '' }),
   ).toHaveText(new RegExp(cells.join('.*')));
 
-test.describe('lists as files', () => {
-  test('the hub saves what it shows, by the keyboard too, and says when it could not', async ({
+test.describe('CSV export', () => {
+  test('exports the filtered hub by mouse and keyboard and reports a failure', async ({
     pageAs,
     apiAs,
     breakCall,
@@ -58,7 +57,7 @@ test.describe('lists as files', () => {
     await mend();
   });
 
-  test('every list of the administration has its file', async ({ pageAs, newCustomer }) => {
+  test('exports every list of the administration', async ({ pageAs, newCustomer }) => {
     const { id } = await newCustomer();
     const page = await pageAs(ACCOUNTS.admin);
     for (const [address, name] of [
@@ -78,10 +77,10 @@ test.describe('lists as files', () => {
   });
 });
 
-test.describe('importing customers', () => {
+test.describe('customer import', () => {
   const headings = 'First Name,Surname,E-Mail,Warehouse,Country,Remarks';
 
-  test('tells each error, then imports the good rows only', async ({ pageAs }) => {
+  test('lists each error, then imports only the valid rows', async ({ pageAs }) => {
     const tag = unique();
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/users');
@@ -107,16 +106,16 @@ test.describe('importing customers', () => {
     await page.getByRole('button', { name: 'Check the Rows' }).click();
     await expect(page.getByRole('alert')).toHaveText('2 of 4 rows can be imported, 2 cannot.');
     await problem(page, 'Row 3', 'Last Name', 'is required');
-    await problem(page, 'Row 3', 'Email Address', 'bob', 'must be an e-mail address');
-    await problem(page, 'Row 3', 'Home Warehouse', 'Atlantis', 'is no warehouse');
+    await problem(page, 'Row 3', 'Email Address', 'bob', 'must be an email address');
+    await problem(page, 'Row 3', 'Home Warehouse', 'Atlantis', 'does not match any warehouse');
     await problem(page, 'Row 4', 'Email Address', ACCOUNTS.admin, 'already exists');
     await expectGoodScreen(page);
     const start = page.getByRole('button', { name: 'Import 2 customers' });
     await expect(start).toHaveAttribute('aria-disabled', 'true');
-    await page.getByLabel('Only the good rows: import 2 customers and leave out 2').check();
+    await page.getByLabel('Valid rows only: import 2 customers and skip 2').check();
     await start.click();
     await expect(page.getByText('2 customers have been imported.')).toBeVisible();
-    await expect(page.getByText('Their accounts have no password yet.', { exact: false })).toBeVisible();
+    await expect(page.getByText('These accounts have no password yet.', { exact: false })).toBeVisible();
     await problem(page, 'Row 4', 'Email Address', 'already exists');
     await expectGoodScreen(page);
     await page.getByRole('link', { name: 'Go to User Management' }).click();
@@ -125,7 +124,7 @@ test.describe('importing customers', () => {
     await expect(rowWith(page, `Dee ${tag}`)).toBeVisible();
   });
 
-  test('wants its columns matched, and reads no workbook', async ({ pageAs, breakCall }) => {
+  test('requires matched columns and rejects an Excel workbook', async ({ pageAs, breakCall }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/import/customers');
     await choose(page, Buffer.from('PK\u0003\u0004'), 'people.xlsx');
@@ -157,14 +156,14 @@ test.describe('importing customers', () => {
     await expect(page.getByRole('alert')).toHaveText('The row can be imported.');
   });
 
-  test('is not for staff', async ({ pageAs }) => {
+  test('is unavailable to staff', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/import/customers');
     await expect(page).toHaveURL('/admin/packages');
   });
 });
 
-test('staff import packages of their agent, and are warned when they do it twice', async ({ pageAs }) => {
+test('imports packages of the own agent and warns about a repeated import', async ({ pageAs }) => {
   const tag = unique();
   const file = csv(
     'Recipient;Address;Warehouse;Description;Sender;Sender Address;Tracking;Weight;Length;Width;Height;Hold',
@@ -181,7 +180,7 @@ test('staff import packages of their agent, and are warned when they do it twice
   await page.getByRole('button', { name: 'Import Another File' }).click();
   await choose(page, file);
   await page.getByRole('button', { name: 'Check the Rows' }).click();
-  await problem(page, 'Row 2', 'Tracking Number', `T-${tag}`, 'is the number of package #\\d+ already');
+  await problem(page, 'Row 2', 'Tracking Number', `T-${tag}`, 'is already used by package #\\d+');
   await expectGoodScreen(page);
   await page.goto(`/admin/packages?search=T-${tag}`);
   await expect(rowWith(page, `Lamp ${tag}`)).toContainText('ON HOLD INVOICE REQUIRED');

@@ -7,7 +7,7 @@ const INVOICE_NEEDED =
   'Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of your receipt.';
 
 test.describe('My Packages', () => {
-  test('shows on each tab the statuses that belong to it', async ({ pageAs }) => {
+  test('shows the matching statuses on each tab', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.customer);
     await page.goto('/packages?size=100');
     await expect(page).toHaveTitle('My Packages · ePort');
@@ -50,11 +50,11 @@ test.describe('My Packages', () => {
       );
       await expect.poll(statuses).toEqual(shown);
     }
-    await expect(table.getByText('Customs holds this package until the duties are paid.')).toBeVisible();
-    await expect(table.getByText('Customs needs a declaration of what is inside.')).toBeVisible();
+    await expect(table.getByText('Customs is holding this package until its duties are paid.')).toBeVisible();
+    await expect(table.getByText('Customs needs a declaration of the contents.')).toBeVisible();
   });
 
-  test('lets packages be ticked in the warehouse only, and consolidates nothing yet', async ({
+  test('selects only packages in the warehouse, with consolidation disabled', async ({
     pageAs,
     apiAs,
     newCustomer,
@@ -81,7 +81,7 @@ test.describe('My Packages', () => {
     await expect(page.getByText('Consolidate Selected')).toBeAttached();
   });
 
-  test('pages in the address', async ({ pageAs }) => {
+  test('keeps the page in the URL', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.customer);
     await page.goto('/packages');
     await expect(page.getByText(/^1–10 of \d\d$/)).toBeVisible();
@@ -93,8 +93,8 @@ test.describe('My Packages', () => {
   });
 });
 
-test.describe('the upload of a purchase invoice', () => {
-  test('frees a held package', async ({ pageAs, apiAs, newCustomer }) => {
+test.describe('purchase invoice upload', () => {
+  test('releases a held package', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
     const page = await pageAs(email, password);
@@ -119,7 +119,7 @@ test.describe('the upload of a purchase invoice', () => {
     await expect(rowWith(page, 'IN WAREHOUSE')).toContainText(held.description);
   });
 
-  test('shows its success for six seconds', async ({ pageAs, apiAs, newCustomer }) => {
+  test('shows the success notice for six seconds', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
     const page = await pageAs(email, password);
@@ -130,7 +130,7 @@ test.describe('the upload of a purchase invoice', () => {
     await expectToLast(page, page.getByText('uploaded successfully'), 6);
   });
 
-  test('keeps the dialog and says why when the server refuses', async ({
+  test('keeps the dialog open with the reason when the server refuses', async ({
     pageAs,
     apiAs,
     newCustomer,
@@ -153,13 +153,13 @@ test.describe('the upload of a purchase invoice', () => {
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Upload failed.');
-    await expect(dialog.getByText(RECEIPT.name), 'what was picked is kept').toBeVisible();
+    await expect(dialog.getByText(RECEIPT.name), 'the selected file is kept').toBeVisible();
     await mend();
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('uploaded successfully')).toBeVisible();
   });
 
-  test('asks before a picked file is left behind', async ({ pageAs, apiAs, newCustomer }) => {
+  test('confirms before a selected file is discarded', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
     const page = await pageAs(email, password);
@@ -173,7 +173,7 @@ test.describe('the upload of a purchase invoice', () => {
       .click();
     await expect(dialog.getByText(RECEIPT.name)).toBeVisible();
     await dialog.getByLabel('Choose a file, or drop it here').setInputFiles([]);
-    await expect(dialog.getByText(RECEIPT.name), 'a chooser closed again changes nothing').toBeVisible();
+    await expect(dialog.getByText(RECEIPT.name), 'canceling the file chooser changes nothing').toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(dialog).toBeHidden();
@@ -182,7 +182,7 @@ test.describe('the upload of a purchase invoice', () => {
 });
 
 test.describe('My Invoices', () => {
-  test('lists them newest first, each with its details', async ({ pageAs, apiAs, newCustomer }) => {
+  test('lists invoices newest first with their details', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password, name } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
     const { invoice: paid } = await readyPackage(staff, { userId });
@@ -239,7 +239,7 @@ test.describe('My Invoices', () => {
     await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeHidden();
   });
 
-  test('shows nobody else’s', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
+  test('hides invoices of other customers', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
     const owner = await newCustomer();
     const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId: owner.id });
     const { email, password } = await newCustomer();
@@ -250,7 +250,7 @@ test.describe('My Invoices', () => {
     await expect(page.getByText(owner.name)).toBeHidden();
   });
 
-  test('says so when there are none', async ({ pageAs, newCustomer }) => {
+  test('shows an empty state without invoices', async ({ pageAs, newCustomer }) => {
     const { email, password } = await newCustomer();
     const page = await pageAs(email, password);
     await page.goto('/invoices');

@@ -5,13 +5,12 @@ import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import type { Api } from './api-client.ts';
 import { beginShipment, logPackage, unique } from './builders.ts';
 
-/** A container number that ISO 6346 accepts, hardly ever the same twice. */
+/** A random container number that is valid by ISO 6346. */
 export function containerNumber() {
   const ten = `TESU${String(Number.parseInt(unique(), 16) % 1_000_000).padStart(6, '0')}`;
   return `${ten}${checkDigitOf(ten)}`;
 }
 
-/** The ports of the demo between the tests' warehouse and Barbados. */
 async function portsOf(api: Api) {
   const ports = await api(portsApi.list);
   const idOf = (code: string) =>
@@ -21,12 +20,12 @@ async function portsOf(api: Api) {
   return { portOfLoadingId, portOfUnloadingId };
 }
 
-/** Bills are in the order of their packages: of a few it is the order given, of many nobody asks. */
+/** A few packages are logged one by one, so that bills have their order. */
 const atATime = (count: number) => (count > 20 ? 10 : 1);
 
 /**
- * A customs manifest to Barbados with one container and a house bill for each of the packages; `waiting` are packages of
- * the same shipment that have none yet.
+ * A customs manifest to Barbados with one container and a house bill per package. `waiting` packages are in the same shipment but
+ * have no bill.
  */
 export async function makeManifest(
   api: Api,

@@ -1,5 +1,6 @@
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Api } from './api-client.ts';
-import { logPackage, placesOf } from './builders.ts';
+import { beginShipment, logPackage, placesOf } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import {
   agentIdOf,
@@ -13,7 +14,7 @@ import {
 } from './mail.ts';
 import { ACCOUNTS, expect, expectGoodScreen } from './test.ts';
 
-// One after the other: all turn the same agent's mail on and off.
+// Serial: all tests toggle the notifications of the same agent.
 test.describe.configure({ mode: 'default' });
 
 const AGENT = 'Caribe Cargo Lines';
@@ -22,7 +23,7 @@ const HOME = { warehouse: 'Houston Gulf', country: 'Jamaica' };
 const packageFor = async (admin: Api, userId: number) =>
   logPackage(admin, { userId, warehouseId: (await placesOf(admin, HOME)).warehouseId });
 
-test('an administrator tests and saves an agent’s mail server, and the password stays secret', async ({
+test('tests and saves an agent’s mail server without exposing the password', async ({
   pageAs,
   apiAs,
   mailServer,
@@ -42,12 +43,24 @@ test('an administrator tests and saves an agent’s mail server, and the passwor
   await page.getByLabel('SMTP Host').fill(smtpHost);
   await page.getByLabel('SMTP Port').fill(String(smtpPort));
   await page.getByLabel('SMTP Username').fill(smtpUsername);
-  await page.getByLabel('SMTP Password').fill('not the password');
   await page.getByLabel('STARTTLS').uncheck();
+  expectRefusal(`400 /api/agent-settings/${id}`);
+  expectRefusal(`400 /api/agent-settings/${id}/test-smtp`);
+  for (const button of [saveSettings(page), testConnection(page)]) {
+    await page.getByLabel('SMTP Password').fill('x');
+    await page.getByLabel('SMTP Password').fill('');
+    await button.click();
+    await expect(page.getByLabel('SMTP Password')).toHaveAccessibleDescription(
+      'SMTP Password is required when SMTP authentication is on.',
+    );
+    await expect(page.getByLabel('SMTP Host')).toHaveValue(smtpHost);
+  }
+  await expectGoodScreen(page);
+  await page.getByLabel('SMTP Password').fill('not the password');
   expectRefusal(`422 /api/agent-settings/${id}/test-smtp`);
   await testConnection(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Connection failed. The user name or the password was not accepted.',
+  await expect(page.getByRole('alert').filter({ hasText: 'Connection failed.' })).toHaveText(
+    'Connection failed. The mail server rejected the username or password.',
   );
   await page.getByLabel('SMTP Password').fill(smtpPassword);
   await testConnection(page).click();
@@ -68,7 +81,7 @@ test('an administrator tests and saves an agent’s mail server, and the passwor
   await expectNotice(page, 'Connection successful!');
   expect(mailServer.logins.at(-1), 'the blank field has kept the password').toBe(smtpPassword);
   await page.getByLabel('SMTP Username').fill('somebody.else');
-  await expect(password).toHaveAccessibleDescription(/enter it again/);
+  await expect(password).toHaveAccessibleDescription(/Enter it again/);
   expect((await Promise.all(answers)).join()).not.toContain(smtpPassword);
 
   await pickAgent(page, 'Windward Forwarding');
@@ -80,7 +93,7 @@ test('an administrator tests and saves an agent’s mail server, and the passwor
   await turnOff(admin, id);
 });
 
-test('what was sent or failed is listed with its reason, and can be sent again', async ({
+test('lists sent and failed messages with their reason and sends them again', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -97,7 +110,7 @@ test('what was sent or failed is listed with its reason, and can be sent again',
   await page.goto(`${EMAIL_PAGE}?agent=${agent}&tab=messages`);
   const row = page.getByRole('row').filter({ hasText: customer.email });
   await expect(row).toContainText('FAILED');
-  await expect(row).toContainText('No such user here');
+  await expect(row).toContainText('The mail server rejected this email.');
   await expect(row).toContainText('Package received');
   await expect(row.getByRole('link', { name: `#${id}` })).toHaveAttribute('href', /package=/);
   await expectGoodScreen(page);
@@ -107,22 +120,21 @@ test('what was sent or failed is listed with its reason, and can be sent again',
   await again.click();
   await expectNotice(page, 'The message will be sent again.');
   await expect(row).toContainText('SENT');
-  const [mail] = await mailServer.received(1);
-  expect(mail?.to).toContain(customer.email);
+  const sent = () => mailServer.mails.filter(({ to }) => to.includes(customer.email)).length;
+  await expect.poll(sent).toBe(1);
 
   await again.click();
-  await confirm(page, `This message was sent already. Send it to ${customer.email} once more?`, 'Send again');
-  await mailServer.received(2);
-  expect(mailServer.mails).toHaveLength(2);
+  await confirm(page, `This message was already sent. Send it to ${customer.email} again?`, 'Send again');
+  await expect.poll(sent).toBe(2);
 
   await page.getByRole('combobox', { name: 'Filter by Status' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();
   await expect(page).toHaveURL(/state=FAILED/);
-  await expect(page.getByText('There are no messages with this status.')).toBeVisible();
+  await expect(page.getByText('No messages with this status.')).toBeVisible();
   await expectGoodScreen(page);
 });
 
-test('a message that cannot be sent again says why', async ({
+test('explains why a message cannot be sent again', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -142,4 +154,36 @@ test('a message that cannot be sent again says why', async ({
   await row.getByRole('button', { name: /^Send again/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('alert')).toContainText('Email notifications are turned off.');
+});
+
+test('lists an email about several packages as one message with their number', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+  mailServer,
+  mailsOf,
+}) => {
+  const admin = await apiAs(ACCOUNTS.admin);
+  const customer = await newCustomer({ home: HOME });
+  const packages = [];
+  for (let count = 0; count < 3; count++) packages.push(await packageFor(admin, customer.id));
+  const ids = packages.map(({ id }) => id);
+  const { id } = await beginShipment(admin, ids, HOME);
+  const agent = await mailsOf(AGENT);
+  await admin(shipmentsApi.depart, { params: { id } });
+  // The agent may also be told that its mail server was changed.
+  const subjects = () => mailServer.mails.map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Your 3 packages are on their way');
+
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`${EMAIL_PAGE}?agent=${agent}&tab=messages`);
+  const row = page.getByRole('row').filter({ hasText: customer.email });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(`#${ids[0]} and 2 more`);
+  await expectGoodScreen(page);
+  const customerPage = await pageAs(customer.email, customer.password);
+  await customerPage.goto('/profile');
+  const card = customerPage.getByRole('region', { name: 'Email Notifications' });
+  await expect(card.getByLabel('Departed')).toBeChecked();
+  await expect(card.getByRole('note'), 'this forwarder sends mail').toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { ACCOUNTS, expect, expectGoodScreen } from './test.ts';
 const TEXTS = ['SMTP Host', 'SMTP Port', 'SMTP Username', 'SMTP Password'];
 const FLAGS = ['SMTP Authentication', 'STARTTLS'];
 
-test('staff find the settings of their own agent, at their defaults and off', async ({ pageAs }) => {
+test('shows staff their agent’s default settings, turned off', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/packages');
   await page.getByRole('link', { name: 'Email Settings' }).click();
@@ -38,13 +38,12 @@ test('staff find the settings of their own agent, at their defaults and off', as
   await expect(page.getByLabel('SMTP Host')).toHaveAccessibleDescription(/must be the name of a server/);
   await expectGoodScreen(page);
 
-  // Another tab of the page is no way to lose what was typed.
   await page.getByRole('tab', { name: 'Previews' }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByLabel('SMTP Host')).toHaveValue('smtp example');
 });
 
-test('notices stay for four seconds', async ({ pageAs, breakCall, apiAs }) => {
+test('shows notices for four seconds', async ({ pageAs, breakCall, apiAs }) => {
   const id = await agentIdOf(await apiAs(ACCOUNTS.admin), 'Island Freight Ltd');
   const page = await pageAs(ACCOUNTS.staff);
   await page.clock.install();
@@ -57,15 +56,15 @@ test('notices stay for four seconds', async ({ pageAs, breakCall, apiAs }) => {
   await expectToLast(page, page.getByText('Connection failed.', { exact: true }), 4);
 });
 
-test('staff without an agent are told so, and nothing is asked for in vain', async ({ page }) => {
-  const nobody = tokenWith({ roles: ['ROLE_STAFF'], userId: 1, firstName: 'Nell', agentId: null });
-  await page.addInitScript((token) => localStorage.setItem('eport_token', token), nobody);
+test('tells staff without an agent and makes no calls', async ({ page }) => {
+  const staffToken = tokenWith({ roles: ['ROLE_STAFF'], userId: 1, firstName: 'Nell', agentId: null });
+  await page.addInitScript((token) => localStorage.setItem('eport_token', token), staffToken);
   await page.goto(`${EMAIL_PAGE}?agent=1`);
-  await expect(page.getByText('You do not work for an agent yet.')).toBeVisible();
+  await expect(page.getByText('You are not assigned to an agent yet.')).toBeVisible();
   await expectGoodScreen(page);
 });
 
-test('an administrator picks the agent first, and is told what could not be saved', async ({
+test('asks an administrator to choose an agent and reports a failed save', async ({
   pageAs,
   apiAs,
   breakCall,
@@ -83,11 +82,14 @@ test('an administrator picks the agent first, and is told what could not be save
   await expect(page.getByRole('alert')).toHaveText('Failed to save settings.');
 });
 
-test('each mail can be looked at as customers get it', async ({ pageAs }) => {
+test('previews each email as customers receive it', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`${EMAIL_PAGE}?tab=previews`);
   const mail = page.getByRole('group', { name: 'Your package has arrived at our warehouse' });
-  await expect(mail.getByText('Island Freight Ltd', { exact: true })).toBeVisible();
+  await expect(
+    mail.getByText('Island Freight Ltd', { exact: true }),
+    'as its head and in the footer',
+  ).toHaveCount(2);
   await expect(mail.getByText('View your package')).toHaveCSS('color', 'rgb(255, 255, 255)');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Plain text' }).click();
@@ -99,4 +101,9 @@ test('each mail can be looked at as customers get it', async ({ pageAs }) => {
   await page.getByRole('option', { name: 'Held by customs' }).click();
   await page.reload();
   await expect(page.getByText('duties are due').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Several' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Customs is holding your 3 packages: duties are due' }).first(),
+  ).toBeVisible();
+  await expectGoodScreen(page);
 });

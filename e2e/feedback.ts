@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The notice appears, word for word; closing it makes room for the next. */
+/** Expects the notice and closes it to make room for the next. */
 export async function expectNotice(page: Page, text: string) {
   const notice = page.getByRole('status').filter({ hasText: text });
   await expect(notice).toHaveText(text);
@@ -8,7 +8,6 @@ export async function expectNotice(page: Page, text: string) {
   await expect(notice).toBeHidden();
 }
 
-/** Answers the question, which is asked in these words, with its own action. */
 export async function confirm(page: Page, question: string, action: string) {
   const dialog = page.getByRole('dialog').filter({ hasText: question });
   await expect(dialog.getByText(question, { exact: true })).toBeVisible();

@@ -1,13 +1,12 @@
 import { invoiceFile } from '../server/src/demo/invoice-file.ts';
 
-/** A shop's purchase invoice, as customers upload it. */
 export const RECEIPT = {
   name: 'receipt.pdf',
   mimeType: 'application/pdf',
   buffer: invoiceFile(['Bright Shoes Inc', 'One pair of shoes', 'USD 40.00']),
 };
 
-/** A picture of one point. */
+/** A 1 × 1 pixel image. */
 export const PHOTO = {
   name: 'receipt.png',
   mimeType: 'image/png',
@@ -19,5 +18,5 @@ export const PHOTO = {
 
 export const NOTE = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One pair of shoes') };
 
-/** Called a PDF, but none. */
+/** Has a PDF name but other content. */
 export const FORGERY = { ...NOTE, name: 'receipt.pdf', mimeType: 'application/pdf' };

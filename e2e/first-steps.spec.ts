@@ -16,14 +16,14 @@ const EMAIL = 'first@forwarder.example';
 
 const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
-/** An installation as it is on its first day: no demo, and the administrator that the command line has made. */
+/** Starts an empty installation with only the administrator created on the command line. */
 async function emptyInstallation() {
   const folder = await mkdtemp(join(tmpdir(), 'eport-first-'));
   const env = { EPORT_DATA_DIR: join(folder, 'data'), EPORT_DESTINATIONS: 'BB,JM' };
   const { stdout } = await promisify(execFile)(process.execPath, [CREATE_ADMIN, '--email', EMAIL], {
     env: { PATH: process.env.PATH, ...env },
   });
-  const password = /shown only this once: (\S+)/.exec(stdout)?.[1] ?? '';
+  const password = /shown only once: (\S+)/.exec(stdout)?.[1] ?? '';
   const server = startServerProcess(env);
   const address = await server.ready;
   const close = async () => {
@@ -33,7 +33,7 @@ async function emptyInstallation() {
   return { address, password, close };
 }
 
-test('an empty installation leads its administrator through agent, warehouse, ports and rates', async ({
+test('guides the administrator of an empty installation through agent, warehouse, ports and rates', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -42,11 +42,17 @@ test('an empty installation leads its administrator through agent, warehouse, po
     await page.goto(`${address}/login`);
     await signIn(page, EMAIL, password);
     await expect(page).toHaveURL(`${address}/admin/packages`);
+    await page.goto(`${address}/admin/manifests/new`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('No master shipments yet. Create one to start a manifest.')).toBeVisible();
+    await expectGoodScreen(page);
+    await main.getByRole('link', { name: 'Create New Shipment' }).click();
+    await expect(page).toHaveURL(`${address}/admin/master-shipments/new`);
+    await page.goto(`${address}/admin/packages`);
     const steps = firstSteps(page).getByRole('listitem');
     await expect(steps).toHaveCount(4);
     await expectGoodScreen(page);
 
-    // Only the step that can be done now is offered.
     await expect(firstSteps(page).getByRole('link')).toHaveText('Manage Agents');
     await firstSteps(page).getByRole('link').click();
     await expect(page.getByText(/^No agents yet/)).toBeVisible();
@@ -92,14 +98,14 @@ test('an empty installation leads its administrator through agent, warehouse, po
     await expectNotice(page, 'Rate created.');
 
     await page.getByRole('link', { name: 'Package Management' }).click();
-    await expect(page.getByText('No package has been logged yet. The first one starts here.')).toBeVisible();
+    await expect(page.getByText('No packages yet. Log the first one to get started.')).toBeVisible();
     await expect(firstSteps(page)).toBeHidden();
   } finally {
     await close();
   }
 });
 
-test('an installation at work has no first steps, and staff are never asked for them', async ({ pageAs }) => {
+test('hides the first steps in a configured installation and from staff', async ({ pageAs }) => {
   for (const role of ['admin', 'staff'] as const) {
     const page = await pageAs(ACCOUNTS[role]);
     const calls: string[] = [];
@@ -112,9 +118,7 @@ test('an installation at work has no first steps, and staff are never asked for 
   }
 });
 
-test('nothing moves below the eyes of a reader when it becomes known that no step is left', async ({
-  pageAs,
-}) => {
+test('causes no layout shift when no step is left', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   await page.addInitScript(() => localStorage.removeItem('eport_setup'));
   const release = await holdCall(page, '/admin/agents');
@@ -128,7 +132,7 @@ test('nothing moves below the eyes of a reader when it becomes known that no ste
   expect(await page.evaluate(shifted)).toBeLessThan(0.01);
 });
 
-/** Runs in the page: how much of it has moved without anybody's doing, as browsers count it. */
+/** Runs in the page. Returns its cumulative layout shift. */
 const shifted = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) =>

@@ -3,14 +3,13 @@ import axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** Once the page was looked at. */
     axe?: typeof axe;
   }
 }
 
 const PHONE = { width: 375, height: 812 };
 
-/** What holds for every screen in every state: axe finds nothing, wide and on a phone, and nothing scrolls sideways. */
+/** Expects no axe violations on desktop and phone, and no horizontal scrolling on phones. */
 export async function expectGoodScreen(page: Page) {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   await expectAccessible(page);
@@ -22,15 +21,14 @@ export async function expectGoodScreen(page: Page) {
 
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // The layout follows the width of the window a moment later.
   await expect.poll(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);
 }
 
-/** What holds for the screen as it is. */
+/** Expects no axe violations at the current size. */
 export async function expectAccessible(page: Page) {
-  // The ground and the sign of the page are there before what stands on it.
+  // The static HTML shows a splash before React renders.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // The layout follows the width a frame later. Half-faded transitions have no true contrast; a skeleton's pulse never ends.
+  // Waits for layout and finite animations: half-faded transitions have wrong contrast. Skeletons pulse forever.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.all(
@@ -45,8 +43,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * One line for each rule that the page breaks. The axe library runs inside the page that is looked at: its wrapper for
- * Playwright reads the library anew into a second page for every look, which takes eight times as long.
+ * Returns one line per violated rule. Runs axe inside the page: its Playwright wrapper loads the library into a second page for
+ * each check, which takes eight times as long.
  */
 async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

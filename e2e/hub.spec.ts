@@ -6,7 +6,7 @@ import { ACCOUNTS, expect, test } from './test.ts';
 
 const SEARCH = 'Search by Mailbox ID, Email, or Package ID';
 
-test.describe('the hub', () => {
+test.describe('hub', () => {
   test('finds a package by mailbox ID, e-mail and package ID', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
@@ -38,15 +38,12 @@ test.describe('the hub', () => {
     await page.getByRole('searchbox', { name: SEARCH }).fill(unique());
     await page.keyboard.press('Enter');
     await expect(page.getByText('No packages found')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL('/admin/packages');
     await expect(table.getByRole('row')).toHaveCount(11);
   });
 
-  test('keeps a package open that was opened while the search waited for the typing to pause', async ({
-    pageAs,
-    apiAs,
-  }) => {
+  test('keeps a package open that was opened during a debounced search', async ({ pageAs, apiAs }) => {
     const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
     await page.clock.install();
@@ -64,7 +61,7 @@ test.describe('the hub', () => {
     await expect(page.getByRole('dialog', { name: `Details for Package #${id}` })).toBeVisible();
   });
 
-  test('opens from each card the list that it counts', async ({ pageAs }) => {
+  test('opens the matching list from each card', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/packages');
     const table = page.getByRole('table', { name: 'Packages', exact: true });
@@ -75,7 +72,7 @@ test.describe('the hub', () => {
       ['Awaiting Pickup', /READY FOR PICKUP/],
     ] as const) {
       await page.getByRole('main').getByRole('link', { name: card }).click();
-      const filter = page.getByRole('button', { name: `Remove the filter ${card}` });
+      const filter = page.getByRole('button', { name: `Remove filter ${card}` });
       await expect(filter).toBeVisible();
       await expect(table).toHaveAttribute('aria-busy', 'false');
       const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -88,7 +85,7 @@ test.describe('the hub', () => {
     }
   });
 
-  test('pages in the address, by 5, 10 or 25', async ({ pageAs }) => {
+  test('keeps page and size (5, 10, 25) in the URL', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     const table = page.getByRole('table', { name: 'Packages', exact: true });
@@ -108,12 +105,12 @@ test.describe('the hub', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^1–5 of/)).toBeVisible();
     await expect(back).toBeDisabled();
-    await expect(back, 'keeps the focus at the end').toBeFocused();
+    await expect(back, 'keeps the focus').toBeFocused();
   });
 });
 
-test.describe('the details of a package', () => {
-  test('show everything that is known of it', async ({ pageAs, apiAs, newCustomer }) => {
+test.describe('package details', () => {
+  test('show all data of the package', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, name } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
     const logged = await logPackage(staff, {
@@ -154,11 +151,7 @@ test.describe('the details of a package', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('let staff upload the invoice for the customer, and open it', async ({
-    pageAs,
-    apiAs,
-    newCustomer,
-  }) => {
+  test('let staff upload and open an invoice for the customer', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId } = await newCustomer();
     const held = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
     const page = await pageAs(ACCOUNTS.staff);
@@ -185,7 +178,7 @@ test.describe('the details of a package', () => {
     await opened;
   });
 
-  test('take a package without account to a customer', async ({ pageAs, apiAs, newCustomer }) => {
+  test('assign a package without an account to a customer', async ({ pageAs, apiAs, newCustomer }) => {
     const { name, email, password } = await newCustomer();
     const stray = await logPackage(await apiAs(ACCOUNTS.staff), { recipientName: 'T. Visitor' });
     const page = await pageAs(ACCOUNTS.staff);
@@ -206,7 +199,7 @@ test.describe('the details of a package', () => {
     expect(mine.map(({ id }) => id)).toEqual([stray.id]);
   });
 
-  test('hand a ready package over, by way of the counter', async ({ pageAs, apiAs, newCustomer }) => {
+  test('hand over a ready package at the counter', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId } = await newCustomer();
     const { id } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId });
     const page = await pageAs(ACCOUNTS.staff);
@@ -239,7 +232,7 @@ test.describe('the details of a package', () => {
     );
   });
 
-  test('lead to the invoice of the package', async ({ pageAs, apiAs, newCustomer }) => {
+  test('link to the invoice of the package', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, name } = await newCustomer();
     const { id, invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
     const page = await pageAs(ACCOUNTS.staff);
@@ -255,8 +248,8 @@ test.describe('the details of a package', () => {
   });
 });
 
-test.describe('what the hub cannot load', () => {
-  test('is told of the details, and of a package that is not there', async ({
+test.describe('hub errors', () => {
+  test('are shown for failed details and a missing package', async ({
     pageAs,
     apiAs,
     breakCall,
@@ -277,11 +270,7 @@ test.describe('what the hub cannot load', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This package does not exist');
   });
 
-  test('is told of the code of the details, which comes with the first of them', async ({
-    pageAs,
-    apiAs,
-    expectRefusal,
-  }) => {
+  test('are shown when the code of the details fails to load', async ({ pageAs, apiAs, expectRefusal }) => {
     const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
     const script = /\/assets\/package-content-/;

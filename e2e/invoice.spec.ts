@@ -7,7 +7,7 @@ import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const print = (page: Page) => page.getByRole('button', { name: 'Print' });
 
-test('a paid invoice is a receipt', async ({ pageAs, apiAs, newCustomer }) => {
+test('shows a paid invoice as a receipt', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, name } = await newCustomer();
   const { id: packageId, invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
@@ -31,10 +31,10 @@ test('a paid invoice is a receipt', async ({ pageAs, apiAs, newCustomer }) => {
   for (const gone of ['Pay Cash', 'Cancel Invoice', 'Proceed to Payment', 'Reverse Payment'])
     await expect(page.getByRole('button', { name: gone })).toBeHidden();
   await page.getByRole('link', { name: 'Back to Payments' }).click();
-  await expect(page).toHaveURL('/admin/payments');
+  await expect(page).toHaveURL(`/admin/payments?customer=${userId}`);
 });
 
-test('an administrator reverses a payment, with a reason', async ({ pageAs, apiAs, newCustomer }) => {
+test('reverses a payment with a reason', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId } = await newCustomer();
   const { invoice } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId });
   const admin = await pageAs(ACCOUNTS.admin);
@@ -52,13 +52,13 @@ test('an administrator reverses a payment, with a reason', async ({ pageAs, apiA
   await expect(admin.getByText('DUE', { exact: true })).toBeVisible();
 });
 
-test('a cancelled invoice can no longer be paid', async ({ pageAs, apiAs, newCustomer }) => {
+test('disables payment of a canceled invoice', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId } = await newCustomer();
   const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/invoices/${invoice.id}`);
   await page.getByRole('button', { name: 'Cancel Invoice' }).click();
-  const question = `Cancel invoice #${invoice.id}? Its package can then be invoiced anew.`;
+  const question = `Cancel invoice #${invoice.id}? You can then invoice its package again.`;
   await confirm(page, question, 'Cancel Invoice');
   await expect(print(page)).toBeFocused();
   await expectNotice(page, `Invoice #${invoice.id} cancelled.`);
@@ -67,7 +67,7 @@ test('a cancelled invoice can no longer be paid', async ({ pageAs, apiAs, newCus
 });
 
 for (const format of ['A4', 'Letter'])
-  test(`prints on one page of ${format}, without the application around it`, async ({ pageAs, apiAs }) => {
+  test(`prints on one page of ${format} without the application frame`, async ({ pageAs, apiAs }) => {
     const [invoice] = await (await apiAs(ACCOUNTS.customer))(invoicesApi.mine, { query: { status: 'PAID' } });
     const page = await pageAs(ACCOUNTS.customer);
     await page.goto(`/invoices/${invoice?.id}`);
@@ -80,7 +80,7 @@ for (const format of ['A4', 'Letter'])
       await expect(left).toBeHidden();
   });
 
-test('fits a phone, also with large amounts and long words', async ({ pageAs, apiAs }) => {
+test('fits a phone with large amounts and long words', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.customer);
   const [item] = await api(invoicesApi.mine, { query: { status: 'DUE' } });
   const invoice = await api(invoicesApi.get, { params: { id: Number(item?.id) } });
@@ -97,7 +97,7 @@ test('fits a phone, also with large amounts and long words', async ({ pageAs, ap
   await page.goto(`/invoices/${invoice.id}`);
   const lines = page.getByRole('table', { name: 'Line items' });
   await expect(lines).toBeVisible();
-  // Until the font has come, another one with wider letters stands in for it.
+  // The fallback font is wider.
   await page.evaluate(() => document.fonts.ready);
   const rightEdge = async () => {
     const box = await lines.boundingBox();
@@ -107,7 +107,7 @@ test('fits a phone, also with large amounts and long words', async ({ pageAs, ap
   await expectGoodScreen(page);
 });
 
-test('is none where the address has no number', async ({ pageAs }) => {
+test('shows an error for a URL without an invoice number', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.customer);
   await page.goto('/invoices/x');
   await expect(page.getByRole('alert')).toContainText('Invoice could not be loaded.');

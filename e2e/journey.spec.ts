@@ -1,32 +1,29 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import { arrivedShipment, beginShipment, billedPackage, logPackage, readyPackage } from './builders.ts';
 import { RECEIPT } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
-test.describe('the journey of a package', () => {
-  test('opens from My Packages, and leads back to the tab it was opened from', async ({
-    pageAs,
-    apiAs,
-    newCustomer,
-  }) => {
+test.describe('package journey', () => {
+  test('opens from My Packages and returns to the same tab', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
-    const parcel = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const item = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
     const page = await pageAs(email, password);
     await page.goto('/packages?status=IN_WAREHOUSE');
-    await rowWith(page, parcel.senderName).click();
-    await expect(page).toHaveURL(`/packages/${parcel.id}`);
-    await expect(page).toHaveTitle(`${parcel.description} · ePort`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(parcel.description);
+    await rowWith(page, item.senderName).click();
+    await expect(page).toHaveURL(`/packages/${item.id}`);
+    await expect(page).toHaveTitle(`${item.description} · ePort`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.description);
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'In Warehouse' })).toHaveAttribute('aria-selected', 'true');
 
-    await page.getByRole('link', { name: `See package #${parcel.id}` }).press('Enter');
-    await expect(page).toHaveURL(`/packages/${parcel.id}`);
+    await page.getByRole('link', { name: `See package #${item.id}` }).press('Enter');
+    await expect(page).toHaveURL(`/packages/${item.id}`);
     await page.getByRole('link', { name: 'Back to My Packages' }).click();
-    await expect(page).toHaveURL('/packages');
+    await expect(page).toHaveURL('/packages?status=IN_WAREHOUSE');
   });
 
-  test('asks for the purchase invoice first, and goes on once it is uploaded', async ({
+  test('asks for the purchase invoice first and continues after the upload', async ({
     pageAs,
     apiAs,
     newCustomer,
@@ -38,16 +35,13 @@ test.describe('the journey of a package', () => {
     const page = await pageAs(email, password);
     await page.goto('/packages');
     await page.getByRole('button', { name: `Upload an invoice for package #${held.id}` }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'See everything about this package' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'View package details' }).click();
 
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'On hold in Barbados' })).toBeVisible();
     await expect(main.getByRole('heading').nth(1)).toHaveText('Please upload your purchase invoice');
-    // It travelled although it was held.
     await expect(main.getByText('Left for Barbados')).toBeVisible();
-    await expect(main.getByRole('listitem').filter({ hasText: 'the package is here' })).toContainText(
-      'Customs',
-    );
+    await expect(main.getByRole('listitem').filter({ hasText: 'current step' })).toContainText('Customs');
     await expectGoodScreen(page);
 
     await main.getByRole('button', { name: 'Upload Invoice' }).click();
@@ -65,23 +59,23 @@ test.describe('the journey of a package', () => {
     expect((await saved).suggestedFilename()).toBe(RECEIPT.name);
   });
 
-  test('says what comes next', async ({ pageAs, apiAs, newCustomer }) => {
+  test('shows the next step', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
-    const parcel = await logPackage(staff, { userId });
+    const item = await logPackage(staff, { userId });
     const page = await pageAs(email, password);
     const headline = page.getByRole('main').getByRole('heading', { level: 2 }).first();
     const expectToSay = async (text: string, next: string) => {
-      await page.goto(`/packages/${parcel.id}`);
+      await page.goto(`/packages/${item.id}`);
       await expect(headline).toHaveText(text);
       await expect(page.getByText(next)).toBeVisible();
     };
     await expectToSay('In our warehouse', 'It will leave for Barbados with one of the next shipments.');
-    await beginShipment(staff, [parcel.id]);
+    await beginShipment(staff, [item.id]);
     await expectToSay('In our warehouse', 'It is booked to leave for Barbados by sea');
   });
 
-  test('asks for the payment, and then to collect the package', async ({ pageAs, apiAs, newCustomer }) => {
+  test('asks for payment, then for pickup', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, invoice } = await billedPackage(staff, { userId });
@@ -97,9 +91,9 @@ test.describe('the journey of a package', () => {
 
     const { id: ready } = await readyPackage(staff, { userId });
     await page.goto(`/packages/${ready}`);
-    await expect(page.getByRole('heading', { name: 'Ready for you to collect' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ready for pickup' })).toBeVisible();
     await expect(todo).toBeHidden();
-    await expect(page.getByText(`give the package number: #${ready}.`)).toBeVisible();
+    await expect(page.getByText(ADVICE.pickup)).toBeVisible();
 
     await staff(adminPackagesApi.handOver, { params: { id: ready }, body: { collectedBy: 'Aunt May' } });
     await page.reload();
@@ -108,20 +102,20 @@ test.describe('the journey of a package', () => {
     await expectGoodScreen(page);
   });
 
-  test('opens on a phone by a tap anywhere on its card', async ({ pageAs, apiAs, newCustomer }) => {
+  test('opens on a phone with a tap anywhere on its card', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
-    const parcel = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const item = await logPackage(await apiAs(ACCOUNTS.staff), { userId });
     const page = await pageAs(email, password);
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/packages');
     const card = page.getByRole('list', { name: 'My packages' }).getByRole('listitem');
-    await expect(card.getByRole('definition').first(), 'its title').toContainText(parcel.description);
-    await card.getByText(parcel.senderName).click();
-    await expect(page).toHaveURL(`/packages/${parcel.id}`);
-    await expect(page.getByRole('heading', { name: parcel.description })).toBeInViewport();
+    await expect(card.getByRole('definition').first(), 'title of the card').toContainText(item.description);
+    await card.getByText(item.senderName).click();
+    await expect(page).toHaveURL(`/packages/${item.id}`);
+    await expect(page.getByRole('heading', { name: item.description })).toBeInViewport();
   });
 
-  test('lets the tracking number be copied', async ({ pageAs, apiAs, newCustomer }) => {
+  test('copies the tracking number', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const incomingTrackingNumber = '1Z5209135899802941';
     const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, incomingTrackingNumber });
@@ -134,8 +128,8 @@ test.describe('the journey of a package', () => {
   });
 });
 
-test.describe('a package that cannot be shown', () => {
-  test('is told in a friendly way, and another’s is not betrayed', async ({
+test.describe('unavailable package', () => {
+  test('shows the same friendly message for missing and foreign packages', async ({
     pageAs,
     apiAs,
     newCustomer,

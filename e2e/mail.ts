@@ -6,9 +6,8 @@ import type { Api } from './api-client.ts';
 import { ACCOUNTS, test as base } from './test.ts';
 
 type Fixtures = {
-  /** A real mail server, in the process of the test: without TLS, since the application does not trust its certificate. */
+  /** A real SMTP server in the test process, without TLS since the application does not trust its certificate. */
   mailServer: MailServer;
-  /** From now on this agent's mails go to the mail server; answers the agent's id. */
   mailsOf: (agentName: string) => Promise<number>;
 };
 
@@ -32,7 +31,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** By the name that the demo gave it. */
 export async function agentIdOf(admin: Api, name: string) {
   const agents = await admin(agentsApi.list);
   const id = agents.find((agent) => agent.name === name)?.id;
@@ -40,11 +38,10 @@ export async function agentIdOf(admin: Api, name: string) {
   return id;
 }
 
-/** As it was in the demo: nobody gets mail. */
+/** Turns notifications off, as in the demo. */
 export const turnOff = (admin: Api, id: number) =>
   admin(emailApi.updateSettings, { params: { id }, body: { emailNotificationsEnabled: false } });
 
-/** The page of the settings, and what is pressed on it. */
 export const EMAIL_PAGE = '/admin/settings/email';
 export const enable = (page: Page) => page.getByLabel('Enable Email Notifications');
 export const testConnection = (page: Page) => page.getByRole('button', { name: 'Test Connection' });

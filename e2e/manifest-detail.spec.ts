@@ -15,8 +15,8 @@ const DELETE_CONTAINER = 'Are you sure you want to delete this container?';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const exportToXml = (page: Page) => page.getByRole('button', { name: 'Export to XML', exact: true });
 
-test.describe('a customs manifest', () => {
-  test('its containers are added, changed and deleted', async ({ pageAs, apiAs }) => {
+test.describe('customs manifest', () => {
+  test('adds, edits and deletes containers', async ({ pageAs, apiAs }) => {
     const { id, container } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
@@ -30,7 +30,9 @@ test.describe('a customs manifest', () => {
     const inUse = page.getByRole('button', { name: `Delete container ${container}` });
     await expect(inUse).toHaveAttribute('aria-disabled', 'true');
     await inUse.focus();
-    await expect(inUse).toHaveAccessibleDescription('1 house bill in it: move or remove these first.');
+    await expect(inUse).toHaveAccessibleDescription(
+      'This container has 1 house bill. Move or remove them first.',
+    );
 
     await containers.getByRole('button', { name: 'Add Container' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Container' });
@@ -40,15 +42,15 @@ test.describe('a customs manifest', () => {
     await expect(number).toHaveAccessibleDescription('Container ID Number is required.');
     await number.fill('tesu 100001-7');
     await expect(number).toHaveAccessibleDescription(
-      'Container ID Number has the check digit 7, but TESU100001 demands 8.',
+      'Container ID Number has check digit 7, but TESU100001 requires 8.',
     );
     await expect(dialog.getByRole('combobox', { name: 'Load Type' })).toHaveText('FCL (Full Container Load)');
     await expect(dialog.getByLabel('Container Type')).toHaveAccessibleDescription('e.g. 40GP, 20ST');
-    await expect(dialog.getByLabel('Seal Number')).toHaveAccessibleDescription('Demanded by customs');
+    await expect(dialog.getByLabel('Seal Number')).toHaveAccessibleDescription('Required by customs');
     await expectGoodScreen(page);
     const added = containerNumber();
     await number.fill(added);
-    await expect(number).toHaveAccessibleDescription('The check digit is right.');
+    await expect(number).toHaveAccessibleDescription('The check digit is correct.');
     await dialog.getByLabel('Container Type').fill('40h');
     await page.getByRole('option', { name: '40HC' }).click();
     await dialog.getByRole('button', { name: 'Add Container' }).click();
@@ -70,7 +72,7 @@ test.describe('a customs manifest', () => {
     await expect(row).toBeHidden();
   });
 
-  test('its packages are removed after a question', async ({ pageAs, apiAs }) => {
+  test('removes packages after a confirmation', async ({ pageAs, apiAs }) => {
     const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [
       { recipientName: 'Ann Example', description: 'Leather shoes' },
     ]);
@@ -108,7 +110,7 @@ test.describe('a customs manifest', () => {
     );
   });
 
-  test('each finding of the pre-flight leads to its field', async ({ pageAs, apiAs }) => {
+  test('links each pre-flight finding to its field', async ({ pageAs, apiAs }) => {
     const clothing = { description: 'Clothing' };
     const { id, containerId, container, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [
       clothing,
@@ -120,7 +122,7 @@ test.describe('a customs manifest', () => {
     await page.goto(`/admin/manifests/${id}`);
     const preflight = section(page, 'Pre-Flight Check');
     await expect(
-      preflight.getByRole('heading', { name: /^\d+ errors that customs would refuse$/ }),
+      preflight.getByRole('heading', { name: /^\d+ errors that customs would reject$/ }),
     ).toBeVisible();
     await expect(
       preflight.getByRole('heading', { name: /^\d+ warnings? that customs may question$/ }),
@@ -133,7 +135,7 @@ test.describe('a customs manifest', () => {
     const group = preflight.getByRole('button', { name: 'House bills: Description of Goods 4' });
     await group.click();
     await expect(group).toHaveAttribute('aria-expanded', 'true');
-    await expect(preflight.getByRole('link', { name: 'Mend in the table of all bills' })).toHaveAttribute(
+    await expect(preflight.getByRole('link', { name: 'Fix in the bills table' })).toHaveAttribute(
       'href',
       `/admin/manifests/${id}/bols`,
     );
@@ -154,10 +156,7 @@ test.describe('a customs manifest', () => {
     await expect(group).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('an export asks when customs would refuse something, and keeps the file', async ({
-    pageAs,
-    apiAs,
-  }) => {
+  test('confirms an export with pre-flight errors and stores the file', async ({ pageAs, apiAs }) => {
     const { id, bills } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}, {}]);
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/manifests/${id}`);
@@ -165,7 +164,7 @@ test.describe('a customs manifest', () => {
     await exportToXml(page).click();
     const question = page.getByRole('dialog', { name: 'Export to XML' });
     await expect(question).toContainText(
-      /found \d+ errors that customs would refuse\. Export the file all the same\?/,
+      /found \d+ errors that customs would reject\. Export the file anyway\?/,
     );
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('This manifest has not been exported yet.')).toBeVisible();
@@ -199,10 +198,10 @@ test.describe('a customs manifest', () => {
     await files.getByRole('button', { name: 'Download Again' }).click();
     expect(await readFile(await (await again).path())).toEqual(bytes);
     await exportToXml(page).click();
-    await expect(question).toContainText('Customs skips 2 house bills that an earlier file has carried.');
+    await expect(question).toContainText('Customs will skip 2 house bills from an earlier file.');
   });
 
-  test('by air a container is whatever the carrier calls it', async ({ pageAs, apiAs }) => {
+  test('accepts any container name by air', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, container } = await makeManifest(staff);
     const page = await pageAs(ACCOUNTS.staff);
@@ -220,7 +219,7 @@ test.describe('a customs manifest', () => {
     ]);
   });
 
-  test('2,000 house bills are paged and searched', async ({ pageAs, apiAs }) => {
+  test('pages and searches 2,000 house bills', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id } = await makeManifest(staff, [{}]);
     const manifest = await staff(manifestsApi.get, { params: { id } });
@@ -241,10 +240,10 @@ test.describe('a customs manifest', () => {
     await list.getByRole('searchbox').fill('isl91999');
     await expect(list.getByRole('row')).toHaveCount(2);
     await list.getByRole('searchbox').fill('nothing like it');
-    await expect(list.getByText('No house bill matches the search.')).toBeVisible();
+    await expect(list.getByText('No house bills match your search.')).toBeVisible();
   });
 
-  test('one that was never exported can be deleted', async ({ pageAs, apiAs }) => {
+  test('deletes a manifest that was never exported', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id, reference } = await makeManifest(staff, [{}]);
     const page = await pageAs(ACCOUNTS.staff);
@@ -256,7 +255,7 @@ test.describe('a customs manifest', () => {
     await expect(page.getByText(reference)).toBeHidden();
   });
 
-  test('says what failed, and loses nothing that was typed', async ({ pageAs, apiAs, breakCall }) => {
+  test('reports failures and keeps the input', async ({ pageAs, apiAs, breakCall }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id: waiting } = await logPackage(staff);
     const { id, containerId, bills } = await makeManifest(staff, [{}], [waiting]);
@@ -295,7 +294,7 @@ test.describe('a customs manifest', () => {
     const typed = containerNumber();
     await dialog.getByLabel('Container ID Number').fill(typed);
     await dialog.getByRole('button', { name: 'Add Container' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Failed to save container.');
+    await dismiss('Failed to save container.');
     await expect(dialog.getByLabel('Container ID Number')).toHaveValue(typed);
 
     await breakCall(page, `/manifests/${id}/packages/bulk-add`);

@@ -12,7 +12,7 @@ const GOODS = [
   { recipientName: 'Çağla Ünlü', description: 'Brass lamps', weight: 22.046 },
 ];
 
-/** 4, 10.5 and 22.046 lbs, each rounded to grams; what they come to together (16.577 kg) needs no correction. */
+/** 4, 10.5 and 22.046 lbs rounded to grams; their total (16.577 kg) needs no correction. */
 const KILOGRAMS = ['1.814', '4.763', '10.000'];
 
 async function pick(page: Page, label: string, option: string | RegExp) {
@@ -22,7 +22,6 @@ async function pick(page: Page, label: string, option: string | RegExp) {
 
 const bytesOf = async (download: Download) => readFile(await download.path());
 
-/** What a browser reads in the file: of each bill the text of these elements. */
 const readFileIn = (page: Page, xml: string, tags: string[]) =>
   page.evaluate(
     ([text, ...wanted]) => {
@@ -40,7 +39,7 @@ const readFileIn = (page: Page, xml: string, tags: string[]) =>
     [xml, ...tags],
   );
 
-test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiAs }) => {
+test('exports a manifest from a shipment without pre-flight errors', async ({ pageAs, apiAs }) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const packageIds: number[] = [];
   for (const goods of GOODS) packageIds.push((await logPackage(staff, goods)).id);
@@ -51,7 +50,7 @@ test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiA
   const mendBy = (finding: RegExp) => page.getByRole('link', { name: finding }).first().click();
   const goods = page.getByRole('table', { name: 'House bills of lading' });
 
-  await test.step('the manifest of the shipment', async () => {
+  await test.step('create the manifest of the shipment', async () => {
     await page.goto('/admin/manifests');
     await page.getByRole('link', { name: 'Create New Manifest' }).click();
     await pick(page, 'Master Shipment', new RegExp(shipment.manifestId));
@@ -63,7 +62,7 @@ test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiA
   const address = new URL(page.url()).pathname;
   const id = Number(address.split('/').at(-1));
 
-  await test.step('a container and the house bills in it', async () => {
+  await test.step('add a container with house bills', async () => {
     await page.getByRole('button', { name: 'Add Container' }).click();
     await page.getByLabel('Container ID Number').fill(container);
     await page.getByLabel('Container Type').fill('40HC');
@@ -76,7 +75,7 @@ test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiA
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (3)' })).toBeVisible();
   });
 
-  await test.step('what the pre-flight finds is mended where its links lead', async () => {
+  await test.step('fix pre-flight findings via their links', async () => {
     await page.getByRole('button', { name: 'Manifest details' }).click();
     await mendBy(/Carrier Code is missing/);
     await expect(page.getByLabel('Carrier Code')).toBeFocused();
@@ -100,17 +99,17 @@ test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiA
     await mendBy(/Description “Clothing” does not say/);
     const description = page.getByLabel('Description of Goods (for Customs)');
     await expect(description).toBeFocused();
-    await expect(page.getByText('Customs would refuse this bill:')).toBeVisible();
+    await expect(page.getByText('Customs would reject this bill:')).toBeVisible();
     await description.fill('Cotton shirts, 6 pieces');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectNotice(page, 'Bill of Lading saved successfully!');
-    await expect(page.getByText('Customs would refuse this bill:')).toBeHidden();
+    await expect(page.getByText('Customs would reject this bill:')).toBeHidden();
     await page.getByRole('link', { name: 'Back to Manifest' }).click();
     await expect(goods.getByText('Cotton shirts, 6 pieces')).toBeVisible();
-    await expect(page.getByText('that customs would refuse')).toBeHidden();
+    await expect(page.getByText('that customs would reject')).toBeHidden();
   });
 
-  const file = await test.step('the file', async () => {
+  const file = await test.step('export the file', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export to XML' }).click();
     const download = await downloading;
@@ -131,7 +130,7 @@ test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiA
     return bytes;
   });
 
-  await test.step('the same bytes again, and bills that customs has already', async () => {
+  await test.step('download the same bytes again and warn about exported bills', async () => {
     const files = page.getByRole('table', { name: 'Exported files' });
     const sha256 = createHash('sha256').update(file).digest('hex');
     await expect(files.getByTitle(sha256)).toBeVisible();
@@ -146,6 +145,6 @@ test('a shipment becomes a manifest that customs accepts', async ({ pageAs, apiA
     await expect(page.getByText(/^Exported /)).toBeVisible();
     await page.getByLabel('Consignee Name').fill('Somebody Else');
     await page.getByRole('link', { name: 'Back to Manifest' }).click();
-    await confirm(page, 'What you have entered has not been saved and will be lost.', 'Leave');
+    await confirm(page, 'Your unsaved changes will be lost.', 'Leave');
   });
 });

@@ -12,8 +12,8 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test.describe('customs manifests: list and form', () => {
-  test('a manifest is made from a shipment, which fills in what it knows', async ({ pageAs, apiAs }) => {
+test.describe('customs manifest list and form', () => {
+  test('creates a manifest with defaults from its shipment', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { manifestId } = await beginShipment(staff);
     const other = await beginShipment(staff);
@@ -37,7 +37,7 @@ test.describe('customs manifests: list and form', () => {
     await page.getByLabel('Departure Date').fill('2026-01-01');
     await pick(page, 'Mode of Transport', 'AIR');
     await expect(box(page, 'Port of Loading')).toHaveAccessibleDescription(
-      'A port for SEA, while the goods travel by AIR',
+      'This port is for SEA, but the goods travel by AIR.',
     );
     await pick(page, 'Master Shipment', `${manifestId} · Barbados`);
     await expect(page.getByLabel('Departure Date')).toHaveValue('2026-12-01');
@@ -49,7 +49,7 @@ test.describe('customs manifests: list and form', () => {
     );
 
     const profile = page.getByRole('group', { name: 'Customs profile fields' });
-    await expect(profile.getByLabel('Carrier Code')).toHaveAccessibleDescription('Demanded by customs');
+    await expect(profile.getByLabel('Carrier Code')).toHaveAccessibleDescription('Required by customs');
     await expect(profile.getByLabel('Carrier Name')).toHaveAccessibleDescription('');
     await expectGoodScreen(page);
 
@@ -68,7 +68,7 @@ test.describe('customs manifests: list and form', () => {
     await expect(page.getByText('MBL 12', { exact: true })).toBeVisible();
   });
 
-  test('the list shows a manifest with its shipment, and leads to it', async ({ pageAs, apiAs }) => {
+  test('lists a manifest with its shipment and opens it', async ({ pageAs, apiAs }) => {
     const { id, reference } = await makeManifest(await apiAs(ACCOUNTS.staff), [{}]);
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/manifests');
@@ -87,7 +87,7 @@ test.describe('customs manifests: list and form', () => {
     await expect(page).toHaveURL('/admin/manifests');
   });
 
-  test('a manifest is changed, but for its shipment', async ({ pageAs, apiAs, breakCall }) => {
+  test('edits a manifest except for its shipment', async ({ pageAs, apiAs, breakCall }) => {
     const { id } = await makeManifest(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.admin);
     await page.clock.install();
@@ -123,7 +123,7 @@ test.describe('customs manifests: list and form', () => {
     await expect(page.getByLabel('Weight on the Master BOL')).toHaveValue('12.345');
   });
 
-  test('packages are added to the container that is chosen', async ({ pageAs, apiAs, newCustomer }) => {
+  test('adds packages to the selected container', async ({ pageAs, apiAs, newCustomer }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const customer = await newCustomer();
     const own = await logPackage(staff, { userId: customer.id, description: 'Steel pans' });
@@ -160,7 +160,7 @@ test.describe('customs manifests: list and form', () => {
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (3)' })).toBeVisible();
   });
 
-  test('packages that got a bill meanwhile can be left out', async ({ pageAs, apiAs, expectRefusal }) => {
+  test('leaves out packages that already have a bill', async ({ pageAs, apiAs, expectRefusal }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const [taken, free] = [await logPackage(staff), await logPackage(staff)];
     const manifest = await makeManifest(staff, [], [taken.id, free.id]);
@@ -176,10 +176,7 @@ test.describe('customs manifests: list and form', () => {
     await expect(page.getByRole('heading', { name: 'House Bills of Lading (2)' })).toBeVisible();
   });
 
-  test('without a container no package can be added, and the way to one is shown', async ({
-    pageAs,
-    apiAs,
-  }) => {
+  test('links to adding a container before packages can be added', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const { id } = await logPackage(staff);
     const manifest = await makeManifest(staff, [], [id]);
@@ -199,10 +196,7 @@ test.describe('customs manifests: list and form', () => {
     await expect(page.getByRole('dialog', { name: 'Add New Container' })).toBeVisible();
   });
 
-  test('know no manifest of another agent, and no address without a number', async ({
-    pageAs,
-    expectRefusal,
-  }) => {
+  test('shows an error for a foreign manifest and an invalid ID', async ({ pageAs, expectRefusal }) => {
     expectRefusal('404 /api/manifests/999999999');
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/manifests/999999999');

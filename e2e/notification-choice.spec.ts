@@ -1,6 +1,6 @@
 import { expect, expectGoodScreen, test } from './test.ts';
 
-test('customers choose their mails, but for those that need them to act', async ({
+test('lets customers turn off emails except those that require action', async ({
   pageAs,
   newCustomer,
   breakCall,
@@ -14,8 +14,10 @@ test('customers choose their mails, but for those that need them to act', async 
   for (const needed of ['Purchase invoice needed', 'Held by customs', 'Invoice issued']) {
     await expect(card.getByLabel(needed)).toBeChecked();
     await expect(card.getByLabel(needed)).toBeDisabled();
-    await expect(card.getByLabel(needed)).toHaveAccessibleDescription(/Always sent\.$/);
+    await expect(card.getByLabel(needed)).toHaveAccessibleDescription(/Cannot be turned off\.$/);
   }
+  await expect(card.getByRole('note')).toHaveText(/^Your forwarder is not sending emails at the moment\./);
+  await expect(card).not.toContainText('Always sent');
   await departed.click();
   await expect(departed).not.toBeChecked();
   await card.getByLabel('Payment received').click();
@@ -28,7 +30,7 @@ test('customers choose their mails, but for those that need them to act', async 
   const mend = await breakCall(page, '/me/notifications', 'PUT');
   await departed.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to save your notification settings.');
-  await expect(departed, 'the switch tells what is kept').not.toBeChecked();
+  await expect(departed, 'the switch shows the saved state').not.toBeChecked();
   await mend();
 
   await breakCall(page, '/me/notifications', 'GET');

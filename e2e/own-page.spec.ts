@@ -14,8 +14,8 @@ async function openOwnPage(page: Page) {
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test.describe('the own page', () => {
-  test('shows staff who they are, without asking for any list', async ({ pageAs }) => {
+test.describe('profile page of the back office', () => {
+  test('shows staff their data without loading lists', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     const id = await openOwnPage(page);
     await expect(page).toHaveTitle('Edit User · ePort');
@@ -47,7 +47,7 @@ test.describe('the own page', () => {
     await expectGoodScreen(page);
   });
 
-  test('saves name, phone and address, and nothing is left to be asked about', async ({ pageAs, apiAs }) => {
+  test('saves name, phone and address and leaves without a confirmation', async ({ pageAs, apiAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     const id = await openOwnPage(page);
     const before = await (await apiAs(ACCOUNTS.staff))(usersApi.get, { params: { id } });
@@ -75,6 +75,7 @@ test.describe('the own page', () => {
     const after = await (await apiAs(ACCOUNTS.staff))(usersApi.get, { params: { id } });
     expect(after).toEqual({
       ...before,
+      version: before.version + 1,
       phoneNumber: contact['Phone Number'],
       addressLine1: contact['Address Line 1'],
       addressLine2: contact['Address Line 2'],
@@ -84,7 +85,7 @@ test.describe('the own page', () => {
     });
   });
 
-  test('asks for the names and sends nothing without them', async ({ pageAs }) => {
+  test('requires the names before saving', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await openOwnPage(page);
     await page.getByLabel('First Name').fill(' ');
@@ -96,7 +97,7 @@ test.describe('the own page', () => {
     await expectGoodScreen(page);
   });
 
-  test('keeps what was typed when the save fails', async ({ pageAs, breakCall }) => {
+  test('keeps the input when saving fails', async ({ pageAs, breakCall }) => {
     const page = await pageAs(ACCOUNTS.admin);
     const id = await openOwnPage(page);
     await page.getByLabel('City').fill('Speightstown');
@@ -107,7 +108,7 @@ test.describe('the own page', () => {
     await expectGoodScreen(page);
   });
 
-  test('asks before unsaved changes are left, also from below a dialog', async ({ pageAs }) => {
+  test('confirms before unsaved changes are abandoned, also with a dialog open', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await openOwnPage(page);
     await page.getByLabel('City').fill('Oistins');
@@ -131,7 +132,7 @@ test.describe('the own page', () => {
     await expect(page).toHaveURL('/admin/payments');
   });
 
-  test('lets the password be changed when nothing else can be shown', async ({ pageAs, breakCall }) => {
+  test('allows a password change when the profile fails to load', async ({ pageAs, breakCall }) => {
     const page = await pageAs(ACCOUNTS.admin);
     const id = await openOwnPage(page);
     const mend = await breakCall(page, `/admin/users/${id}`);
@@ -143,7 +144,7 @@ test.describe('the own page', () => {
     await expect(page.getByLabel('First Name')).toBeVisible();
   });
 
-  test('changes the password only for who knows the current one', async ({ pageAs, expectRefusal }) => {
+  test('requires the current password for a password change', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await openOwnPage(page);
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -157,10 +158,10 @@ test.describe('the own page', () => {
     await expectGoodScreen(page);
   });
 
-  test('lets the / key be switched off for searches', async ({ pageAs }) => {
+  test('turns off the / shortcut', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await openOwnPage(page);
-    await page.getByRole('switch', { name: 'The / key goes to the search of a page' }).uncheck();
+    await page.getByRole('switch', { name: 'Press / to search' }).uncheck();
     await page.goto('/admin/packages');
     const search = page.getByRole('searchbox', { name: /^Search by Mailbox ID/ });
     await expect(search).toBeVisible();
@@ -178,12 +179,8 @@ test.describe('the own page', () => {
   });
 });
 
-test.describe('the page of somebody else', () => {
-  test('does not exist for staff, who are led to their own', async ({
-    pageAs,
-    newCustomer,
-    expectRefusal,
-  }) => {
+test.describe('page of another user', () => {
+  test('redirects staff to their own profile', async ({ pageAs, newCustomer, expectRefusal }) => {
     const customer = await newCustomer();
     const page = await pageAs(ACCOUNTS.staff);
     expectRefusal(`404 /api/admin/users/${customer.id}`);
@@ -191,11 +188,11 @@ test.describe('the page of somebody else', () => {
     await expect(page.getByText('This user does not exist')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeHidden();
     await expectGoodScreen(page);
-    await page.getByRole('link', { name: 'Open my own page' }).click();
+    await page.getByRole('link', { name: 'Open my profile' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(ACCOUNTS.staff);
   });
 
-  test('is no page at all when the address names nobody', async ({ pageAs }) => {
+  test('shows "Page not found" for an unknown user', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/users/abc/edit');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -8,7 +8,7 @@ import { confirm, expectNotice } from './feedback.ts';
 import { RECEIPT } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
-/** The demo's agent has no rates there, so that those of this journey are all that apply. */
+/** A destination without demo rates, so that only the rates of this test apply. */
 const HOME = { warehouse: 'Miami Doral', country: 'Haiti' };
 
 const RATES = [
@@ -17,7 +17,7 @@ const RATES = [
   { charge: 'Storage', rateType: 'PER_CUBIC_FOOT', rate: 7.2, minRange: null, maxRange: null },
 ] as const;
 
-const PARCEL = {
+const NEW_PACKAGE = {
   Description: 'Two lamps',
   Weight: '12.5',
   Length: '20',
@@ -26,16 +26,15 @@ const PARCEL = {
 };
 
 /**
- * By hand: 12.5 × 3.33 = 41.625, half-up 41.63; 20 × 14 × 9 / 1728 = 1.458333… ft³, × 7.20 = 10.50 (a volume rounded to
- * two decimals would give 10.51). The rate from 50 lbs on does not apply.
+ * By hand: 12.5 × 3.33 = 41.625, half up 41.63; 20 × 14 × 9 / 1728 = 1.458333… ft³ × 7.20 = 10.50 (with the volume rounded to two
+ * decimals: 10.51). The rate from 50 lbs does not apply.
  */
 const LINES = ['Freight12.50 lbs × $3.33$41.63', 'Storage1.4583 ft³ × $7.20$10.50'];
 const TOTAL = '$52.13';
 
 type Person = { firstName: string; lastName: string; email: string };
 
-test('a package’s whole life, from registration to hand-over', async ({ page: customer, pageAs, apiAs }) => {
-  // Three people do everything that is done to a package, and its customer looks on.
+test('takes a package from registration to hand-over', async ({ page: customer, pageAs, apiAs }) => {
   test.slow();
   await agreeOnRates(await apiAs(ACCOUNTS.staff));
   const staff = await pageAs(ACCOUNTS.staff);
@@ -55,7 +54,7 @@ test('a package’s whole life, from registration to hand-over', async ({ page: 
     return logged;
   });
 
-  await test.step('the customer’s upload frees it', async () => {
+  await test.step('the customer’s upload releases it', async () => {
     await uploadInvoice(customer, id);
     await expectWhereabouts(customer, {
       status: 'IN WAREHOUSE',
@@ -96,7 +95,7 @@ test('a package’s whole life, from registration to hand-over', async ({ page: 
     });
   });
 
-  await test.step('customs clear it', async () => {
+  await test.step('customs clears it', async () => {
     await clearAll(staff);
     await expectWhereabouts(customer, {
       status: 'CUSTOMS CLEARED',
@@ -105,17 +104,16 @@ test('a package’s whole life, from registration to hand-over', async ({ page: 
     });
   });
 
-  const invoiceId =
-    await test.step('staff invoice it; the amounts are those calculated by hand', async () => {
-      const invoiced = await invoice(staff, id);
-      await expectWhereabouts(customer, {
-        status: 'CUSTOMS CLEARED',
-        tab: 'In Transit',
-        cards: { 'Packages In Transit': 1, 'Pending Invoices': 1 },
-      });
-      await expectInvoice(customer, invoiced, 'DUE');
-      return invoiced;
+  const invoiceId = await test.step('staff invoice it for the manually calculated amounts', async () => {
+    const invoiced = await invoice(staff, id);
+    await expectWhereabouts(customer, {
+      status: 'CUSTOMS CLEARED',
+      tab: 'In Transit',
+      cards: { 'Packages In Transit': 1, 'Pending Invoices': 1 },
     });
+    await expectInvoice(customer, invoiced, 'DUE');
+    return invoiced;
+  });
 
   await test.step('an administrator takes the cash', async () => {
     await takeCash(admin, person, invoiceId);
@@ -161,7 +159,7 @@ async function register(page: Page, { firstName, lastName, email }: Person) {
   await page.getByRole('option', { name: HOME.country }).click();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText('Nothing is on its way yet.')).toBeVisible();
+  await expect(page.getByText('No packages yet.')).toBeVisible();
 }
 
 async function pickByTwoLetters(page: Page, box: Locator, { firstName, email }: Person) {
@@ -179,7 +177,7 @@ async function logOnHold(page: Page, person: Person) {
     'Sender / Store Name': 'Lamps & More',
     'Sender Address': '8 Canal Street, New York',
     'Incoming Tracking Number': `1Z${unique()}`,
-    ...PARCEL,
+    ...NEW_PACKAGE,
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
   await expect(page.getByRole('combobox', { name: 'Receiving Warehouse' })).toHaveText(HOME.warehouse);
@@ -223,13 +221,12 @@ async function beginShipmentWith(page: Page, id: number, name: string) {
   await page.getByRole('checkbox', { name: `Select package #${id}` }).check();
   await page.getByRole('button', { name: 'Add Selected to Shipment' }).click();
   await expectNotice(page, 'Packages added successfully!');
-  await expect(included(page)).toContainText(PARCEL.Description);
+  await expect(included(page)).toContainText(NEW_PACKAGE.Description);
   await expectGoodScreen(page);
 }
 
 type Step = { question: string; notice: string; status: string };
 
-/** A step of the shipment's life, which a reload does not undo. */
 async function takeStep(page: Page, label: string, { question, notice, status }: Step) {
   await page.getByRole('button', { name: label }).click();
   await confirm(page, question, label);
@@ -248,7 +245,7 @@ async function clearAll(page: Page) {
   await confirm(page, 'Are you sure you want to update 1 packages to CUSTOMS CLEARED?', 'Update Packages');
   await expectNotice(page, 'Successfully updated 1 packages.');
   await page.reload();
-  await expect(rowWith(page, 'CUSTOMS CLEARED')).toContainText(PARCEL.Description);
+  await expect(rowWith(page, 'CUSTOMS CLEARED')).toContainText(NEW_PACKAGE.Description);
   await expectGoodScreen(page);
 }
 
@@ -292,7 +289,7 @@ async function bringToCounter(page: Page, id: number, { email }: Person) {
   await page.getByRole('button', { name: `View package #${id}` }).click();
   const dialog = page.getByRole('dialog', { name: `Details for Package #${id}` });
   await dialog.getByRole('button', { name: 'Bring to Counter' }).click();
-  await confirm(page, `Has package #${id} been brought to the counter?`, 'Bring to Counter');
+  await confirm(page, `Confirm that package #${id} is now at the counter.`, 'Bring to Counter');
   await expectNotice(page, `Package #${id} is at the counter.`);
 }
 

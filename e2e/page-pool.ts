@@ -5,9 +5,9 @@ export type PagePool = ReturnType<typeof pagePool>;
 type Lent = { page: Page; undo: Array<() => Promise<unknown>>; spoilt: boolean };
 
 /**
- * Pages, each in a browser context of its own, that the tests of one worker hand on to each other. A new one costs a window with
- * its processes and an empty cache, which was two thirds of the run. Nobody is signed in on a page that is taken, and nothing
- * that its last test did to it is left: routes, listeners, scripts, permissions, size, media; one with a faked clock is thrown away.
+ * Reuses pages, each in its own browser context, across the tests of a worker. A new context costs processes and an empty cache,
+ * two thirds of the run. A reused page is signed out and reset: routes, listeners, scripts, permissions, size, media. Pages with a
+ * fake clock are discarded.
  */
 export function pagePool(browser: Browser, options: BrowserContextOptions) {
   const idle: Page[] = [];
@@ -15,7 +15,6 @@ export function pagePool(browser: Browser, options: BrowserContextOptions) {
   let count = 0;
 
   return {
-    /** `storage`: what the page finds in its local storage when it first opens. */
     async take(storage: Record<string, string> = {}): Promise<Page> {
       const page = idle.pop() ?? (await (await browser.newContext(options)).newPage());
       const loan: Lent = { page, undo: [], spoilt: false };
@@ -35,7 +34,7 @@ export function pagePool(browser: Browser, options: BrowserContextOptions) {
   };
 }
 
-/** Once for each loan: a page that signs out must stay signed out. */
+/** Runs once per loan: a page that signs out must stay signed out. */
 function fillStorage({ storage, loan }: { storage: Record<string, string>; loan: string }) {
   if (location.protocol === 'about:' || sessionStorage.getItem('loan') === loan) return;
   sessionStorage.clear();
@@ -44,13 +43,12 @@ function fillStorage({ storage, loan }: { storage: Record<string, string>; loan:
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
 }
 
-/** Notes what will have to be undone. */
 function watchLoan(loan: Lent) {
   const { page, undo } = loan;
   const { clock } = page.context();
   const install = clock.install;
   clock.install = (given) => {
-    // Nothing takes a clock out of its context again.
+    // A fake clock cannot be uninstalled.
     loan.spoilt = true;
     return install.call(clock, given);
   };
@@ -60,7 +58,7 @@ function watchLoan(loan: Lent) {
     undo.push(() => script.dispose());
     return script;
   };
-  // Hands on what it is given; only the argument's own type is lost between the two.
+  // The wrapper only loses the type parameter of its argument.
   page.addInitScript = remembering as typeof page.addInitScript;
   undo.push(async () => {
     clock.install = install;
@@ -79,9 +77,8 @@ async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions
     await context.clearPermissions();
     await page.emulateMedia({ media: null });
     if (viewport) await page.setViewportSize(viewport);
-    // A form with unsaved changes may refuse to be left. To nothing on the same server, and not to about:blank, which would
-    // cost the next test a new process and all that the old one had compiled.
-    await page.goto('/assets/none', { timeout: 2_000 });
+    // Unsaved changes may block navigation. A missing asset keeps the process and its compiled code, about:blank would not.
+    await page.goto('/robots.txt', { timeout: 2_000 });
     return true;
   } catch {
     return false;

@@ -13,7 +13,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: SEARCH });
 const due = (page: Page, name: string) => page.getByRole('table', { name: `Due Invoices of ${name}` });
 const question = (id: number) => `Confirm receipt of cash payment for invoice #${id}?`;
 
-test('takes cash for one invoice after the other, until nothing is due', async ({
+test('takes cash for each invoice until none is due', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -61,28 +61,24 @@ test('takes cash for one invoice after the other, until nothing is due', async (
   await confirm(page, question(first.invoice.id), 'Record Payment');
   await expectNotice(page, `Payment for invoice #${first.invoice.id} recorded successfully.`);
   await expect(row(first.invoice.id)).toBeHidden();
-  // Sent again with the same key: paid once, and nobody is told of an error.
+  // Retried with the same key: paid once, without an error.
   const lost = `/invoices/${second.invoice.id}/pay-cash`;
   expectRefusal(`net::ERR_CONNECTION_RESET /api${lost}`);
   await loseAnswer(page, lost);
   await pay(second.invoice.id).click();
   await confirm(page, question(second.invoice.id), 'Record Payment');
   await expect(page.getByText('No due invoices found for this customer.')).toBeVisible();
-  await expect(search(page), 'ready for the next in the queue').toBeFocused();
+  await expect(search(page), 'ready for the next customer').toBeFocused();
   expect((await staff(invoicesApi.get, { params: { id: second.invoice.id } })).status).toBe('PAID');
 });
 
-test('works by keyboard alone, and the notice stays for 6 seconds', async ({
-  pageAs,
-  apiAs,
-  newCustomer,
-}) => {
+test('works by keyboard alone and shows the notice for 6 seconds', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, name } = await newCustomer();
   const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
   await page.clock.install();
   await page.goto(`/admin/payments?customer=${userId}`);
-  // Until it is there, nothing stands between the list and its end.
+  // Tab would skip the list while it loads.
   const view = due(page, name).getByRole('link', { name: `View invoice #${invoice.id}` });
   await expect(view).toBeVisible();
   await search(page).focus();
@@ -98,7 +94,7 @@ test('works by keyboard alone, and the notice stays for 6 seconds', async ({
   await expectToLast(page, page.getByRole('status').filter({ hasText: text }), 6);
 });
 
-test('searches from two characters on, once typing has paused', async ({ pageAs }) => {
+test('searches from two characters when typing pauses', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -113,13 +109,13 @@ test('searches from two characters on, once typing has paused', async ({ pageAs 
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(asked).toEqual(['ann 10']);
   await search(page).fill(unique());
-  await expect(page.getByText('No customer found.')).toBeVisible();
+  await expect(page.getByText('No customers found.')).toBeVisible();
 });
 
-test('marks what is overdue, and a customer without a mailbox', async ({ pageAs }) => {
+test('marks overdue invoices and a customer without a mailbox ID', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
-  const nobody = { id: 7, firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', mailboxId: null };
-  await answerCall(page, '/admin/users', { content: [nobody], totalItems: 1 });
+  const person = { id: 7, firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', mailboxId: null };
+  await answerCall(page, '/admin/users', { content: [person], totalItems: 1 });
   await answerCall(page, '/invoices/user/7/due', [
     { id: 91, shippingPackageId: 12, dueDate: '2026-01-31', totalAmount: 1234.5, status: 'OVERDUE' },
   ]);
@@ -136,7 +132,7 @@ test('marks what is overdue, and a customer without a mailbox', async ({ pageAs 
   ]);
 });
 
-test('tells what somebody else has paid meanwhile, and reads the list again', async ({
+test('reports an invoice already paid by another user and reloads the list', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -155,7 +151,7 @@ test('tells what somebody else has paid meanwhile, and reads the list again', as
   await expect(page.getByText('No due invoices found for this customer.')).toBeVisible();
 });
 
-test('says when a payment could not be recorded', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
+test('reports a payment that could not be recorded', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
   const { id: userId, name } = await newCustomer();
   const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
@@ -195,7 +191,7 @@ test('shows whole amounts on a phone', async ({ pageAs }) => {
   }
 });
 
-test('says that the customer in the address does not exist', async ({ pageAs, expectRefusal }) => {
+test('reports an unknown customer in the URL', async ({ pageAs, expectRefusal }) => {
   expectRefusal('404 /api/');
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments?customer=999999999');

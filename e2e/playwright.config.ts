@@ -4,16 +4,16 @@ import { defineConfig, devices } from '@playwright/test';
 
 const PORT = Number(process.env.EPORT_E2E_PORT ?? 3210);
 const dataFolder = process.env.EPORT_E2E_DATA ?? join(tmpdir(), `eport-e2e-${process.pid}`);
-// Workers read this file again: they must find the folder that the first reading chose.
+// Workers load this file again and must use the same folder.
 process.env.EPORT_E2E_DATA = dataFolder;
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** The built application, served by the real server on its embedded PostgreSQL with the demo data. */
+/** The built application on the real server with embedded PostgreSQL and demo data. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // Pages wait for answers more than they compute, so that two cores serve three.
+  // Pages mostly wait for responses, so two cores can serve three workers.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -24,15 +24,15 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
-    // What cannot be clicked by then never can: the report should name it, not the timeout of the test.
+    // Names the element that is not clickable instead of timing out the whole test.
     actionTimeout: 15_000,
-    // Recording every test would cost a third of the run; `--trace on` shows a failing one again.
+    // Recording every test would cost a third of the run; use `--trace on` to record a failing one.
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium refuses its sandbox to root, which is what containers run as.
+      // Chromium does not run sandboxed as root, the usual user in containers.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
@@ -47,9 +47,9 @@ export default defineConfig({
       EPORT_DATA_DIR: dataFolder,
       EPORT_DEMO: '1',
       EPORT_LOG_LEVEL: 'error',
-      // Each test registers its own customers, all from one address.
+      // All tests register customers from one address.
       EPORT_LIMIT_REGISTER_ADDRESS: '10000',
-      // The mail servers of the tests are on this machine.
+      // The mail servers of the tests are local.
       EPORT_SMTP_ALLOW_PRIVATE: '1',
     },
   },

@@ -9,13 +9,13 @@ import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 const DELETE_PORT = 'Are you sure you want to delete this port?';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Ports' });
-/** Before the demo's ports by name, so that it stands on the first page. */
+/** Sorts before the demo ports, so it is on the first page. */
 const portName = () => `Aalborg ${unique()}`;
-/** Of a country without ports in the demo; 0 and 1 occur in no UN/LOCODE. */
+/** In a country without demo ports. UN/LOCODEs contain no 0 or 1. */
 const portCode = () => `DK${unique().slice(0, 3).toUpperCase().replaceAll(/[01]/g, 'X')}`;
 
 test.describe('ports', () => {
-  test('are added, changed and deleted', async ({ pageAs }) => {
+  test('adds, edits and deletes a port', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     await page.getByRole('link', { name: 'Manage Ports' }).click();
@@ -36,11 +36,10 @@ test.describe('ports', () => {
     await dialog.getByLabel('Port Name').fill(name);
     await dialog.getByLabel('Port Code').fill(code.toLowerCase());
     const country = dialog.getByRole('combobox', { name: 'Country' });
-    // Typing does not wait for it: it is disabled until the countries are there.
     await expect(country).toBeEnabled();
     await country.pressSequentially('denm');
     await expect(page.getByRole('option')).toHaveText(['Denmark (DK)']);
-    // The first press picks from the list, the second sends the form.
+    // The first Enter selects the option, the second submits.
     await country.press('Enter');
     await expect(country).toHaveValue('Denmark (DK)');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -69,10 +68,7 @@ test.describe('ports', () => {
     await expect(row).toBeHidden();
   });
 
-  test('take the code of a country as it is typed, and no country that is none', async ({
-    pageAs,
-    expectRefusal,
-  }) => {
+  test('accepts a typed country code and rejects an unknown country', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/ports');
     await page.getByRole('button', { name: 'Add New Port' }).click();
@@ -102,11 +98,13 @@ test.describe('ports', () => {
     await dialog.getByLabel('Port Code').fill('BBBGI');
     expectRefusal('409 /api/ports');
     await submit.click();
-    await expect(dialog.getByRole('alert')).toContainText('There is already a port with this code');
+    await expect(dialog.getByRole('alert')).toContainText(
+      'A port with this code and mode of transport already exists',
+    );
     await expect(country).toHaveValue('Barbados (BB)');
   });
 
-  test('stay while a manifest names them', async ({ pageAs, apiAs, expectRefusal }) => {
+  test('refuses to delete a port used by a manifest', async ({ pageAs, apiAs, expectRefusal }) => {
     const ports = await (await apiAs(ACCOUNTS.admin))(portsApi.list);
     const loading = ports.find(
       ({ portCode: code, modeOfTransport }) => code === 'USMIA' && modeOfTransport === 'SEA',
@@ -117,18 +115,16 @@ test.describe('ports', () => {
     const remove = page.getByRole('button', { name: `Delete port: ${loading?.portName} (USMIA, SEA)` });
     await remove.click();
     await confirm(page, DELETE_PORT, 'Delete Port');
-    await expect(page.getByRole('alert')).toContainText(
-      'is named by customs manifests and cannot be deleted',
-    );
+    await expect(page.getByRole('alert')).toContainText('is used by customs manifests');
     await expect(remove).toBeVisible();
   });
 
-  test('lead back from a page that a deletion empties', async ({ pageAs, apiAs }) => {
+  test('returns to the previous page when a deletion empties one', async ({ pageAs, apiAs }) => {
     const name = portName();
     const body = { portName: name, portCode: portCode(), country: 'DK' };
     const port = await (await apiAs(ACCOUNTS.admin))(portsApi.create, { body });
     const page = await pageAs(ACCOUNTS.admin);
-    // Alone on its page, however many ports the other tests have made.
+    // Alone on its page regardless of ports from other tests.
     await answerCall(page, '/ports', [port], { 'X-Total-Count': '6' });
     await page.goto('/admin/ports?size=5&page=1');
     await page.getByRole('button', { name: `Delete port: ${name}` }).click();
@@ -136,7 +132,7 @@ test.describe('ports', () => {
     await expect(page).toHaveURL('/admin/ports?size=5');
   });
 
-  test('say what failed', async ({ pageAs, apiAs, breakCall }) => {
+  test('reports failed loads and saves', async ({ pageAs, apiAs, breakCall }) => {
     const name = portName();
     const body = { portName: name, portCode: portCode(), country: 'DK' };
     const { id } = await (await apiAs(ACCOUNTS.admin))(portsApi.create, { body });
@@ -158,7 +154,7 @@ test.describe('ports', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to delete port.');
   });
 
-  test('page by 5, 10 or 25', async ({ pageAs }) => {
+  test('pages by 5, 10 or 25', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/ports');
     await page.getByRole('combobox', { name: 'Rows' }).selectOption('5');

@@ -4,7 +4,7 @@ import { expectToLast } from './notices.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-test('the shipping address can be copied as shops need it', async ({ pageAs, apiAs, newCustomer }) => {
+test('copies the shipping address in the format that shops need', async ({ pageAs, apiAs, newCustomer }) => {
   const { email, password, name } = await newCustomer();
   const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
   const page = await pageAs(email, password);
@@ -19,7 +19,7 @@ test('the shipping address can be copied as shops need it', async ({ pageAs, api
   for (const line of lines) await expect(card.getByText(line, { exact: true })).toBeVisible();
 });
 
-test('name and contact are changed in the dialog, and shown at once', async ({ pageAs, newCustomer }) => {
+test('updates name and contact details from the dialog', async ({ pageAs, newCustomer }) => {
   const { email, password } = await newCustomer();
   const page = await pageAs(email, password);
   await page.goto('/profile');
@@ -60,7 +60,7 @@ test('name and contact are changed in the dialog, and shown at once', async ({ p
   }
 });
 
-test('a notice of the profile stays for four seconds', async ({ pageAs, newCustomer }) => {
+test('shows profile notices for four seconds', async ({ pageAs, newCustomer }) => {
   const { email, password } = await newCustomer();
   const page = await pageAs(email, password);
   await page.clock.install();
@@ -71,7 +71,7 @@ test('a notice of the profile stays for four seconds', async ({ pageAs, newCusto
   await expectToLast(page, page.getByText('Your profile has been updated successfully!'), 4);
 });
 
-test('a failed save loses nothing, and what is unsaved is asked about', async ({
+test('keeps the input after a failed save and confirms unsaved changes', async ({
   pageAs,
   newCustomer,
   breakCall,
@@ -96,7 +96,7 @@ test('a failed save loses nothing, and what is unsaved is asked about', async ({
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('Speightstown');
 });
 
-test('a double click saves once', async ({ pageAs, newCustomer }) => {
+test('saves once on a double click', async ({ pageAs, newCustomer }) => {
   const { email, password } = await newCustomer();
   const page = await pageAs(email, password);
   await page.goto('/profile');
@@ -114,11 +114,7 @@ test('a double click saves once', async ({ pageAs, newCustomer }) => {
   expect(sent).toBe(1);
 });
 
-test('a new password ends the other sessions and is the one that counts', async ({
-  pageAs,
-  newCustomer,
-  expectRefusal,
-}) => {
+test('ends other sessions when the password changes', async ({ pageAs, newCustomer, expectRefusal }) => {
   const { email, password } = await newCustomer();
   const other = await pageAs(email, password);
   await other.goto('/profile');
@@ -134,7 +130,7 @@ test('a new password ends the other sessions and is the one that counts', async 
   };
   await change(password, 'Another-Pass-2026', 'Another-Pass-2027');
   await expect(dialog.getByLabel('Repeat New Password')).toHaveAccessibleDescription(
-    'The two new passwords are not the same.',
+    'The passwords do not match.',
   );
   expectRefusal('400 /api/me/password');
   await change('not-the-password', 'Another-Pass-2026', 'Another-Pass-2026');
@@ -148,5 +144,5 @@ test('a new password ends the other sessions and is the one that counts', async 
   await other.getByRole('link', { name: 'My Packages' }).click();
   await expect(other).toHaveURL('/login');
   await signIn(other, email, 'Another-Pass-2026');
-  await expect(other).toHaveURL('/dashboard');
+  await expect(other).toHaveURL('/packages');
 });

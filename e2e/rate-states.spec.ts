@@ -2,8 +2,8 @@ import { confirm } from './feedback.ts';
 import { ALL_RATES, DELETE_RATE, makeRate } from './rates.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-test.describe('the states of the rate screens', () => {
-  test('say when a rate could not be saved or deleted', async ({ pageAs, apiAs, breakCall }) => {
+test.describe('rate screens', () => {
+  test('report a failed save and deletion', async ({ pageAs, apiAs, breakCall }) => {
     const { id } = await makeRate(await apiAs(ACCOUNTS.staff), { country: 'Guatemala', charge: 'Insurance' });
     const page = await pageAs(ACCOUNTS.staff);
     await breakCall(page, `/rates/${id}`, 'PUT');
@@ -19,11 +19,7 @@ test.describe('the states of the rate screens', () => {
     await expect(remove).toBeVisible();
   });
 
-  test('know no rate of another agent, and no address without a number', async ({
-    pageAs,
-    apiAs,
-    expectRefusal,
-  }) => {
+  test('show an error for a foreign rate and an invalid ID', async ({ pageAs, apiAs, expectRefusal }) => {
     const place = { country: 'Nicaragua', charge: 'Insurance', agent: 'Windward Forwarding' };
     const { id } = await makeRate(await apiAs(ACCOUNTS.admin), place);
     expectRefusal(`404 /api/rates/${id}`);
@@ -34,7 +30,7 @@ test.describe('the states of the rate screens', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('are not for customers', async ({ pageAs }) => {
+  test('are unavailable to customers', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.customer);
     await page.goto('/admin/rates');
     await expect(page).toHaveURL('/dashboard');

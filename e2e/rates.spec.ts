@@ -10,7 +10,7 @@ async function pick(page: Page, label: string, option: string) {
 }
 
 test.describe('rate management', () => {
-  test('staff create, change and delete a rate of their own agent', async ({ pageAs, apiAs }) => {
+  test('lets staff create, edit and delete a rate of their agent', async ({ pageAs, apiAs }) => {
     await withoutRates(await apiAs(ACCOUNTS.staff), { country: 'Aruba', charge: 'Insurance' });
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/packages');
@@ -78,7 +78,7 @@ test.describe('rate management', () => {
     await expect(row).toBeHidden();
   });
 
-  test('administrators choose the agent, in the form and in the list', async ({ pageAs, apiAs }) => {
+  test('lets administrators choose the agent in the form and the list', async ({ pageAs, apiAs }) => {
     const place = { country: 'Curaçao', charge: 'Delivery', agent: 'Windward Forwarding' };
     const { agentId } = await withoutRates(await apiAs(ACCOUNTS.admin), place);
     const page = await pageAs(ACCOUNTS.admin);
@@ -117,7 +117,7 @@ test.describe('rate management', () => {
     await expect(rows.filter({ hasNotText: place.agent }).first()).toBeVisible();
   });
 
-  test('shows an open end as three dots', async ({ pageAs, apiAs }) => {
+  test('shows an open range with three dots', async ({ pageAs, apiAs }) => {
     await makeRate(
       await apiAs(ACCOUNTS.staff),
       { country: 'Suriname', charge: 'Brokerage' },
@@ -129,12 +129,11 @@ test.describe('rate management', () => {
     await expect(row.getByRole('cell').nth(3)).toHaveText('50 - ...');
   });
 
-  test('pages by 10, 25, 50 or 100, and steps back from a page that a deletion empties', async ({
+  test('pages by 10, 25, 50 or 100 and returns from a page that a deletion empties', async ({
     pageAs,
     apiAs,
   }) => {
     const api = await apiAs(ACCOUNTS.admin);
-    // The last charge by name is the last row of the list.
     const place = { country: 'Anguilla', charge: 'Unstuffing', agent: 'Caribe Cargo Lines' };
     const { agentId } = await makeRate(api, place);
     const count = (await api(ratesApi.list, { query: { agentId: String(agentId) } })).length;
@@ -151,7 +150,7 @@ test.describe('rate management', () => {
     await expect(page).toHaveURL(/page=1/);
   });
 
-  test('asks for what is missing, one message under each field', async ({ pageAs }) => {
+  test('shows one message under each missing field', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/rates/new');
     const agent = page.getByRole('combobox', { name: 'Agent' });
@@ -176,7 +175,7 @@ test.describe('rate management', () => {
     await expectGoodScreen(page);
   });
 
-  test('refuses ranges that overlap or end before they begin, and keeps what was typed', async ({
+  test('refuses overlapping and reversed ranges and keeps the input', async ({
     pageAs,
     apiAs,
     expectRefusal,

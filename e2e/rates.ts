@@ -24,7 +24,7 @@ async function idsOf(api: Api, { country, charge, agent }: Place) {
   return { destinationCountryId, chargeReferenceId, agentId };
 }
 
-/** Takes away what an earlier run has left: two rates for the same would overlap. */
+/** Deletes rates of earlier runs, which would overlap. */
 export async function withoutRates(api: Api, place: Place) {
   const ids = await idsOf(api, place);
   for (const rate of await api(ratesApi.list))

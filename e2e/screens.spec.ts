@@ -6,20 +6,20 @@ import { arrivedShipment, logPackage } from './builders.ts';
 import { shipmentPath } from './shipment-page.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-// Each test looks at a screen in its states, wide and on a phone; what it is in trouble stands in walk.spec.ts.
+// Checks screens in their states on desktop and phone; walk.spec.ts covers failing calls.
 test.describe.configure({ timeout: 120_000 });
 
 const skeleton = (page: Page) => page.getByRole('status', { name: 'Loading' });
 
 for (const path of ['/login', '/register'])
-  test(`${path} is good with its errors`, async ({ page }) => {
+  test(`${path} is accessible with field errors`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: /^Sign (In|Up)$/ }).click();
     await expect(page.getByText('is required.').first()).toBeVisible();
     await expectGoodScreen(page);
   });
 
-test.describe('the dialogs are good', () => {
+test.describe('dialogs are accessible', () => {
   test('for customers', async ({ pageAs, apiAs }) => {
     const mine = await (await apiAs(ACCOUNTS.customer))(packagesApi.mine);
     const held = mine.find(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED');
@@ -46,7 +46,7 @@ test.describe('the dialogs are good', () => {
     await expectGoodScreen(page);
   });
 
-  test('for the desk', async ({ pageAs, apiAs, breakCall }) => {
+  test('for staff', async ({ pageAs, apiAs, breakCall }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const stray = await logPackage(staff);
     const { content } = await staff(adminPackagesApi.list, { query: { status: 'COLLECTED' } });
@@ -64,10 +64,26 @@ test.describe('the dialogs are good', () => {
     await expect(skeleton(page)).toBeVisible();
     await expectGoodScreen(page);
     release();
+    const releaseHistory = await holdCall(page, `/packages/${stray.id}/history`);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('status')).toBeVisible();
+    await expectGoodScreen(page);
+    releaseHistory();
     await breakCall(page, `/admin/packages/${stray.id}`);
     await page.reload();
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     await expectGoodScreen(page);
+  });
+
+  test('for administrators, while the history of a package loads', async ({ pageAs, apiAs }) => {
+    const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
+    const page = await pageAs(ACCOUNTS.admin);
+    const release = await holdCall(page, '/admin/audit');
+    await page.goto(`/admin/packages?package=${id}`);
+    await page.getByRole('button', { name: 'Change History' }).click();
+    await expect(skeleton(page)).toBeVisible();
+    await expectGoodScreen(page);
+    release();
   });
 
   test('of a shipment', async ({ pageAs, apiAs }) => {

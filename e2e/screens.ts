@@ -9,17 +9,17 @@ import type { Api } from './api-client.ts';
 export type Role = 'customer' | 'staff' | 'admin' | 'visitor';
 
 export type Screen = {
-  /** An address may need the id of something in the demo data. */
+  /** A function when the path needs an ID from the demo data. */
   path: string | ((api: Api) => Promise<string>);
   asksNothing?: true;
-  /** What it says when a call fails, by the call's path with ID for each number; others say something at least. */
+  /** Error texts by the path of the failing call, with ID for numbers. Other calls show any error. */
   failures?: Record<string, string>;
-  /** Calls that it can do without. */
   spares?: string[];
-  /** What the server answers to these calls when there is nothing, and what the screen then says. */
+  /** Empty responses by call, and the text of the empty state. */
   empty?: { answers: Record<string, object>; says: string };
 };
 
+const AGENT_CONTACT = 'Failed to load the contact details of your forwarder.';
 const NO_PAGE = { content: [], totalItems: 0 };
 const RATE_DATA = 'Failed to load initial data. Please try again.';
 const MANIFEST_DATA = 'Failed to load necessary data. Please try again.';
@@ -27,7 +27,6 @@ const NEW_USER_DATA = 'Failed to load initial data. Please refresh the page.';
 const NEW_SHIPMENT_DATA = 'Failed to load necessary data. Please refresh the page.';
 const USER_DATA = 'Failed to fetch initial data. Please try again.';
 
-/** Every screen, with the role that uses it most. */
 export const SCREENS: Record<Role, Screen[]> = {
   visitor: [
     { path: '/login', asksNothing: true },
@@ -37,7 +36,10 @@ export const SCREENS: Record<Role, Screen[]> = {
   customer: [
     {
       path: '/dashboard',
-      failures: { '/customer/dashboard-summary': 'Failed to load dashboard summary.' },
+      failures: {
+        '/customer/dashboard-summary': 'Failed to load dashboard summary.',
+        '/customer/me/agent': AGENT_CONTACT,
+      },
       empty: {
         answers: {
           '/customer/dashboard-summary': {
@@ -49,7 +51,7 @@ export const SCREENS: Record<Role, Screen[]> = {
           },
           '/me/packages': [],
         },
-        says: 'Nothing is on its way yet.',
+        says: 'No packages yet.',
       },
     },
     {
@@ -61,7 +63,7 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: async (api) => `/packages/${(await api(packagesApi.mine))[0]?.id}`,
       failures: {
         '/packages/ID': 'Could not load your package. Please try again.',
-        '/packages/ID/history': 'Could not load what happened so far. Please try again.',
+        '/packages/ID/history': 'Could not load the package history. Please try again.',
       },
     },
     {
@@ -76,7 +78,13 @@ export const SCREENS: Record<Role, Screen[]> = {
           'Failed to load invoice details. It may not exist or you may not have permission to view it.',
       },
     },
-    { path: '/profile', failures: { '/customer/me/profile': 'Failed to load your profile.' } },
+    {
+      path: '/profile',
+      failures: {
+        '/customer/me/profile': 'Failed to load your profile.',
+        '/customer/me/agent': AGENT_CONTACT,
+      },
+    },
   ],
   staff: [
     {
@@ -85,7 +93,7 @@ export const SCREENS: Record<Role, Screen[]> = {
         '/admin/packages/dashboard-stats': 'Failed to load dashboard data. Please try again.',
         '/admin/packages': 'Failed to fetch package list.',
       },
-      empty: { answers: { '/admin/packages': NO_PAGE }, says: 'No package has been logged yet.' },
+      empty: { answers: { '/admin/packages': NO_PAGE }, says: 'No packages yet. Log the first one' },
     },
     { path: '/admin/packages/new' },
     {
@@ -115,7 +123,7 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: ofManifest(''),
       failures: {
         '/manifests/ID': 'Failed to load manifest details.',
-        '/manifests/ID/preflight': 'The pre-flight check could not be made. Please try again.',
+        '/manifests/ID/preflight': 'The pre-flight check failed. Please try again.',
         '/manifests/ID/exports': 'Failed to load the exported files.',
       },
     },
@@ -176,7 +184,7 @@ export const SCREENS: Record<Role, Screen[]> = {
     {
       path: '/admin/audit',
       failures: { '/admin/audit': 'Failed to load the audit log. Please try again.' },
-      empty: { answers: { '/admin/audit': NO_PAGE }, says: 'Nothing was changed that fits this filter.' },
+      empty: { answers: { '/admin/audit': NO_PAGE }, says: 'No changes match this filter.' },
     },
     {
       path: '/admin/settings/email?agent=1',
@@ -198,7 +206,6 @@ export const SCREENS: Record<Role, Screen[]> = {
   ],
 };
 
-/** What else each role of the back office may open: the administrator what the staff use most, the staff what they may see. */
 export const OTHER_SCREENS: Record<'staff' | 'admin', Screen['path'][]> = {
   staff: ['/admin/rates', '/admin/rates/new', firstRate, '/admin/settings/email', '/admin/import/packages'],
   admin: [...SCREENS.staff.map(({ path }) => path), '/admin/import/packages', '/admin/import/customers'],
@@ -220,7 +227,7 @@ function ofManifest(page: string) {
   return async (api: Api) => `/admin/manifests/${(await oldestManifest(api))?.id}${page}`;
 }
 
-/** Of the demo data; other tests make newer ones at the same time. */
+/** IDs from the demo data, since other tests create newer objects concurrently. */
 const oldestManifest = async (api: Api) => (await api(manifestsApi.list)).at(-1);
 
 async function firstBill(api: Api) {

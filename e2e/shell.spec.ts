@@ -32,12 +32,12 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name });
 
 for (const role of ['customer', 'staff', 'admin'] as const) {
-  test(`${role} finds the own entries in the sidebar, each leading to its screen`, async ({ pageAs }) => {
+  test(`shows the sidebar entries of ${role} and opens their screens`, async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS[role]);
     await page.goto(role === 'customer' ? '/dashboard' : '/admin/packages');
     await expect(page.getByText(/^Hi, \S+/)).toBeVisible();
     const shown = await sidebar(page).getByRole('link').allInnerTexts();
-    // An entry appears with its screen, in the order of the specification.
+    // Entries are in the order of the specification.
     expect(shown).toEqual(ENTRIES[role].filter((name) => shown.includes(name)));
     for (const name of shown) {
       await entry(page, name).click();
@@ -51,13 +51,13 @@ for (const role of ['customer', 'staff', 'admin'] as const) {
   });
 }
 
-test('the sidebar collapses to its icons and stays so', async ({ pageAs }) => {
+test('keeps the sidebar collapsed to icons', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/packages');
-  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   for (const reload of [false, true]) {
     if (reload) await page.reload();
-    await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
     await expect(sidebar(page).getByText('Payments', { exact: true })).toBeHidden();
     await expectGoodScreen(page);
   }
@@ -66,27 +66,27 @@ test('the sidebar collapses to its icons and stays so', async ({ pageAs }) => {
   await entry(page, 'Payments').click();
   await expect(page.getByRole('tooltip')).toBeHidden();
   await expect(page).toHaveURL('/admin/payments');
-  await page.getByRole('button', { name: 'Expand the sidebar' }).click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expect(sidebar(page).getByText('Payments', { exact: true })).toBeVisible();
 });
 
-test('on a phone the menu is a drawer that closes on navigation', async ({ pageAs }) => {
+test('closes the menu drawer on navigation on a phone', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.customer);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/dashboard');
   await expect(sidebar(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(entry(page, 'My Invoices')).toBeVisible();
   await expectGoodScreen(page);
   await entry(page, 'My Invoices').click();
   await expect(page).toHaveURL('/invoices');
   await expect(sidebar(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await page.keyboard.press('Escape');
   await expect(sidebar(page)).toBeHidden();
 });
 
-test('the top bar names the product, its person and no news', async ({ pageAs }) => {
+test('shows product, user and no notifications in the top bar', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.customer);
   await page.goto('/invoices');
   const bar = page.getByRole('banner').first();
@@ -102,7 +102,7 @@ test('the top bar names the product, its person and no news', async ({ pageAs })
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the keyboard alone leads from the login page to every part of the shell', async ({ page }) => {
+test('reaches every part of the shell by keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email Address')).toBeFocused();
   await page.keyboard.type(ACCOUNTS.customer);
@@ -114,7 +114,7 @@ test('the keyboard alone leads from the login page to every part of the shell', 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -137,10 +137,7 @@ test('the keyboard alone leads from the login page to every part of the shell', 
   await expect(page).toHaveURL('/login');
 });
 
-test('what a button opens comes when it is pressed, and a lost connection is told', async ({
-  pageAs,
-  expectRefusal,
-}) => {
+test('lazy-loads what a button opens and reports a lost connection', async ({ pageAs, expectRefusal }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const script = /\/assets\/item-menu-/;
   expectRefusal('net::ERR_FAILED /assets/item-menu-');

@@ -18,7 +18,7 @@ async function expectAlert(page: Page, text: string) {
   await expect(alert).toBeHidden();
 }
 
-test('a shipment departs with its held packages, arrives, and is unstuffed; a bulk status leaves out what is held', async ({
+test('takes a shipment from departure to unstuffing; a bulk status skips held packages', async ({
   pageAs,
   apiAs,
   expectRefusal,
@@ -71,7 +71,7 @@ test('a shipment departs with its held packages, arrives, and is unstuffed; a bu
   expectRefusal('409 /api/admin/packages/bulk-status');
   await page.getByRole('menuitem', { name: 'Set Status to: Customs Cleared' }).click();
   await confirm(page, 'Are you sure you want to update 3 packages to CUSTOMS CLEARED?', 'Update Packages');
-  const refusal = page.getByRole('alertdialog', { name: 'Nothing has been changed' });
+  const refusal = page.getByRole('alertdialog', { name: 'No changes were made' });
   await expect(refusal).toContainText('Upload its purchase invoice to end the hold.');
   const { shippingPackages } = await staff(shipmentsApi.get, { params: { id: shipment.id } });
   expect(shippingPackages.filter((item) => item.status === 'CUSTOMS_CLEARED')).toEqual([]);
@@ -84,7 +84,7 @@ test('a shipment departs with its held packages, arrives, and is unstuffed; a bu
   );
 });
 
-test('a shipment is cleared once every package has passed customs, and closed', async ({ pageAs, apiAs }) => {
+test('clears a shipment once customs cleared every package, then closes it', async ({ pageAs, apiAs }) => {
   const staff = await apiAs(ACCOUNTS.staff);
   const { id } = await logPackage(staff);
   const shipment = await arrivedShipment(staff, [id]);
@@ -163,18 +163,18 @@ test('a shipment is cleared once every package has passed customs, and closed', 
   await expect(costs.getByRole('button', { name: 'Add Master Cost' })).toBeEnabled();
 });
 
-test('a package is managed in three steps: status, fee, invoice', async ({ pageAs, apiAs, newCustomer }) => {
+test('manages a package in three steps: status, fee, invoice', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, email } = await newCustomer();
   const staff = await apiAs(ACCOUNTS.staff);
-  const parcel = await logPackage(staff, { userId });
-  const shipment = await arrivedShipment(staff, [parcel.id]);
+  const item = await logPackage(staff, { userId });
+  const shipment = await arrivedShipment(staff, [item.id]);
   await staff(shipmentsApi.processUnstuffing, { params: { id: shipment.id } });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(shipmentPath(shipment.id));
-  await page.getByRole('button', { name: `Manage package #${parcel.id}` }).click();
-  const manage = page.getByRole('dialog', { name: `Manage Package #${parcel.id}` });
+  await page.getByRole('button', { name: `Manage package #${item.id}` }).click();
+  const manage = page.getByRole('dialog', { name: `Manage Package #${item.id}` });
   await expect(manage).toContainText(email);
-  await expect(manage).toContainText(parcel.description);
+  await expect(manage).toContainText(item.description);
 
   const status = manage.getByRole('region', { name: '1. Update Logistical Status' });
   const invoice = manage.getByRole('region', { name: '3. Generate the Final Invoice' });
@@ -194,7 +194,7 @@ test('a package is managed in three steps: status, fee, invoice', async ({ pageA
   await expect(status.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   await manage.getByRole('button', { name: 'Add Manual Fee' }).click();
-  const fee = page.getByRole('dialog', { name: `Add Manual Fee to Package #${parcel.id}` });
+  const fee = page.getByRole('dialog', { name: `Add Manual Fee to Package #${item.id}` });
   await fee.getByRole('combobox', { name: 'Charge Type' }).click();
   await page.getByRole('option', { name: 'Brokerage' }).click();
   await fee.getByLabel('Amount').fill('17.25');
@@ -205,18 +205,18 @@ test('a package is managed in three steps: status, fee, invoice', async ({ pageA
   await invoice.getByRole('button', { name: 'Generate Final Invoice' }).click();
   await expectNotice(page, 'Invoice generated successfully!');
   await expect(manage.getByRole('button', { name: 'Add Manual Fee' })).toHaveAccessibleDescription(
-    'The package is invoiced: its fees can no longer change.',
+    'The package is invoiced, so its fees can no longer change.',
   );
   await invoice.getByRole('link', { name: 'View Invoice' }).click();
   await expect(page.getByRole('row', { name: 'Brokerage' })).toContainText('$17.25');
 });
 
-test.describe('what a shipment cannot do', () => {
-  test('is told in the words of the catalogue', async ({ pageAs, apiAs, breakCall }) => {
+test.describe('shipment errors', () => {
+  test('show the specified texts for transitions', async ({ pageAs, apiAs, breakCall }) => {
     const staff = await apiAs(ACCOUNTS.staff);
-    const parcel = await logPackage(staff);
+    const item = await logPackage(staff);
     const waiting = await logPackage(staff);
-    const { id } = await beginShipment(staff, [parcel.id]);
+    const { id } = await beginShipment(staff, [item.id]);
     const page = await pageAs(ACCOUNTS.staff);
     const mendLoad = await breakCall(page, `/master-shipments/${id}`);
     await page.goto(shipmentPath(id, '?availableSize=100'));
@@ -242,11 +242,16 @@ test.describe('what a shipment cannot do', () => {
     }
   });
 
-  test('with its packages and costs is told too', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
+  test('show the specified texts for packages and costs', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+    breakCall,
+  }) => {
     const { id: userId } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
-    const parcel = await logPackage(staff, { userId });
-    const { id } = await arrivedShipment(staff, [parcel.id]);
+    const item = await logPackage(staff, { userId });
+    const { id } = await arrivedShipment(staff, [item.id]);
     const page = await pageAs(ACCOUNTS.staff);
     await breakCall(page, '/admin/packages/bulk-status');
     const mendCharges = await breakCall(page, '/charge-references');
@@ -270,21 +275,16 @@ test.describe('what a shipment cannot do', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Failed to add cost.');
     await expect(dialog.getByLabel('Amount')).toHaveValue('10');
 
-    await page.goto(shipmentPath(id, `?manage=${parcel.id}`));
-    const manage = page.getByRole('dialog', { name: `Manage Package #${parcel.id}` });
-    await breakCall(page, `/admin/packages/${parcel.id}/status`);
+    await page.goto(shipmentPath(id, `?manage=${item.id}`));
+    const manage = page.getByRole('dialog', { name: `Manage Package #${item.id}` });
+    await breakCall(page, `/admin/packages/${item.id}/status`);
     await manage.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'CUSTOMS CLEARED' }).click();
     await manage.getByRole('button', { name: 'Save' }).click();
     await expectAlert(page, 'Failed to update status.');
   });
 
-  test('by hand for a cleared package is told, and can be done again', async ({
-    pageAs,
-    apiAs,
-    newCustomer,
-    breakCall,
-  }) => {
+  test('allow a retry of a status change', async ({ pageAs, apiAs, newCustomer, breakCall }) => {
     const { id: userId } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
     const [packageId = 0] = await clearedPackages(staff, [{ userId }]);
@@ -311,14 +311,20 @@ test.describe('what a shipment cannot do', () => {
     await mendInvoices();
     await generate.click();
     await expectNotice(page, 'Invoice generated successfully!');
+    await expect(
+      manage.getByText("Package must be 'CUSTOMS CLEARED' to generate an invoice.", { exact: true }),
+    ).toBeVisible();
     await manage.getByRole('link', { name: 'View Invoice' }).click();
     await expect(page.getByRole('row', { name: 'Delivery' })).toContainText('$8.50');
   });
 
-  test('because it does not exist is told', async ({ pageAs, expectRefusal }) => {
+  test('report a shipment that does not exist', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.staff);
     expectRefusal('404 /api/master-shipments/999999999');
     await page.goto(shipmentPath(999_999_999));
+    await expect(page.getByText('This shipment does not exist.')).toBeVisible();
+    await page.route('**/api/master-shipments/*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.reload();
     await expect(page.getByText('Shipment not found.')).toBeVisible();
     await page.goto('/admin/master-shipments/none');
     await expect(page.getByText('Shipment not found.')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The detail of a master shipment. */
 export const shipmentPath = (id: number, query = '') => `/admin/master-shipments/${id}${query}`;
 
 export const boxOf = (page: Page, id: number) =>

@@ -7,8 +7,8 @@ import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 const included = (page: Page) => page.getByRole('table', { name: 'Packages included' });
 const available = (page: Page) => page.getByRole('region', { name: 'Available Packages for Barbados' });
 
-test.describe('the list of master shipments', () => {
-  test('shows the newest first and opens each', async ({ pageAs, apiAs }) => {
+test.describe('master shipment list', () => {
+  test('shows the newest first and opens a shipment', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const older = await beginShipment(staff);
     const newer = await beginShipment(staff, [(await logPackage(staff)).id]);
@@ -43,8 +43,8 @@ test.describe('the list of master shipments', () => {
   });
 });
 
-test.describe('a new master shipment', () => {
-  test('starts from the own warehouse of staff', async ({ pageAs, apiAs, expectRefusal, breakCall }) => {
+test.describe('new master shipment', () => {
+  test('defaults to the warehouse of staff', async ({ pageAs, apiAs, expectRefusal, breakCall }) => {
     const taken = await beginShipment(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/master-shipments');
@@ -80,7 +80,7 @@ test.describe('a new master shipment', () => {
     await expect(page.getByText('No packages have been added yet.')).toBeVisible();
   });
 
-  test('starts from the warehouse that an administrator chooses', async ({ pageAs }) => {
+  test('uses the warehouse chosen by an administrator', async ({ pageAs }) => {
     const name = `Kingston ${unique()}`;
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/master-shipments/new');
@@ -96,8 +96,8 @@ test.describe('a new master shipment', () => {
   });
 });
 
-test.describe('a shipment that is being made up', () => {
-  test('takes packages aboard and gives them back', async ({ pageAs, apiAs }) => {
+test.describe('shipment in preparation', () => {
+  test('adds and removes packages', async ({ pageAs, apiAs }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const first = await logPackage(staff);
     const second = await logPackage(staff);
@@ -130,7 +130,7 @@ test.describe('a shipment that is being made up', () => {
     await expect(page.getByRole('button', { name: 'Delete Shipment' })).toBeDisabled();
   });
 
-  test('leaves out what somebody else was faster with', async ({ pageAs, apiAs, expectRefusal }) => {
+  test('leaves out packages that another user added first', async ({ pageAs, apiAs, expectRefusal }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const mine = await logPackage(staff);
     const theirs = await logPackage(staff);
@@ -142,7 +142,7 @@ test.describe('a shipment that is being made up', () => {
     await beginShipment(staff, [theirs.id]);
     expectRefusal(`409 /api/master-shipments/${shipment.id}/add-packages`);
     await page.getByRole('button', { name: 'Add Selected to Shipment' }).click();
-    const refusal = page.getByRole('alertdialog', { name: 'Nothing has been changed' });
+    const refusal = page.getByRole('alertdialog', { name: 'No changes were made' });
     await expect(refusal).toContainText('1 of the selected packages cannot be added to this shipment.');
     await expect(refusal).toContainText(`#${theirs.id}`);
     await refusal.getByRole('button', { name: 'Leave out this package and continue' }).click();
@@ -151,7 +151,7 @@ test.describe('a shipment that is being made up', () => {
     await expect(included(page)).not.toContainText(theirs.description);
   });
 
-  test('is deleted while it is empty', async ({ pageAs, apiAs }) => {
+  test('can be deleted while it is empty', async ({ pageAs, apiAs }) => {
     const shipment = await beginShipment(await apiAs(ACCOUNTS.staff));
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(shipmentPath(shipment.id));

@@ -4,13 +4,13 @@ import { unique } from './builders.ts';
 import { EXPIRED, signIn, tokenWith } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, test } from './test.ts';
 
-test.describe('the login page', () => {
+test.describe('login page', () => {
   for (const [role, home] of [
     ['admin', '/admin/packages'],
     ['staff', '/admin/packages'],
     ['customer', '/dashboard'],
   ] as const) {
-    test(`leads ${role} to the own start page`, async ({ page }) => {
+    test(`opens the start page of ${role}`, async ({ page }) => {
       await page.goto('/');
       await expect(page).toHaveURL('/login');
       await expect(page).toHaveTitle('Sign in · ePort');
@@ -20,7 +20,7 @@ test.describe('the login page', () => {
     });
   }
 
-  test('refuses a wrong password and keeps what was typed', async ({ page, expectRefusal }) => {
+  test('rejects a wrong password and keeps the input', async ({ page, expectRefusal }) => {
     expectRefusal('401 /api/auth/login');
     await page.goto('/login');
     await signIn(page, ACCOUNTS.customer, 'not the password');
@@ -31,14 +31,14 @@ test.describe('the login page', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('says the same when the server gives no reason', async ({ page, breakCall }) => {
+  test('shows the same message when the server gives no reason', async ({ page, breakCall }) => {
     await page.goto('/login');
     await breakCall(page, '/auth/login');
     await signIn(page, ACCOUNTS.customer, DEMO_PASSWORD);
     await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please check your credentials.');
   });
 
-  test('asks for both fields before it sends anything', async ({ page }) => {
+  test('requires both fields before sending', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Email Address is required.');
@@ -46,11 +46,11 @@ test.describe('the login page', () => {
     await expect(page.getByLabel('Email Address')).toBeFocused();
   });
 
-  test('shows the password to whoever asks', async ({ page }) => {
+  test('shows the password on request', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Password').fill('secret');
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    await page.getByRole('button', { name: 'Show typed text' }).click();
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
   });
 
@@ -58,7 +58,7 @@ test.describe('the login page', () => {
     ['a token without a known role', tokenWith({ roles: ['ROLE_PARTNER'] })],
     ['a token without roles', tokenWith({})],
   ] as const) {
-    test(`keeps ${what}, with a message`, async ({ page }) => {
+    test(`stays for ${what} with a message`, async ({ page }) => {
       await page.goto('/login');
       await answerCall(page, '/auth/login', { token });
       await signIn(page, 'partner@example.com', DEMO_PASSWORD);
@@ -69,7 +69,7 @@ test.describe('the login page', () => {
     });
   }
 
-  test('does not begin a session with a token that cannot be decoded', async ({ page, expectRefusal }) => {
+  test('starts no session with an undecodable token', async ({ page, expectRefusal }) => {
     expectRefusal('console: Failed to decode token on login:');
     await page.goto('/login');
     await answerCall(page, '/auth/login', { token: 'no token at all' });
@@ -80,7 +80,7 @@ test.describe('the login page', () => {
 });
 
 test.describe('registration', () => {
-  test('makes a customer, who is then signed in', async ({ page }) => {
+  test('creates a customer and signs in', async ({ page }) => {
     const releaseWarehouses = await holdCall(page, '/warehouses');
     const releaseCountries = await holdCall(page, '/countries');
     await page.goto('/login');
@@ -111,21 +111,21 @@ test.describe('registration', () => {
     await expect(page.getByText('Hi, Grace')).toBeVisible();
   });
 
-  test('says so where there is no warehouse yet', async ({ page }) => {
+  test('reports a destination without a warehouse', async ({ page }) => {
     await answerCall(page, '/warehouses', []);
     await page.goto('/register');
     await page.getByRole('combobox', { name: 'Select Your Warehouse' }).click();
-    await expect(page.getByRole('option', { name: 'Nothing to choose from yet' })).toBeDisabled();
+    await expect(page.getByRole('option', { name: 'No options yet' })).toBeDisabled();
   });
 
-  test('names each field that is missing or wrong', async ({ page }) => {
+  test('shows an error at each invalid field', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('Email Address').fill('grace');
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First Name is required.');
     await expect(page.getByLabel('First Name')).toBeFocused();
-    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/must be an e-mail address/);
+    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/must be an email address/);
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/must be at least 8 characters/);
     await expect(page.getByText('Please select your warehouse.')).toBeVisible();
     await expect(page.getByText('Please select your destination country.')).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('tells that an address is taken', async ({ page, expectRefusal }) => {
+  test('reports an e-mail address that is taken', async ({ page, expectRefusal }) => {
     expectRefusal('409 /api/auth/register');
     await page.goto('/register');
     await page.getByLabel('First Name').fill('Grace');
@@ -145,11 +145,11 @@ test.describe('registration', () => {
     await page.getByRole('combobox', { name: 'Select Your Destination Country' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByText('An account with this e-mail address already exists.')).toBeVisible();
+    await expect(page.getByText('An account with this email address already exists.')).toBeVisible();
     await expect(page).toHaveURL('/register');
   });
 
-  test('offers to ask again for lists that did not come', async ({ page, breakCall }) => {
+  test('offers a retry for failed lists', async ({ page, breakCall }) => {
     const mend = await breakCall(page, '/countries');
     await page.goto('/register');
     const problem = page.getByRole('alert');
@@ -161,10 +161,8 @@ test.describe('registration', () => {
   });
 });
 
-test.describe('the end of a session', () => {
-  test('by Sign Out leads to the login page, without a message and without a way back', async ({
-    pageAs,
-  }) => {
+test.describe('end of a session', () => {
+  test('by Sign Out opens the login page without a message or return path', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.customer);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Account menu' }).click();
@@ -176,7 +174,7 @@ test.describe('the end of a session', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('by expiry is told once, though nobody has clicked anything', async ({ page, newCustomer }) => {
+  test('by expiry shows one message without any click', async ({ page, newCustomer }) => {
     const { email, password } = await newCustomer();
     await page.clock.install();
     await page.goto('/login');
@@ -190,7 +188,7 @@ test.describe('the end of a session', () => {
     await expect(page.getByText(EXPIRED)).toBeHidden();
   });
 
-  test('is told to whoever comes back with a token that has run out', async ({ page }) => {
+  test('is reported when returning with an expired token', async ({ page }) => {
     const stale = tokenWith({ roles: ['ROLE_CUSTOMER'], exp: Math.floor(Date.now() / 1000) - 60 });
     await page.addInitScript((token) => localStorage.setItem('eport_token', token), stale);
     await page.goto('/invoices');
@@ -199,12 +197,7 @@ test.describe('the end of a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('eport_token')), 'left alone').toBe(stale);
   });
 
-  test('comes with the first call that the server refuses', async ({
-    pageAs,
-    apiAs,
-    newCustomer,
-    expectRefusal,
-  }) => {
+  test('follows the first refused call', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
     const { email, password } = await newCustomer();
     const page = await pageAs(email, password);
     await page.goto('/dashboard');
@@ -218,10 +211,10 @@ test.describe('the end of a session', () => {
     await expect(page.getByRole('alert')).toHaveText(EXPIRED);
     await expect(page).toHaveURL('/login');
     await signIn(page, email, `${password}-new`);
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/packages');
   });
 
-  test('can be asked for by any part of the page', async ({ pageAs }) => {
+  test('follows a logout event', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/packages');
     await expect(page.getByText('Hi, ')).toBeVisible();
@@ -230,7 +223,7 @@ test.describe('the end of a session', () => {
     await expect(page.getByText(EXPIRED)).toBeHidden();
   });
 
-  test('reaches the other tabs, and so does the next session', async ({ page, context, newCustomer }) => {
+  test('and the next sign-in reach other tabs', async ({ page, context, newCustomer }) => {
     const { email, password } = await newCustomer();
     await page.goto('/login');
     await signIn(page, email, password);
@@ -249,9 +242,9 @@ test.describe('the end of a session', () => {
   });
 });
 
-test.describe('the guards', () => {
+test.describe('guards', () => {
   for (const path of ['/dashboard', '/invoices/1', '/admin/packages', '/admin/payments']) {
-    test(`lead a visitor of ${path} to the login page`, async ({ page }) => {
+    test(`redirect a visitor from ${path} to the login page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('alert')).toBeHidden();
@@ -266,7 +259,7 @@ test.describe('the guards', () => {
     ['customer', '/login', '/dashboard'],
     ['staff', '/register', '/admin/packages'],
   ] as const) {
-    test(`lead ${role} from ${path} to the own start page, still signed in`, async ({ pageAs }) => {
+    test(`redirect ${role} from ${path} to the start page, still signed in`, async ({ pageAs }) => {
       const page = await pageAs(ACCOUNTS[role]);
       await page.goto(path);
       await expect(page).toHaveURL(home);
@@ -274,7 +267,7 @@ test.describe('the guards', () => {
     });
   }
 
-  test('treat a malformed token as none', async ({ page, expectRefusal }) => {
+  test('treat a malformed token as missing', async ({ page, expectRefusal }) => {
     expectRefusal('console: Invalid token found in storage:');
     await page.addInitScript(() => localStorage.setItem('eport_token', 'a.b.c'));
     await page.goto('/dashboard');
@@ -282,18 +275,18 @@ test.describe('the guards', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('let a link into the application through, query and all', async ({ pageAs }) => {
+  test('keep the query of a permitted link', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.customer);
     await page.goto('/packages?status=COLLECTED&size=25');
-    await expect(page.getByRole('button', { name: 'Remove the filter Status: COLLECTED' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter Status: COLLECTED' })).toBeVisible();
     await expect(page).toHaveURL('/packages?status=COLLECTED&size=25');
   });
 
-  test('leave an address that does not exist to a page that says so', async ({ pageAs }) => {
+  test('show "Page not found" for an unknown path', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.customer);
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to my start page' }).click();
+    await page.getByRole('link', { name: 'Go to home page' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 });

@@ -29,19 +29,18 @@ export type Customer = {
 };
 
 type Fixtures = {
-  /** A page of its own browser context, signed in; every problem that it meets fails the test. */
+  /** A signed-in page in its own browser context. Any problem on it fails the test. */
   pageAs: (email: string, password?: string) => Promise<Page>;
-  /** Calls the API as somebody, without a browser. */
   apiAs: (email: string, password?: string) => Promise<Api>;
-  /** A fresh account without packages; every test that changes something makes its own. */
+  /** Registers a customer without packages. Tests that change data use their own. */
   newCustomer: (given?: { firstName?: string; home?: typeof HOME }) => Promise<Customer>;
-  /** Problems that the test provokes on purpose, by how they begin: "409 /api/path", "console: …". */
+  /** Allows problems that start with this text, such as "409 /api/path" or "console: …". */
   expectRefusal: (problem: string) => void;
-  /** From now on the call below /api fails as a broken server fails; the answer mends it. */
+  /** Makes the call below /api fail with 500. Returns a function that repairs it. */
   breakCall: (page: Page, path: string, method?: string) => Promise<() => Promise<void>>;
 };
 
-/** Signing in costs a slow hash on purpose, so each worker does it once per account. */
+/** Signing in computes a slow hash, so each worker signs in once per account. */
 const tokens = new Map<string, Promise<string>>();
 
 function tokenOf(request: APIRequestContext, email: string, password: string) {
@@ -134,6 +133,5 @@ export const test = base.extend<Fixtures & Internal, { pages: PagePool }>({
   },
 });
 
-/** The row of a table in which one cell reads exactly `text`. */
 export const rowWith = (page: Page, text: string) =>
   page.getByRole('row').filter({ has: page.getByText(text, { exact: true }) });

@@ -5,7 +5,7 @@ import { expectNotice } from './feedback.ts';
 import { pick } from './pick.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test.describe('the page of a user', () => {
+test.describe('user page', () => {
   test('lets administrators change everything but the e-mail address', async ({
     pageAs,
     apiAs,
@@ -18,7 +18,7 @@ test.describe('the page of a user', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email address cannot be changed.');
-    // What belongs to the reader's own account has no place on somebody else's page.
+    // These fields appear only on the user's own profile.
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeHidden();
     await expect(page.getByRole('switch')).toBeHidden();
     for (const section of ['Personal & Account Info', 'Address & Contact', 'Shipping Preferences'])
@@ -29,7 +29,6 @@ test.describe('the page of a user', () => {
     await expect(page.getByRole('option')).toHaveText(['ADMIN', 'STAFF', 'CUSTOMER']);
     await page.getByRole('option', { name: 'STAFF' }).click();
     await pick(page, 'Agent', 'Windward Forwarding');
-    // Another agent's customers go to its own warehouses.
     await expect(page.getByRole('combobox', { name: 'Home Warehouse' })).not.toHaveText('Miami Doral');
     await page.getByRole('combobox', { name: 'Home Warehouse' }).click();
     await expect(page.getByRole('option', { name: 'Miami Doral' })).toHaveCount(0);
@@ -53,12 +52,15 @@ test.describe('the page of a user', () => {
     await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('STAFF');
     await expectGoodScreen(page);
 
-    // Nothing is left to be asked about.
     await page.getByRole('main').getByRole('link', { name: 'User Management' }).click();
     await expect(page).toHaveURL('/admin/users');
   });
 
-  test('requires a place of everybody but administrators', async ({ pageAs, apiAs, newCustomer }) => {
+  test('requires agent, warehouse and destination except for administrators', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
     const { id } = await newCustomer();
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto(`/admin/users/${id}/edit`);
@@ -83,7 +85,7 @@ test.describe('the page of a user', () => {
     expect(saved).toMatchObject({ role: 'ROLE_ADMIN', agentId: null, warehouseId: null });
   });
 
-  test('says what failed, and keeps what was typed', async ({ pageAs, newCustomer, breakCall }) => {
+  test('reports failures and keeps the input', async ({ pageAs, newCustomer, breakCall }) => {
     const { id } = await newCustomer();
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto(`/admin/users/${id}/edit`);
@@ -98,7 +100,7 @@ test.describe('the page of a user', () => {
 test.describe('user actions', () => {
   const actions = (page: Page) => page.getByRole('region', { name: 'User Actions' });
 
-  test('suspend, deactivate and reactivate, each after a warning', async ({
+  test('suspend, deactivate and reactivate after a warning', async ({
     pageAs,
     newCustomer,
     request,
@@ -150,11 +152,7 @@ test.describe('user actions', () => {
     await expect(actions(page).getByText('ACTIVE', { exact: true })).toBeVisible();
   });
 
-  test('replace a forgotten password by a temporary one, shown once', async ({
-    pageAs,
-    newCustomer,
-    request,
-  }) => {
+  test('set a temporary password that is shown once', async ({ pageAs, newCustomer, request }) => {
     const { id, email, password } = await newCustomer();
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto(`/admin/users/${id}/edit`);
@@ -171,7 +169,26 @@ test.describe('user actions', () => {
     await expect(page.getByText(temporary)).toHaveCount(0);
   });
 
-  test('spare the own account: another administrator has to do it', async ({ pageAs }) => {
+  test('show a sign-in lock and lift it', async ({ pageAs, newCustomer, request, breakCall }) => {
+    const { id, email, password } = await newCustomer();
+    const login = (given: string) => request.post('/api/auth/login', { data: { email, password: given } });
+    for (let attempt = 1; attempt <= 10; attempt++) await login('not the password');
+    expect((await login(password)).status()).toBe(429);
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto(`/admin/users/${id}/edit`);
+    await expect(actions(page)).toContainText(/Sign-in locked until \w+ \d+, \d{4}, \d+:\d\d/);
+    await expectGoodScreen(page);
+    const mend = await breakCall(page, `/admin/users/${id}/sign-in-lock`, 'DELETE');
+    await actions(page).getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to unlock sign-in.');
+    await mend();
+    await actions(page).getByRole('button', { name: 'Unlock' }).click();
+    await expectNotice(page, 'The user can sign in again.');
+    await expect(actions(page).getByText('Sign-in locked')).toBeHidden();
+    expect((await login(password)).status()).toBe(200);
+  });
+
+  test('are unavailable for the own account', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     await page.getByRole('button', { name: 'Account menu' }).click();
@@ -180,7 +197,7 @@ test.describe('user actions', () => {
     await expect(actions(page).getByRole('button')).toHaveText(['Suspend', 'Deactivate']);
     for (const action of await actions(page).getByRole('button').all()) {
       await expect(action).toHaveAttribute('aria-disabled', 'true');
-      await expect(action).toHaveAccessibleDescription('Another administrator has to do this.');
+      await expect(action).toHaveAccessibleDescription('Only another administrator can do this.');
       await action.press('Enter');
     }
     await expect(page.getByRole('dialog')).toHaveCount(0);

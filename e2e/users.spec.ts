@@ -14,7 +14,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') });
 
 test.describe('user management', () => {
-  test('lists users with role and status, and finds them by name, e-mail or mailbox ID', async ({
+  test('lists users with role and status and finds them by name, e-mail or mailbox ID', async ({
     pageAs,
   }) => {
     const page = await pageAs(ACCOUNTS.admin);
@@ -79,11 +79,11 @@ test.describe('user management', () => {
       .click();
     await expect(page).toHaveURL(/\/admin\/users\/\d+\/edit$/);
     await page.getByRole('main').getByRole('link', { name: 'User Management' }).click();
-    await expect(page).toHaveURL('/admin/users');
+    await expect(page).toHaveURL('/admin/users?size=25&page=1');
   });
 });
 
-test.describe('a new user', () => {
+test.describe('new user', () => {
   test('gets a temporary password that is shown once', async ({ pageAs, request }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -129,7 +129,7 @@ test.describe('a new user', () => {
     await expect(page.getByText(password)).toHaveCount(0);
   });
 
-  test('needs everything but a mailbox ID, and what is free', async ({
+  test('requires everything except a mailbox ID and reports duplicates', async ({
     pageAs,
     expectRefusal,
     breakCall,
@@ -154,7 +154,7 @@ test.describe('a new user', () => {
       'Optional, auto-generated if empty.',
     );
     await page.getByLabel('Email Address').fill('nobody');
-    await expect(page.getByText('Email Address must be an e-mail address.')).toBeVisible();
+    await expect(page.getByText('Email Address must be an email address.')).toBeVisible();
     await expectGoodScreen(page);
 
     await page.getByLabel('First Name').fill('Nadia');
@@ -168,9 +168,7 @@ test.describe('a new user', () => {
     await page.getByLabel('Mailbox ID').fill('');
     expectRefusal('409 /api/admin/users');
     await submit.click();
-    await expect(page.getByRole('alert')).toContainText(
-      'An account with this e-mail address already exists.',
-    );
+    await expect(page.getByRole('alert')).toContainText('An account with this email address already exists.');
     await page.getByLabel('Email Address').fill(`new-${unique()}@example.com`);
     await page.getByLabel('Mailbox ID').fill('ifl10004');
     await submit.click();
@@ -182,14 +180,14 @@ test.describe('a new user', () => {
   });
 });
 
-test.describe('who may administer', () => {
+test.describe('access to the administration', () => {
   const CLOSED = ['/admin/users', '/admin/create-user', '/admin/agents', '/admin/warehouses', '/admin/ports'];
 
   for (const [role, home] of [
     ['staff', '/admin/packages'],
     ['customer', '/dashboard'],
   ] as const)
-    test(`${role} are led home, signed in as before`, async ({ pageAs }) => {
+    test(`redirects ${role} to the start page, still signed in`, async ({ pageAs }) => {
       const page = await pageAs(ACCOUNTS[role]);
       for (const address of CLOSED) {
         await page.goto(address);
@@ -200,7 +198,7 @@ test.describe('who may administer', () => {
         await expect(page.getByRole('link', { name: label })).toBeHidden();
     });
 
-  test('administrators find it between the payments and the rates', async ({ pageAs }) => {
+  test('shows the entries to administrators between payments and rates', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -4,17 +4,16 @@ import { OTHER_SCREENS, type Role, SCREENS, type Screen } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { loadSlowly, unreachedByTab } from './walk.ts';
 
-// Looks at a screen once for every call that it makes.
 test.describe.configure({ timeout: 120_000 });
 
 const emailOf = (role: Role) => (role === 'visitor' ? null : ACCOUNTS[role]);
 
-// Object.entries forgets what its keys are.
+// Object.entries loses the key type.
 for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
   for (const [index, { path, asksNothing, failures = {}, spares = [], empty }] of screens.entries()) {
     const title = typeof path === 'string' ? path : `screen ${index + 1}`;
 
-    test(`${role}: ${title} while it loads slowly, full, empty, by keyboard alone, and with each call failing`, async ({
+    test(`${role}: ${title} is accessible while loading, filled, empty, by keyboard and with each call failing`, async ({
       page: visitor,
       pageAs,
       apiAs,
@@ -46,14 +45,14 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
   }
 
 for (const role of ['staff', 'admin'] as const)
-  test(`whatever else the ${role} may open is answered, never with 401 or 403`, async ({ pageAs, apiAs }) => {
+  test(`the other screens of ${role} load without 401 or 403`, async ({ pageAs, apiAs }) => {
     const page = await pageAs(ACCOUNTS[role]);
     const api = await apiAs(ACCOUNTS[role]);
     for (const path of OTHER_SCREENS[role]) {
       const address = typeof path === 'string' ? path : await path(api);
       await page.goto(address);
       await page.waitForLoadState('networkidle');
-      // The page itself reports each refused call; one that ends the session leaves the address.
+      // Refused calls are reported by watchPage; one that ends the session changes the URL.
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe(address);
     }

@@ -5,8 +5,8 @@ import { expect } from './test.ts';
 const PHONE = { width: 375, height: 812 };
 
 /**
- * Opens an address on a phone, where a late part moves the most, with answers that take two seconds, and looks at what is there
- * until they come; answers the calls below /api that were made, and how much of the page jumped.
+ * Opens a path on a phone, where late content shifts most, with responses delayed by two seconds, and checks the loading state.
+ * Returns the calls below /api and the layout shift.
  */
 export async function loadSlowly(page: Page, address: string, asks: boolean) {
   const wide = page.viewportSize() ?? PHONE;
@@ -16,12 +16,13 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
   const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
   const anyCall = (url: URL) => url.pathname.startsWith('/api/');
   await page.route(anyCall, async (route) => {
-    calls.add(new URL(route.request().url()).pathname.slice('/api'.length));
+    // A picture that does not come leaves its place empty, beside the name that says what it shows.
+    if (route.request().resourceType() !== 'image')
+      calls.add(new URL(route.request().url()).pathname.slice('/api'.length));
     await Promise.all([looked, new Promise((passed) => setTimeout(passed, 2_000))]);
     await route.fallback();
   });
   await page.goto(address);
-  // A table, another part of the page, or a field of a form.
   const shape = page
     .locator('[aria-busy="true"]')
     .or(page.getByRole('status', { name: 'Loading' }))
@@ -37,10 +38,10 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
   return { calls: [...calls], jumped: await jumped() };
 }
 
-/** Looked at after so many presses, since each look takes as long as one. */
+/** Tab presses per check, since a check takes as long as a press. */
 const PRESSES = 5;
 
-/** Presses Tab through the whole page; answers what can be worked with and was never reached. */
+/** Presses Tab through the page and returns the controls that never got focus. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const seen = new WeakSet<EventTarget>(document.activeElement ? [document.activeElement] : []);
@@ -62,13 +63,13 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
     });
     return controls().length;
   });
-  // Tab also stops at areas that scroll, and the rows of a long list come as it reaches them: it goes on while that brings new ones.
+  // Continues while Tab reaches new elements: it also stops at scroll areas, and long lists render rows on the way.
   let [known, pressed, inVain] = [0, 0, 0];
   while (inVain < 2 * count + 10) {
     for (let press = 0; press < PRESSES; press++) await page.keyboard.press('Tab');
     const { reached, left } = await page.evaluate<{ reached: number; left: number }>('tabbed()');
     pressed += PRESSES;
-    // Once round at least: what it opens may bring more to reach.
+    // At least one full round: focus may reveal more controls.
     if (left === 0 && pressed >= count) break;
     inVain = reached > known ? 0 : inVain + PRESSES;
     known = reached;
@@ -76,7 +77,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
   return page.evaluate('unreached()');
 }
 
-/** How much of the page jumped while it loaded: the sum of the browser's layout shifts, of which 0.1 begins to disturb. */
+/** Measures the cumulative layout shift during loading; above 0.1 is poor. */
 async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };

@@ -7,7 +7,7 @@ import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Warehouses' });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-/** Before the demo's warehouses by name, so that it stands on the first page. */
+/** Sorts before the demo warehouses, so it is on the first page. */
 const warehouseName = () => `Aachen ${unique()}`;
 
 const ADDRESS = {
@@ -18,7 +18,7 @@ const ADDRESS = {
 };
 
 test.describe('warehouses', () => {
-  test('are created and changed, and a notice of six seconds says so', async ({ pageAs }) => {
+  test('creates and edits a warehouse with six-second notices', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.clock.install();
     await page.goto('/admin/packages');
@@ -62,7 +62,6 @@ test.describe('warehouses', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Warehouse' });
     await expect(edit.getByRole('combobox', { name: 'Agent' })).toHaveText('Windward Forwarding');
     await edit.getByLabel('Port Code').fill('deaah');
-    // Nobody and nothing belongs to it yet.
     await pick(edit, 'Agent', 'Caribe Cargo Lines');
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await expect(notice(page, 'Warehouse updated successfully!')).toBeVisible();
@@ -70,10 +69,7 @@ test.describe('warehouses', () => {
     await expect(row.getByRole('cell').nth(2)).toHaveText('DEAAH');
   });
 
-  test('ask for what is missing, and say why an agent cannot be changed', async ({
-    pageAs,
-    expectRefusal,
-  }) => {
+  test('requires all fields and explains why the agent cannot change', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/warehouses?size=25');
     await page.getByRole('button', { name: 'Create Warehouse' }).click();
@@ -93,11 +89,11 @@ test.describe('warehouses', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Warehouse' });
     await pick(edit, 'Agent', 'Caribe Cargo Lines');
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(edit.getByRole('alert')).toContainText('so that its agent can no longer change');
+    await expect(edit.getByRole('alert')).toContainText('so its agent can no longer change');
     await expect(edit.getByRole('combobox', { name: 'Agent' })).toHaveText('Caribe Cargo Lines');
   });
 
-  test('say what failed, and can be asked for again', async ({ pageAs, apiAs, breakCall }) => {
+  test('reports failures and retries', async ({ pageAs, apiAs, breakCall }) => {
     const [first] = await (await apiAs(ACCOUNTS.admin))(warehousesApi.list);
     const page = await pageAs(ACCOUNTS.admin);
     const message = 'Failed to load initial data. Please refresh the page.';

@@ -1,16 +1,17 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Collects what nobody should meet: errors of scripts and console, requests without an answer, refused calls. */
 export function watchPage(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser's own line about a refused call is judged below, where its path is known.
     const isRefusedCall = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusedCall) problems.push(`console: ${message.text()}`);
+    // A pooled page rests there between tests, in a sandbox where the scripts of the next test cannot run yet.
+    const isResting = message.text().includes('/robots.txt');
+    if (message.type() === 'error' && !isRefusedCall && !isResting)
+      problems.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // A page that is left drops the calls it still waits for.
+    // Navigation cancels pending requests.
     if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${new URL(request.url()).pathname}`);
   });
   page.on('response', (response: Response) => {

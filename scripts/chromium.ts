@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Chromium without the parts that only a window on a screen needs: the same pages in two thirds of the processor's time. */
+/** Renders the same pages in two thirds of the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const USUAL_PLACES = [
+const KNOWN_PATHS = [
   HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,28 +13,28 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium that runs; installs one when there is none, and says so. */
+/** Returns the path of a working Chromium; installs one if there is none. */
 export function ensureChromium(): string {
   const found = findChromium();
-  // Machines that only run tests get the faster one; nobody else is given what they did not ask for.
+  // CI machines get the faster headless shell; developers keep the browser they have.
   if (found && !(process.env.CI && !process.env.CHROMIUM_PATH && found !== HEADLESS_SHELL)) return found;
   installFromDebian();
   if (!findChromium()) installPlaywrights();
   const installed = findChromium();
   if (installed) return installed;
-  throw new Error('No Chromium was found and none could be installed: set CHROMIUM_PATH to one.');
+  throw new Error('Chromium was not found and could not be installed. Set CHROMIUM_PATH to its path.');
 }
 
 function findChromium(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (runs(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, which does not run.`);
+  const path = process.env.CHROMIUM_PATH;
+  if (path) {
+    if (runs(path)) return path;
+    throw new Error(`CHROMIUM_PATH is ${path}, which does not run.`);
   }
-  return [...USUAL_PLACES, chromium.executablePath()].find(runs);
+  return [...KNOWN_PATHS, chromium.executablePath()].find(runs);
 }
 
-/** Ubuntu's package, for example, is a script that only asks for a snap. */
+/** A file alone proves nothing: Ubuntu's package is a script that asks for a snap. */
 const runs = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
@@ -57,6 +57,6 @@ function installFromDebian(): void {
 }
 
 function installPlaywrights(): void {
-  console.log('No Chromium found: installing Playwright’s own …');
+  console.log('No Chromium found. Installing Playwright’s own …');
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
 }

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /**
- * Takes away, one at a time, what keeps a query or service within the caller's scope, and fails unless a test notices. With an
- * argument only the places whose name matches it: node scripts/scope-mutants.ts packages/
+ * Mutation test of access control: removes one scope condition at a time and fails unless a test fails. An argument limits the
+ * mutants to matching names: node scripts/scope-mutants.ts packages/
  */
 const ROOT = join(import.meta.dirname, '..');
 const SUITE = ['server/src/app/authorisation.test.ts', 'server/src/modules/scope.test.ts'];
 
 const RULES: { find: RegExp; put: string }[] = [
-  // Everybody's rows.
+  // Widens the scope to all rows.
   { find: /\b((?:inS|customerInS)cope)\([^,()]+/g, put: "$1({ kind: 'all' }" },
-  // Rows that belong to one agent or person, found in scope before.
+  // Drops a condition on the owner.
   { find: /\.where\('(\w+\.)?(agent|user)_id', '=', [\w.? ]+\)/g, put: '' },
-  // A refusal that looks at who calls.
+  // Disables a check of the caller.
   { find: /\bif \(.*\bactor\..*\) (?=throw|\{\n\s+throw)/g, put: 'if (false) ' },
 ];
 
-/** Conditions that other conditions imply, each with the reason for both. */
+/** Conditions implied by others, with the reason for keeping them. */
 const IMPLIED: Record<string, string> = {
   ".where('packages.agent_id', '=', fit.agent_id)":
-    'Packages of a warehouse are of its agent, by foreign key; the agent is what the index begins with.',
+    'A foreign key ties packages of a warehouse to its agent; the condition makes the index usable.',
 };
 
 type Mutant = { name: string; file: string; program: string };
@@ -60,7 +60,7 @@ const vitest = await createVitest(
 
 type Run = { paths: string[]; name?: RegExp };
 
-/** The names of the tests that failed and passed; a file that cannot be loaded is no answer. */
+/** Returns the names of failed and passed tests. Throws when a file cannot be loaded. */
 async function outcome({ paths, name = /./ }: Run) {
   vitest.setGlobalTestNamePattern(name);
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(paths));
@@ -76,10 +76,10 @@ function activate(mutant: Mutant | undefined): void {
   active = mutant;
 }
 
-/** The test that fails with the mutant and passes without it: what fails on a busy machine alone proves nothing. */
-async function noticed(mutant: Mutant): Promise<string | undefined> {
+/** Returns a test that fails with the mutant and passes without it, which excludes failures caused by load. */
+async function killingTest(mutant: Mutant): Promise<string | undefined> {
   const [ownModule = '', noun = ''] = /^server\/src\/modules\/(\w+)\//.exec(mutant.name) ?? [];
-  // Its own calls first, which is sooner; whatever they do not notice, the others may.
+  // The module's own endpoints first, since that is faster.
   const runs: Run[] = [
     { paths: SUITE, name: new RegExp(noun, 'i') },
     { paths: SUITE },
@@ -99,10 +99,10 @@ const wanted = new RegExp(process.argv[2] ?? '');
 const mutants = (await findMutants()).filter(({ name }) => wanted.test(name));
 const survivors: string[] = [];
 for (const mutant of mutants) {
-  const test = await noticed(mutant);
+  const test = await killingTest(mutant);
   if (!test) survivors.push(mutant.name);
-  console.log(`${test ? '✓' : '✗ NOT NOTICED'} ${mutant.name}${test ? ` (${test})` : ''}`);
+  console.log(`${test ? '✓' : '✗ SURVIVED'} ${mutant.name}${test ? ` (${test})` : ''}`);
 }
 await vitest.close();
-console.log(`${mutants.length} places, ${survivors.length} not noticed`);
+console.log(`${mutants.length} mutants, ${survivors.length} survived`);
 process.exitCode = survivors.length === 0 ? 0 : 1;

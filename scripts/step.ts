@@ -7,18 +7,17 @@ export type Counts = { passed: number; failed: number };
 
 export type Step = {
   name: string;
-  /** A program of node_modules/.bin and its arguments, or work to be done here. */
+  /** A program in node_modules/.bin with arguments, or a function. */
   run: readonly [program: string, ...args: string[]] | (() => void | Promise<void>);
   env?: () => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv;
-  /** Shows the output while it runs; otherwise it is shown when the step fails. */
+  /** Streams the output; otherwise it is printed only on failure. */
   live?: boolean;
-  /** Reads what the step's own report counted. */
   counts?: () => Counts;
 };
 
 export type Outcome = Counts & { ok: boolean };
 
-/** Runs one step and prints one line for it. A step that fails without a failed test counts as one. */
+/** Runs one step and prints one line. A failing step without failed tests counts as one failure. */
 export async function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now();
   const { ok, output } = await attempt(step);
@@ -43,7 +42,7 @@ function countsOf(step: Step): Counts {
   try {
     return step.counts?.() ?? { passed: 0, failed: 0 };
   } catch {
-    // It ended before it could write its report.
+    // The step ended before it wrote its report.
     return { passed: 0, failed: 0 };
   }
 }

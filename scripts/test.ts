@@ -9,7 +9,7 @@ const reports = mkdtempSync(join(tmpdir(), 'eport-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** The number at a path of a JSON report; throws when the report is cut short. */
+/** Returns the number at a path of a JSON report. Throws when the report is incomplete. */
 function numberIn(file: string, ...path: string[]): number {
   let value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   for (const key of path) value = Object.entries(value ?? {}).find(([name]) => name === key)?.[1];
@@ -17,13 +17,12 @@ function numberIn(file: string, ...path: string[]): number {
   return value;
 }
 
-/** Independent of one another, so two run at a time. */
 const checks: Step[] = [
   { name: 'format and lint', run: ['biome', 'check', '--error-on-warnings'] },
   { name: 'types of contract, server and tests', run: ['tsc', '-p', '.'] },
   { name: 'types of web', run: ['tsc', '-p', 'web'] },
   {
-    name: 'arrows',
+    name: 'import boundaries',
     run: [
       'depcruise',
       'contract',
@@ -37,7 +36,9 @@ const checks: Step[] = [
     ],
   },
   { name: 'unused code', run: ['knip'] },
-  { name: 'generated types', run: ['node', 'server/src/cli/generate-types.ts', '--check'] },
+  { name: 'Dockerfile', run: ['dockerfile-utils', 'lint', 'Dockerfile'] },
+  { name: 'compose.yaml', run: ['dclint', 'compose.yaml', '--max-warnings', '0'] },
+  { name: 'generated schema', run: ['node', 'server/src/cli/generate-schema.ts', '--check'] },
 ];
 
 const tests: Step[] = [
@@ -64,8 +65,8 @@ const browserTests: Step = {
   }),
 };
 
-/** Runs the steps with so many at a time; after a failure none is begun any more. */
-async function runAll(steps: readonly Step[], atATime: number): Promise<Outcome[]> {
+/** Starts no further step after a failure. */
+async function runAll(steps: readonly Step[], concurrency: number): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
   const worker = async () => {
@@ -75,7 +76,7 @@ async function runAll(steps: readonly Step[], atATime: number): Promise<Outcome[
       if (!outcome.ok) waiting.length = 0;
     }
   };
-  await Promise.all(Array.from({ length: atATime }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return outcomes;
 }
 

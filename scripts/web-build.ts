@@ -6,10 +6,9 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'web/dist');
 
-/** What the built application depends on; installed packages are named by the lock file. */
+/** Inputs of the build; the lock file identifies installed packages. */
 const SOURCES = ['web', 'contract/src', 'package-lock.json'];
 
-/** Builds the web application when it was never built or its sources have changed since. */
 export function ensureWebBuilt(): void {
   const hash = hashOf(SOURCES);
   if (hash === stampedHash()) return;
@@ -19,19 +18,14 @@ export function ensureWebBuilt(): void {
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Beside the old one and then in its place, so that an interrupted build leaves none half made. */
+/** Builds into a new folder and renames it, so that an interrupted build leaves no partial result. */
 function buildWeb(hash: string): void {
   const draft = `${DIST}.${process.pid}`;
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const build = spawnSync(
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'],
-    {
-      cwd: join(ROOT, 'web'),
-      stdio: 'inherit',
-      // What the server keeps of its code is found from the root, and is no place for a bundler's.
-      env: { ...process.env, NODE_COMPILE_CACHE: undefined },
-    },
+    { cwd: join(ROOT, 'web'), stdio: 'inherit' },
   );
   if (build.status === 0) {
     writeFileSync(join(draft, '.stamp'), hash);

@@ -1,9 +1,9 @@
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { expect, test } from 'vitest';
-import { bare } from './bare-endpoints.ts';
+import { withoutSchemas } from './bare-endpoints.ts';
 
-test('an endpoint is built with what a caller reads of it, and without its schemas', () => {
-  const built = bare(packagesApi);
+test('keeps the fields that the client reads and drops the schemas', () => {
+  const built = withoutSchemas(packagesApi);
   expect(Object.keys(built)).toEqual(Object.keys(packagesApi));
   const { method, path, roles } = packagesApi.mine;
   expect(built.mine).toEqual({ method, path, roles });

@@ -1,24 +1,19 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Called } from './src/lib/api/request.ts';
+import type { ClientEndpoint } from './src/lib/api/request.ts';
 
 const API = /\/contract\/src\/.*\.api\.ts$/;
 
-/** What the client reads of an endpoint. */
-const READ = {
+const CLIENT_FIELDS = {
   method: true,
   path: true,
   roles: true,
   upload: true,
   file: true,
-  reachesOut: true,
-} satisfies Record<keyof Called, true>;
+  hasExternalEffects: true,
+} satisfies Record<keyof ClientEndpoint, true>;
 
-/**
- * Builds the lists of endpoints without their schemas, which are the server's business: with them every page would load the
- * schema library and compile every schema of what it calls, a tenth of its bytes and more of its time. Forms import their
- * schemas from where those are written.
- */
+/** Strips the schemas, a tenth of each page's bytes and slow to compile; forms import their own. */
 export const bareEndpoints = (): Plugin => ({
   name: 'bare-endpoints',
   apply: 'build',
@@ -27,15 +22,15 @@ export const bareEndpoints = (): Plugin => ({
     const module: Record<string, Record<string, object>> = await import(pathToFileURL(id).href);
     return Object.entries(module)
       .filter(([name]) => name.endsWith('Api'))
-      .map(([name, entries]) => `export const ${name} = ${JSON.stringify(bare(entries))};`)
+      .map(([name, entries]) => `export const ${name} = ${JSON.stringify(withoutSchemas(entries))};`)
       .join('\n');
   },
 });
 
-export const bare = (entries: Record<string, object>) =>
+export const withoutSchemas = (entries: Record<string, object>) =>
   Object.fromEntries(
     Object.entries(entries).map(([name, entry]) => [
       name,
-      Object.fromEntries(Object.entries(entry).filter(([field]) => field in READ)),
+      Object.fromEntries(Object.entries(entry).filter(([field]) => field in CLIENT_FIELDS)),
     ]),
   );

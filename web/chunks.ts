@@ -6,7 +6,6 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const SCHEMAS = /node_modules\/(zod|@hookform)\//;
 
-/** What not every page loads, the heaviest first. */
 const HEAVY = {
   schemas: SCHEMAS,
   autocomplete: /useAutocomplete/,
@@ -14,14 +13,13 @@ const HEAVY = {
   select: /material\/Select\//,
 };
 
-/** Of the query library only the pages behind the login read data; the login page sends some. */
+/** Parts of the query library that read data; the login page only sends mutations. */
 const READING =
   /@tanstack\/.*\/(useQueries|useQuery|useBaseQuery|quer(y|ies)Observer|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/;
 
-/** And a few of them several things at once. */
 const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 
-/** What many pages need and weighs next to nothing: not worth a file of its own, nor to come with what is heavier. */
+/** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
   'app/first-steps/first-steps.queries.ts',
   'features/packages/packages.queries.ts',
@@ -38,11 +36,9 @@ const SMALL = [
 ];
 
 /**
- * Left to itself the bundler gives every set of pages that share something a file of its own: more than a hundred requests for
- * the hub, each of which costs more than the few bytes that it saves. Here the login page loads what it needs and no more, then
- * the frame around all pages comes, then what the hub needs, which is what most lists need, then what some pages need beside:
- * tooltips, a select, forms. A group imports only groups above it; what needs schemas, as forms do, stays apart, so that no page
- * loads the schema library for something else.
+ * By default the bundler emits a chunk per combination of sharing pages: more than a hundred requests for the
+ * hub. Instead, login, shell, hub and optional widgets load in that order. A group imports only groups with a
+ * higher priority, and schema code stays separate so that other pages never load the schema library.
  */
 export const chunkGroups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 3 },
@@ -50,7 +46,6 @@ export const chunkGroups: Groups = [
   neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL], RARE),
   { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 2.75 },
   neededBy('lists', 2.7, ['app/hub-screen.tsx'], RARE),
-  // Of what follows some pages need a part only.
   { name: 'roving', test: /useRovingTabIndex/, minShareCount: 2, priority: 2.65 },
   { name: 'progress', test: /LinearProgress/, minShareCount: 2, priority: 2.65 },
   { name: 'chip', test: /material\/Chip\//, minShareCount: 2, priority: 2.65 },
@@ -60,18 +55,16 @@ export const chunkGroups: Groups = [
   neededBy('forms', 2.4, ['ui/form/form-dialog.tsx', 'ui/form/form-page.tsx', 'ui/form/text-field.tsx']),
   neededBy('autocomplete', 2.3, ['ui/form/autocomplete.tsx']),
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
-  // What a few pages share: all of them together, where one page would otherwise ask for a dozen files of a few hundred bytes.
   { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
-  apart('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
-  apart('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),
-  apart('feature', 0.2, (id) => partOf(id, /\/features\/([^/]+)\//)),
+  splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
+  splitGroup('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),
+  splitGroup('feature', 0.2, (id) => partOf(id, /\/features\/([^/]+)\//)),
 ];
 
 const partOf = (id: string, pattern: RegExp) => pattern.exec(id)?.[1]?.replace('/', '-') ?? null;
 
-/** `part`: which of the group's files it goes to; null where it is not of this group. */
-function apart(name: string, priority: number, part: (id: string) => string | null) {
-  const needs = Object.entries(HEAVY).map(([heavy, pattern]) => ({ heavy, needs: reaching(pattern) }));
+function splitGroup(name: string, priority: number, part: (id: string) => string | null) {
+  const needs = Object.entries(HEAVY).map(([heavy, pattern]) => ({ heavy, needs: importsMatching(pattern) }));
   return {
     name: (id: string, modules: Modules) => {
       const place = part(id);
@@ -85,13 +78,12 @@ function apart(name: string, priority: number, part: (id: string) => string | nu
   };
 }
 
-/** Tells whether a module imports, however indirectly, one that is called so. */
-function reaching(pattern: RegExp) {
+function importsMatching(pattern: RegExp) {
   const found = new Map<string, boolean>();
   return function reaches(id: string, modules: Modules): boolean {
     const known = found.get(id);
     if (known !== undefined) return known;
-    // Modules that import each other in a circle are asked for once.
+    // Stops the recursion at import cycles.
     found.set(id, pattern.test(id));
     const does =
       pattern.test(id) ||
@@ -101,7 +93,6 @@ function reaching(pattern: RegExp) {
   };
 }
 
-/** What one of these cannot be shown without, as far as another page needs it too. */
 function neededBy(name: string, priority: number, paths: string[], except?: RegExp) {
   const roots = paths.map((path) => join(import.meta.dirname, 'src', path));
   const needed = new Set<string>();

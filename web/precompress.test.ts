@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { chunkGroups } from './chunks.ts';
-import { finish } from './precompress.ts';
+import { writeCompressed } from './precompress.ts';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 const CODE = 'export const one = () => 1;';
@@ -12,12 +12,12 @@ const CODE = 'export const one = () => 1;';
 const groups = (chunkGroups ?? []).map(({ debugName, name }) => debugName ?? name);
 const fileOf = (name: unknown) => `assets/${name}-AbCd_12-.js`;
 
-async function finished(name: string) {
+async function compressAndRead(name: string) {
   const folder = await mkdtemp(join(tmpdir(), 'eport-precompress-'));
   try {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, name), CODE);
-    const sizes = await finish(folder, [name]);
+    const sizes = await writeCompressed(folder, [name]);
     const compressed = await readFile(join(folder, `${name}.br`));
     expect(sizes.get(name)).toBe(compressed.length);
     const content = await readFile(join(folder, name), 'utf8');
@@ -29,15 +29,15 @@ async function finished(name: string) {
 }
 
 test.each(['index', 'login', 'frame', 'lists', 'shell', 'hub-screen', 'shipment-page'])(
-  '%s runs at once, and says so before anything else',
-  async (name) => expect(await finished(fileOf(name))).toBe(HINT + CODE),
+  'adds the compile hint as the first line of %s',
+  async (name) => expect(await compressAndRead(fileOf(name))).toBe(HINT + CODE),
 );
 
-test('the files that say so are those that the build makes', () => {
+test('names chunks that the build creates', () => {
   expect(groups).toEqual(expect.arrayContaining(['login', 'frame', 'lists']));
 });
 
 test.each(['schemas', 'menu', 'package-content', 'cell-check'])(
-  '%s comes when it is needed, and is compiled as it is called',
-  async (name) => expect(await finished(fileOf(name))).toBe(CODE),
+  'adds no compile hint to lazy chunk %s',
+  async (name) => expect(await compressAndRead(fileOf(name))).toBe(CODE),
 );

@@ -3,30 +3,26 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { tooHeavy } from './budget.ts';
+import { overBudget } from './budget.ts';
 import { compileHint } from './compile-hint.ts';
 
 const COMPRESSIBLE = /^assets\/.*\.(js|css|svg)$/;
 const compress = promisify(brotliCompress);
 
-/**
- * Writes a brotli twin beside each script, once at the build instead of at each request; the server prefers it. A build whose
- * pages have become too heavy fails.
- */
+/** Writes .br files for the server and fails the build if a page exceeds its budget. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  // From the files as written: in memory the bundle still holds placeholders that Vite fills in last.
+  // The bundle in memory still holds placeholders.
   async writeBundle({ dir = '' }, bundle) {
-    const sizes = await finish(dir, Object.keys(bundle));
+    const sizes = await writeCompressed(dir, Object.keys(bundle));
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-    const heavy = tooHeavy(chunks, (name) => sizes.get(name) ?? 0);
-    if (heavy.length > 0) this.error(heavy.join('\n'));
+    const failures = overBudget(chunks, (name) => sizes.get(name) ?? 0);
+    if (failures.length > 0) this.error(failures.join('\n'));
   },
 });
 
-/** Writes these files of a build as they are sent, each with its twin; how much of it that is. */
-export async function finish(dir: string, names: readonly string[]): Promise<Map<string, number>> {
+export async function writeCompressed(dir: string, names: readonly string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   await Promise.all(
     names

@@ -10,7 +10,7 @@ const chunk = (fileName: string, module: string | null, imports: string[] = []) 
   isEntry: fileName === 'app.js',
 });
 
-/** As written in the list of screens: the tests' own compiler would turn the import into something else. */
+/** `toString` returns the original source, because the test compiler rewrites dynamic imports. */
 const loadedFrom = (path: string) =>
   Object.assign(() => undefined, { toString: () => `() => import('${path}')` });
 
@@ -23,7 +23,7 @@ const CHUNKS = [
   chunk('lists.js', null, ['forms.js']),
 ];
 
-test('a screen names its scripts and what they import, but not the one that the page loads anyway', () => {
+test('lists the scripts of each screen and their imports, without the entry script', () => {
   const screens = {
     publicScreens: [{ path: '/login', lazy: loadedFrom('./login-page.tsx') }],
     backOfficeScreens: [{ path: '/hub', lazy: loadedFrom('./hub-screen.tsx') }],

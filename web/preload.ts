@@ -9,17 +9,13 @@ const SHELL = join(APP, 'shell/shell.tsx');
 type Screen = { path: string; lazy: () => unknown };
 type Screens = Record<string, Screen[] | unknown>;
 
-/** What the server has the browser ask for together with a page: the screen's path, and its scripts. */
 export type Preload = { path: string; files: string[] };
 
-/**
- * Writes down which scripts each screen needs, so that the server names them in the page itself. Else the browser would learn
- * of them in turns: the application, then the screen and the frame around it, then what these import.
- */
+/** Lists each screen's scripts for preload links; otherwise the browser discovers them level by level. */
 export const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',
-  // It holds the fonts only: above the page it would keep that from being drawn, and the fonts are not needed before the text.
+  // The stylesheet holds only fonts; in the head it would block the first paint.
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
@@ -54,9 +50,9 @@ export function preloadsOf(screens: Screens, chunks: readonly Chunk[]): Preload[
   });
 }
 
-/** The module that a screen is loaded from stands in the source of its function only. */
+/** The module path exists only in the source text of the function. */
 function moduleOf(lazy: () => unknown): string {
   const [, path] = /import\(\s*['"](.+?)['"]/.exec(String(lazy)) ?? [];
-  if (!path) throw new Error(`${lazy} imports no page.`);
+  if (!path) throw new Error(`Screen loader has no import(): ${lazy}`);
   return join(APP, path);
 }

@@ -11,7 +11,6 @@ export default defineConfig({
     // The content security policy admits fonts from 'self' only, never from a data: address.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Every browser that runs the rest of the code knows module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

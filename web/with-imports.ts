@@ -2,7 +2,6 @@ import type { Rolldown } from 'vite';
 
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'facadeModuleId' | 'isEntry'>;
 
-/** The files that are there once these chunks have been loaded: they, what they import, what that imports. */
 export function withImports(chunks: readonly Chunk[], isWanted: (chunk: Chunk) => boolean): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();

@@ -1,4 +1,4 @@
--- Deterministic: what differs from row to row comes from a hash of its id.
+-- Deterministic: a hash of its ID varies each row.
 create function pg_temp.pick(id bigint, salt integer, choices integer) returns integer language sql immutable
   return mod(hashint8extended(id, salt) & 9223372036854775807, choices)::integer;
 
@@ -31,7 +31,7 @@ from routes
 cross join (values ('Freight', 'PER_POUND', 2.50), ('Handling', 'FLAT_RATE', 7.50)) as charge (name, type, rate)
 join charge_references on description = charge.name and level = 'PACKAGE_LEVEL';
 
--- The administrator is 1, the staff of agent n are 2n and 2n + 1.
+-- IDs: the administrator is 1, the staff of agent n are 2n and 2n + 1.
 insert into users (id, email, password_hash, first_name, last_name, role, agent_id, mailbox_id, created_at)
 select
   id, case id when 1 then 'admin' else 'staff' || id end || '@bench.example', ':hash', 'Pat', 'Number' || id,
@@ -57,7 +57,7 @@ from (
       'Marshall', 'Nurse', 'Osborne', 'Payne', 'Quintyne', 'Roberts', 'Sealy', 'Thomas', 'Ursulet', 'Vaughan', 'Walcott',
       'Xavier', 'Yearwood'])[1 + pg_temp.pick(id, 2, 25)] as last_name,
     (array['example.com', 'example.net', 'example.org'])[1 + pg_temp.pick(id, 3, 3)] as domain,
-    -- Two fifths of the customers are the first agent's.
+    -- The first agent has two fifths of the customers.
     ((array[1, 1, 1, 1, 2, 2, 3, 3, 4, 5])[1 + pg_temp.pick(id, 4, 10)] - 1) * 5 + pg_temp.pick(id, 5, 5) as route
   from generate_series(1, :customers) id
 ) customer

@@ -1,4 +1,4 @@
--- Each route sends a shipment in each of so many periods of the five years; the last tenth of them is under way.
+-- Each route has one shipment per period of the five years; the last tenth is in progress.
 create temporary table phases as
 select
   period, timestamptz '2021-01-01 UTC' + period * (interval '1826 days' / :periods) as begins,
@@ -11,7 +11,7 @@ from generate_series(0, :periods - 1) period;
 create temporary table planned_shipments as
 select 1 + period * 25 + route as id, route, phases.status, phases.begins from phases cross join routes
 union all
--- The two large ones: 2,000 packages and 10,000.
+-- Two large shipments: 2,000 and 10,000 packages.
 select :periods * 25 + number, 0, status::shipment_status, timestamptz '2025-12-01 UTC'
 from (values (1, 'ARRIVED_AT_PORT'), (2, 'ARRIVED_AT_PORT')) as large (number, status);
 
@@ -83,7 +83,7 @@ from (
       from users join routes on route = 0 and destination_country_id = destination_id and users.agent_id = routes.agent_id
     ) of_the_route
   ) planned
-) parcel
+) pkg
 join (
   select id as user_id, agent_id, warehouse_id, destination_country_id, first_name, last_name, address_line1, city from users
 ) customer using (user_id)

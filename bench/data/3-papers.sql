@@ -1,4 +1,4 @@
--- What led to each status, a row for each step.
+-- One history row for each step to the current status.
 insert into package_history (package_id, at, actor_id, from_status, to_status, reason)
 select
   packages.id, created_at + days[step] * interval '1 day', created_by, path[step - 1], path[step],
@@ -33,7 +33,7 @@ insert into shipment_costs (shipment_id, charge_reference_id, amount, created_at
 select shipments.id, charge_references.id, 900 + pg_temp.pick(shipments.id, 31, 2000), shipments.created_at
 from shipments join charge_references on level = 'MASTER_LEVEL' and description = 'Ocean Freight';
 
--- Whoever may collect has paid; half of what customs has cleared is billed; the rest was collected long ago.
+-- Packages ready for pickup are paid, half of the cleared ones are billed, the others were collected long ago.
 create temporary table planned_invoices as
 select row_number() over (order by package_id) as id, package_id, status, freight
 from (

@@ -1,4 +1,4 @@
--- The newest shipments that have left have a manifest, with a bill for each package.
+-- The most recent departed shipments have a manifest with a bill for each package.
 insert into manifests (
   id, agent_id, shipment_id, master_bol_reference, voyage_number, customs_office_code, departure_date, mode_of_transport,
   shipping_agent_code, shipping_agent_name, port_of_loading_id, port_of_unloading_id, next_bill_number, created_by, created_at

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 
-/** Everything that makes loading row by row slow, and how to have it back. */
 const INDEXES = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as restore
   from pg_index
@@ -13,8 +12,8 @@ const TABLES = `
   select oid::regclass::text as "table" from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`;
 
 /**
- * Runs `load` on tables without secondary indexes, foreign keys and triggers, then restores them: each key is checked for all
- * rows at once, each index built in one go.
+ * Runs `load` on tables without secondary indexes, foreign keys and triggers, then restores them, which validates each key for
+ * all rows at once.
  */
 export async function onBareTables(client: PoolClient, load: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; restore: string }>(client, INDEXES);
@@ -32,7 +31,7 @@ export async function onBareTables(client: PoolClient, load: () => Promise<void>
   await setSequences(client);
 }
 
-/** Ids were given by hand: the next one comes after them. */
+/** Sets each sequence past the explicitly inserted IDs. */
 async function setSequences(client: PoolClient): Promise<void> {
   const sequences = await rows<{ statement: string }>(
     client,

@@ -5,17 +5,17 @@ import { onBareTables } from './bare-tables.ts';
 import { checkInvariants } from './invariants.ts';
 import { loadFile } from './load.ts';
 
-/** Of the password Test-Pass-2026, with a salt that is always the same, so that the data is too. */
+/** Test-Pass-2026, with a constant salt so that the data is reproducible. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$YmVuY2ggc2FsdCAxNiBieQ$W3Ri8ow8uKPjb+NJJGitskyrgmJMrV13iDZc81PfxBo';
 
-/** The packages of the two large manifests: a part of many, on top of few. */
+/** Packages of the two large manifests. Large data sets include them, small ones add them. */
 const LARGE = 12_000;
 const ROUTES = 25;
 
 const FILES = ['1-people.sql', '2-packages.sql', '3-papers.sql', '4-manifests.sql'];
 
-/** Fills an empty, migrated database with so many packages and what belongs to them. The same number makes the same rows. */
+/** Fills an empty, migrated database. The same number of packages creates the same rows. */
 export async function fill(pool: Pool, packages: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -24,7 +24,7 @@ export async function fill(pool: Pool, packages: number): Promise<void> {
     await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'; set local statement_timeout = 0;
       set local eport.actor_id = '0'; set local max_parallel_maintenance_workers = 2`);
     await onBareTables(client, () => loadAll(client, sizesOf(packages)));
-    // Its total is kept by a trigger, which has to be back.
+    // Needs the restored triggers.
     await client.query('call recount_unbilled_packages()');
     await checkInvariants(client);
     await client.query('commit');
@@ -56,7 +56,7 @@ async function refuseRows(client: PoolClient) {
     'select exists (select from users) or exists (select from agents) as filled',
   );
   if (rows[0]?.filled)
-    throw new StartupError('This database is not empty: bench data goes into an empty one.');
+    throw new StartupError('The database is not empty. Benchmark data needs an empty database.');
 }
 
 async function loadAll(client: PoolClient, sizes: Record<string, string | number>): Promise<void> {

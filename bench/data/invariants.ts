@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 
-/** What triggers see to in the application: each query counts the rows that break it. */
+/** Rules that triggers enforce in the application. Each query counts violations. */
 const INVARIANTS: Record<string, string> = {
-  'a package’s newest history row has its status': `
+  'a package’s latest history entry has its status': `
     select count(*) from packages left join lateral (
       select to_status from package_history where package_id = packages.id order by id desc limit 1
     ) newest on true where to_status is distinct from status`,
@@ -10,23 +10,22 @@ const INVARIANTS: Record<string, string> = {
     select count(*) from invoices
     left join (select invoice_id, sum(amount) from invoice_lines group by 1) lines on invoice_id = id
     where sum is distinct from total_amount`,
-  'paid is what has a live payment': `
+  'an invoice is PAID if and only if it has a payment that is not reversed': `
     select count(*) from invoices left join payments on invoice_id = invoices.id and reversed_at is null
     where (invoices.status = 'PAID') <> (payments.id is not null)`,
-  'an agent serves those whose packages or invoices it holds': `
+  'an agent serves the owners of its packages': `
     select count(*) from (
       select agent_id, user_id from packages where user_id is not null
       except select agent_id, user_id from served_customers
     ) missing`,
-  'kept counts are what there is': 'select count(*) from package_count_errors',
-  'a bill’s reference is given for good': `
+  'stored counts match the rows': 'select count(*) from package_count_errors',
+  'every bill’s reference is recorded': `
     select count(*) from (select agent_id, bl_reference from bills except select * from bill_references) missing`,
 };
 
-/** Throws and names the first invariant that does not hold. */
 export async function checkInvariants(client: PoolClient): Promise<void> {
   for (const [what, text] of Object.entries(INVARIANTS)) {
     const { rows } = await client.query<{ count: number }>(text);
-    if (rows[0]?.count !== 0) throw new Error(`Broken by ${rows[0]?.count} rows: ${what}.`);
+    if (rows[0]?.count !== 0) throw new Error(`Invariant violated by ${rows[0]?.count} rows: ${what}.`);
   }
 }

@@ -9,8 +9,8 @@ import * as copyStreams from 'pg-copy-streams';
 const INSERT = /^insert into (?<target>\w+ \([^)]+\))\s+(?<rows>(?:select|values)\b.+)$/s;
 
 /**
- * Carries out a file of statements, `:name` in them for a value. PostgreSQL makes the rows of an `insert into … select` itself, which is
- * faster than sending them one by one; they are written to a file by COPY and read from it by COPY.
+ * Runs a file of statements with `:name` placeholders. Rows of an `insert into … select` go through COPY to a file and back, which
+ * is faster than single inserts.
  */
 export async function loadFile(
   client: PoolClient,
@@ -28,7 +28,7 @@ export async function loadFile(
   }
 }
 
-/** In two steps: the rows read what the same transaction has loaded before, which no second connection sees. */
+/** In two steps on one connection: the query reads uncommitted rows, which a second connection cannot see. */
 async function copy(client: PoolClient, { target, rows }: { target: string; rows: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'eport-bench-'));
   const file = join(folder, 'rows.copy');

@@ -8,7 +8,7 @@ const KILOGRAMS_PER_POUND = 0.45359237;
 const CONTAINER_TYPES: Record<string, string> = { '40HC': '45G1' };
 const PACKAGE_TYPES: Record<string, string> = { BOX: 'BX' };
 
-/** In grams; what is missing to the rounded total goes to the heaviest bill. */
+/** The difference from the rounded total goes to the heaviest bill. */
 function gramsOf(bills: CustomsBillRow[]): number[] {
   const pounds = bills.map(({ total_weight }) => Number(total_weight));
   const inGrams = (of: number) => Math.round(of * KILOGRAMS_PER_POUND * 1000);
@@ -18,7 +18,6 @@ function gramsOf(bills: CustomsBillRow[]): number[] {
   return grams.with(heaviest, (grams[heaviest] ?? 0) + inGrams(sum(pounds)) - sum(grams));
 }
 
-/** The same file as the product's, for what the bench's data holds. */
 const segmentOf = (
   manifest: ManifestRow,
   bill: CustomsBillRow,
@@ -132,7 +131,6 @@ type CustomsBillRow = {
   declared: string | null;
 };
 
-/** As the product does, it keeps which bills the file carried. */
 export const xmlOf: Handler = async ({ visitor, params }) => {
   const id = Number(params[0]);
   const [manifest, bills] = await Promise.all([

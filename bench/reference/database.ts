@@ -31,7 +31,7 @@ type Runner = pg.Pool | pg.PoolClient;
 
 const names = new Map<string, string>();
 
-/** Prepared once for each connection. What a row holds is said by the caller, beside the statement; unsaid, there are none. */
+/** Runs a statement that is prepared once per connection. The caller declares the row type. */
 export async function rows<R extends pg.QueryResultRow = never>(
   text: string,
   values: unknown[] = [],
@@ -45,18 +45,16 @@ export async function rows<R extends pg.QueryResultRow = never>(
   return (await on.query<R>({ name, text, values })).rows;
 }
 
-/** Of a statement that finds one; the bench asks for nothing that is not there. */
 export async function oneRow<R extends pg.QueryResultRow = never>(
   text: string,
   values?: unknown[],
   on?: Runner,
 ): Promise<R> {
   const [row] = await rows<R>(text, values, on);
-  if (row === undefined) throw new Error('The statement found nothing.');
+  if (row === undefined) throw new Error('The statement returned no row.');
   return row;
 }
 
-/** In the name of the visitor, as the history's trigger asks. */
 export async function transaction<T>(
   { userId }: Visitor,
   work: (on: pg.PoolClient) => Promise<T>,
@@ -75,6 +73,6 @@ export async function transaction<T>(
   }
 }
 
-/** "and agent_id = …" for whoever is no administrator. */
+/** Returns "and agent_id = …", or nothing for administrators. */
 export const inScope = ({ agentId }: Visitor, column: string) =>
   agentId === null ? '' : ` and ${column} = ${Number(agentId)}`;

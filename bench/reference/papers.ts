@@ -71,14 +71,14 @@ const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: Co
   packageCount: packages.length,
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
-  shippingPackages: packages.map((parcel) => ({
-    id: parcel.id,
-    customerName: parcel.email === null ? parcel.recipient_name : `${parcel.first_name} ${parcel.last_name}`,
-    customerEmail: parcel.email,
-    mailboxId: parcel.mailbox_id,
-    description: parcel.description,
-    status: parcel.status,
-    hasInvoice: parcel.invoice_id !== null,
+  shippingPackages: packages.map((item) => ({
+    id: item.id,
+    customerName: item.email === null ? item.recipient_name : `${item.first_name} ${item.last_name}`,
+    customerEmail: item.email,
+    mailboxId: item.mailbox_id,
+    description: item.description,
+    status: item.status,
+    hasInvoice: item.invoice_id !== null,
   })),
   appliedCosts: costs.map((cost) => ({
     id: cost.id,

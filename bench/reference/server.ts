@@ -4,7 +4,7 @@ import type { Answer, Handler, Visitor } from './database.ts';
 import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
-/** What the product is measured against: the same answers from hand-written SQL, a token check and JSON.stringify. */
+/** The baseline: the same responses from hand-written SQL, a token check and JSON.stringify. */
 const routes: { method: string; path: RegExp; handler: Handler }[] = [...READS, ...WRITES].map(
   ([method, path, handler]) => ({
     method,
@@ -22,7 +22,7 @@ function visitorOf({ headers }: IncomingMessage): Visitor | undefined {
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
-  // Signed with our own secret: the claims are those of the product.
+  // The signature was verified: the claims are the product's.
   const { userId, agentId, exp } = claims as { userId: number; agentId: number | null; exp: number };
   return exp * 1000 > Date.now() ? { userId, agentId } : undefined;
 }

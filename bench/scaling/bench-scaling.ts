@@ -7,8 +7,8 @@ import { signIn, startInstances } from './instances.ts';
 import { startProxy } from './proxy.ts';
 
 /**
- * npm run bench:scaling -- [--instances 2] [--seconds 3]: what one and what several instances on one database answer behind a
- * proxy. Proxy, load, database and instances share the processors of this machine.
+ * npm run bench:scaling -- [--instances 2] [--seconds 3]
+ * Compares one instance with several behind a proxy. Proxy, load, database and instances share the processors of this machine.
  */
 const { values } = parseArgs({
   options: { instances: { type: 'string', default: '2' }, seconds: { type: 'string', default: '3' } },
@@ -25,7 +25,7 @@ try {
     `${cpus().length} processors for ${values.instances} instances, the database, the proxy and the load`,
   );
   await compare('hub, first page', '/admin/packages', token);
-  await compare('details of a package', '/admin/packages/1', token);
+  await compare('package details', '/admin/packages/1', token);
 } finally {
   await Promise.all(proxies.map((proxy) => proxy.stop()));
   await product.stop();
@@ -35,12 +35,12 @@ async function compare(name: string, path: string, token: string): Promise<void>
   const spent = async () =>
     [await processorSeconds(product.pids), await processorSeconds([product.postmaster])] as const;
   const totals = proxies.map(() => ({ answers: 0, seconds: 0, instances: 0, database: 0 }));
-  // In turns, so that a machine that slows down meanwhile slows both down; the first only warms up.
+  // Turns make other load affect both alike. The first turn is a warm-up.
   for (let turn = 0; turn <= TURNS; turn++) {
     for (const [index, { port }] of proxies.entries()) {
       const before = await spent();
       const fired = await fire({ port, token }, () => ({ method: 'GET', path }), { seconds });
-      if (fired.errors > 0) throw new Error(`${fired.errors} answers to ${path} were errors.`);
+      if (fired.errors > 0) throw new Error(`${fired.errors} calls of ${path} failed.`);
       const after = await spent();
       const total = totals[index];
       if (turn === 0 || !total) continue;

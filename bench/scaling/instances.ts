@@ -10,19 +10,18 @@ import { createBuilders, TEST_PASSWORD } from '../../server/src/testing/builders
 import { startServerProcess, stopServerProcess } from '../../server/src/testing/process.ts';
 import { parentPid } from '../processor-time.ts';
 
-/** So many instances of the product as production runs them, on one database and one folder of files, with the same secrets. */
 export async function startInstances(count: number) {
   const postgres = await startThrowawayPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'eport-bench-'));
   const url = postgres.urlOf('postgres');
-  // What a bench writes by hand is the installation's doing.
+  // Actor 0 is the installation itself.
   const pool = createPool({ url: `${url}?options=-c%20eport.actor_id%3D0`, onIdleError: () => undefined });
   await migrate(pool);
   const db = createDatabase(pool);
   const settings = {
     DATABASE_URL: url,
     EPORT_SECRET: 'a secret for benches of 32 bytes at least',
-    EPORT_ENCRYPTION_KEY: 'ab'.repeat(32),
+    EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
     EPORT_DATA_DIR: folder,
   };
   const processes = Array.from({ length: count }, () => startServerProcess(settings));
@@ -32,9 +31,8 @@ export async function startInstances(count: number) {
     build: createBuilders(db),
     addresses,
     pids: processes.map(({ child }) => child.pid ?? 0),
-    /** Of the database server, whose children do the work. */
+    /** Process ID of the PostgreSQL postmaster, whose children do the work. */
     postmaster: await parentOf(db),
-    /** The first, for whoever needs one only. */
     address: addresses[0] ?? '',
     async stop() {
       await Promise.all(processes.map((process) => stopServerProcess(process)));
@@ -57,6 +55,6 @@ export async function signIn(address: string, { email }: { email: string }): Pro
     body: JSON.stringify({ email, password: TEST_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
-  // The login's answer, as the contract has it.
+  // The login response of the contract.
   return ((await answer.json()) as { token: string }).token;
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 
-/** Passes each call on to the next of these addresses in turn, as the simplest load balancer does. */
 export async function startProxy(addresses: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -23,7 +22,6 @@ export async function startProxy(addresses: readonly string[]) {
   if (typeof at !== 'object' || at === null) throw new Error('The proxy has no address.');
   return {
     port: at.port,
-    /** What part of all answers came from each. */
     shares: () =>
       answered.map(
         (count) =>

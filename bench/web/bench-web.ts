@@ -10,8 +10,8 @@ import { type Screen, screensOf } from './screens.ts';
 import { type Visit, visit } from './visit.ts';
 
 /**
- * npm run bench:web -- [--runs 5] [--only NAME] [--lighthouse FOLDER]: what a first visit costs, in the middle of so many; with a
- * folder where `npm i lighthouse` was run, its scores instead.
+ * npm run bench:web -- [--runs 5] [--only NAME] [--lighthouse FOLDER]
+ * Prints the median cost of a first visit, or Lighthouse scores with a folder where `npm i lighthouse` was run.
  */
 const { values } = parseArgs({
   options: {
@@ -27,14 +27,14 @@ try {
   const place = await addLargeShipment(product);
   const { address } = product;
   const tokens = {
-    nobody: '',
+    anonymous: '',
     admin: await signIn(address, place.admin),
     customer: await signIn(address, place.customer),
   };
   const screens = screensOf(place).map((screen) => ({ ...screen, token: tokens[screen.as] }));
-  // The others are counted from the login page.
+  // The baseline for all other pages.
   const isWanted = ({ name, as }: Screen) =>
-    name.includes(values.only) || (!values.lighthouse && as === 'nobody');
+    name.includes(values.only) || (!values.lighthouse && as === 'anonymous');
   const chosen = screens.filter(isWanted);
   if (values.lighthouse) await printScores(values.lighthouse, address, chosen);
   else await measure(chosen, address);

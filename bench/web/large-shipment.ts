@@ -4,12 +4,11 @@ import type { startInstances } from '../scaling/instances.ts';
 
 const PACKAGES = 10_000;
 
-/** A shipment in port of so many packages, and its manifest with a bill for each. */
 export async function addLargeShipment({ db, build }: Awaited<ReturnType<typeof startInstances>>) {
   const customs = createCustomsBuilders(db);
   const company = await build.company();
   const { agent, warehouse, customer } = company;
-  // Without one the hub would begin with what has to be set up first.
+  // Without a port the hub would show the first steps.
   await build.rate(agent);
   const shipment = await build.shipment(warehouse, { status: 'ARRIVED_AT_PORT' });
   await build.package(warehouse, {

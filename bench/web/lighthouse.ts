@@ -20,12 +20,12 @@ type Installed = { default: Lighthouse; desktopConfig: object };
 type Page = { name: string; path: string; token: string };
 
 /**
- * The scores of these pages on a phone and at a desk, by the Lighthouse installed in `folder`: with 176 MB it is no dependency of
- * this project.
+ * Prints the scores of these pages on phone and desktop, using the Lighthouse installed in `folder`: its 176 MB are too much for a
+ * dependency.
  */
 export async function printScores(folder: string, address: string, pages: readonly Page[]): Promise<void> {
   const module = join(resolve(folder), 'node_modules/lighthouse/core/index.js');
-  // Its own types are not there to be compared with.
+  // Lighthouse is not a dependency, so its types are unavailable.
   const { default: lighthouse, desktopConfig } = (await import(pathToFileURL(module).href)) as Installed;
   const profile = await mkdtemp(join(tmpdir(), 'eport-lighthouse-'));
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function printScores(folder: string, address: string, pages: readon
         ['phone', undefined],
         ['desktop', desktopConfig],
       ] as const) {
-        // The token has to stay, but the page before must have loaded nothing for this one.
+        // Keeps the token but clears what the previous page cached.
         await cdp.send('Network.clearBrowserCache');
         const flags = { port, disableStorageReset: true, logLevel: 'error' } as const;
         const { lhr } = await lighthouse(address + path, flags, config);

@@ -3,9 +3,8 @@ import type { Visit } from './visit.ts';
 
 type Measured = { screen: Screen; visits: Visit[] };
 
-/** The aims of issue 8. */
+/** Target values; see docs/performance-web.md. */
 const LOGIN_KB = 180;
-/** Beyond the login page, with the frame around all pages. */
 const BEYOND_KB = 60;
 const USABLE_MS = 2_000;
 
@@ -19,12 +18,12 @@ const against = (value: number, limit: number | undefined) =>
 export function printScreen({ screen, visits }: Measured, all: readonly Measured[]): void {
   const scripts = visits[0]?.scripts ?? new Map<string, number>();
   const total = kilobytes(scripts);
-  const login = all.find((one) => one.screen.as === 'nobody')?.visits[0]?.scripts;
+  const login = all.find((one) => one.screen.as === 'anonymous')?.visits[0]?.scripts;
   const beyond = kilobytes([...scripts].filter(([path]) => !login?.has(path)));
   const usable = Math.round(median(visits.map(({ usableMs }) => usableMs)));
   const cpu = Math.round(median(visits.map(({ cpuMs }) => cpuMs)));
   const size =
-    screen.as !== 'nobody'
+    screen.as !== 'anonymous'
       ? `${total.toFixed(1)} KB of script, ${beyond.toFixed(1)} beyond the login page${against(beyond, BEYOND_KB)}`
       : `${total.toFixed(1)} KB of script${against(total, LOGIN_KB)}`;
   console.log(`${screen.name}: ${size}, ${visits[0]?.requests} requests`);

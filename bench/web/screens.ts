@@ -4,8 +4,8 @@ import type { addLargeShipment } from './large-shipment.ts';
 export type Screen = {
   name: string;
   path: string;
-  as: 'nobody' | 'admin' | 'customer';
-  /** What a person came for: there, the page can be worked with. */
+  as: 'anonymous' | 'admin' | 'customer';
+  /** Selector of the main content; once it is visible the page is usable. */
   usable: string;
   interactions: Array<{ name: string; limit?: number; run: (page: Page) => Promise<void> }>;
 };
@@ -18,7 +18,7 @@ export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
   {
     name: 'Login',
     path: '/login',
-    as: 'nobody',
+    as: 'anonymous',
     usable: 'input[type=email]',
     interactions: [
       {
@@ -53,7 +53,7 @@ export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
     usable: 'main table tbody [aria-label^="Select package"]',
     interactions: [
       {
-        name: 'selecting all rows',
+        name: 'select all rows',
         limit: SELECT_ALL_LIMIT_MS,
         run: (page) => clickOn(page, page.getByRole('checkbox', { name: 'Select all' })),
       },
@@ -85,9 +85,9 @@ export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
   },
 ];
 
-/** By the mouse alone: a locator's own click also asks the page what lies there, while the browser counts. */
+/** Uses the mouse directly: a locator's click would also query the page during the measurement. */
 async function clickOn(page: Page, target: Locator) {
   const box = await target.boundingBox();
-  if (!box) throw new Error('What is to be clicked is not there.');
+  if (!box) throw new Error('The element to click does not exist.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }

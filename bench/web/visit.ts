@@ -1,14 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
-const SLOWER = 4;
-/** So long without a long task, and the page has come to rest. */
+const CPU_THROTTLING = 4;
+/** A page is idle after this time without a long task. */
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
-/** One first visit to a page, with nothing cached, on a processor that is four times slower. */
 export async function visit(
   browser: Browser,
   screen: Screen,
@@ -18,7 +17,7 @@ export async function visit(
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING });
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const loaded = await watchNetwork(cdp);
     await page.addInitScript(watchLongTasks);
@@ -43,13 +42,12 @@ export async function visit(
   }
 }
 
-/** Processor time of the page's own thread, which a busy machine makes longer by less than the time on the clock. */
+/** Processor time of the main thread, which other load affects less than wall-clock time. */
 async function cpuMsOf(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** What has been loaded so far: the compressed bytes of each script, and how many requests there were. */
 async function watchNetwork(cdp: CDPSession) {
   const scripts = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -79,24 +77,24 @@ function watchLongTasks() {
   }).observe({ type: 'longtask' });
 }
 
-/** Runs in the page: when its main thing had come and the long tasks were over, in milliseconds since the visit began. */
+/** Runs in the page. Returns when the main content was visible and long tasks were over, in ms since the start of the visit. */
 async function untilUsable({ usable, quiet, patience }: { usable: string; quiet: number; patience: number }) {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   while (!document.querySelector(usable)) {
-    if (performance.now() > patience) throw new Error(`${usable} has not come.`);
+    if (performance.now() > patience) throw new Error(`${usable} did not appear.`);
     await nextFrame();
   }
   await nextFrame();
-  const cameAt = performance.now();
-  let at = cameAt;
+  const appearedAt = performance.now();
+  let at = appearedAt;
   while (performance.now() - at < quiet) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    at = Math.max(cameAt, window.lastLongTask);
+    at = Math.max(appearedAt, window.lastLongTask);
   }
   return at;
 }
 
-/** The longest time from an input to the picture that shows it, as the browser counts it; it counts from 16 ms on. */
+/** Returns the longest time from an input event to the next frame, as the browser reports it from 16 ms on. */
 async function delayOf(page: Page, run: (page: Page) => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const longest = { ms: 0 };

@@ -1,25 +1,92 @@
 import { z } from 'zod';
 import { expects } from '../shared/messages.ts';
-import { email, text } from '../shared/text.ts';
+import { countryCode } from '../shared/places.ts';
+import { changeableLines, changeableText, email, text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
+
+export const logoHash = z
+  .string(expects('must be text'))
+  .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
+
+export const LOGO_LIMIT = { bytes: 512 * 1024, pixels: 2_000 };
+
+/** `hash` is the SHA-256 of the file and part of its URL. */
+const agentLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() });
+
+const contact = {
+  name: z.string(),
+  contactEmail: z.string(),
+  phoneNumber: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  openingHours: z.string().nullable(),
+  website: z.string().nullable(),
+  logo: agentLogo.nullable(),
+};
+
+export const agentContact = z.object({ ...contact, countryName: z.string().nullable() });
+export type AgentContact = z.infer<typeof agentContact>;
 
 export const agent = z.object({
   id: z.int(),
-  name: z.string(),
-  contactEmail: z.string(),
-  /** Mailbox IDs and references of house bills begin with it. */
+  ...contact,
   agentCode: z.string(),
+  /** ISO 3166-1 alpha-2 */
+  country: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  /** Bank details, for example; up to 10 lines, shown on unpaid invoices. */
+  paymentInstructions: z.string().nullable(),
+  version,
 });
 export type Agent = z.infer<typeof agent>;
 
 const agentCode = z
-  .string(expects('must be a text'))
+  .string(expects('must be text'))
   .trim()
   .min(1, { error: 'is required', abort: true })
-  .toUpperCase()
-  .regex(/^[A-Z][A-Z0-9]{1,5}$/, 'must be 2 to 6 letters or digits, beginning with a letter');
+  .regex(/^[A-Z][A-Z0-9]{1,5}$/i, 'must be 2 to 6 letters or digits, beginning with a letter')
+  .toUpperCase();
 
-export const agentInput = z.object({ name: text(100), contactEmail: email, agentCode });
+const phoneNumber = changeableText(40).refine(
+  (value) => !value || /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(value),
+  'must be one phone number, for example +1 246 555 0100',
+);
+
+const withScheme = (value: string) =>
+  value.includes('://') ? value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) : `https://${value}`;
+const isWebAddress = (value: string) => /^https?:\/\/[^\s/?#@]+\.[^\s@]+$/.test(value) && URL.canParse(value);
+
+const website = changeableText(200)
+  .transform((value) => (value ? withScheme(value) : value))
+  .refine((value) => !value || isWebAddress(value), 'must be a web address, for example www.example.com');
+
+const optionalCountry = changeableText(20).pipe(countryCode.nullable().optional());
+
+export const agentInput = z.object({
+  name: text(100),
+  contactEmail: email,
+  agentCode,
+  phoneNumber,
+  addressLine1: changeableText(200),
+  addressLine2: changeableText(200),
+  city: changeableText(100),
+  state: changeableText(100),
+  zipCode: changeableText(20),
+  country: optionalCountry,
+  openingHours: changeableLines({ lines: 7, characters: 500 }),
+  website,
+  taxNumber: changeableText(50),
+  paymentInstructions: changeableLines({ lines: 10, characters: 1_000 }),
+});
 export type AgentInput = z.output<typeof agentInput>;
 
-/** The agent as its list gave it is accepted too: the id must then be unchanged. */
-export const agentUpdate = agentInput.extend({ id: z.unknown().optional() });
+/** Accepts an agent as the list returned it: id and logo must then be unchanged. */
+export const agentUpdate = agentInput.extend({
+  id: z.unknown().optional(),
+  logo: z.unknown().optional(),
+  version: editedVersion,
+});
+export type AgentUpdate = z.output<typeof agentUpdate>;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
-import { ADMIN_ONLY } from '../shared/roles.ts';
-import { agent, agentInput, agentUpdate } from './agent.ts';
+import { ADMIN_ONLY, CUSTOMER_ONLY } from '../shared/roles.ts';
+import { agent, agentContact, agentInput, agentUpdate, logoHash } from './agent.ts';
 
 export const agentsApi = {
   list: endpoint({
     method: 'GET',
     path: '/admin/agents',
     roles: ADMIN_ONLY,
-    summary: 'All agents, by name',
+    summary: 'List agents by name',
     query: arrayQuery,
     response: z.array(agent),
   }),
@@ -18,7 +18,7 @@ export const agentsApi = {
     method: 'GET',
     path: '/admin/agents/export.csv',
     roles: ADMIN_ONLY,
-    summary: 'All agents as CSV',
+    summary: 'Export agents as CSV',
     query: arrayQuery,
     file: true,
   }),
@@ -35,7 +35,7 @@ export const agentsApi = {
     method: 'PUT',
     path: '/admin/agents/:id',
     roles: ADMIN_ONLY,
-    summary: 'Change an agent',
+    summary: 'Update an agent',
     params: idParams,
     body: agentUpdate,
     response: agent,
@@ -44,8 +44,40 @@ export const agentsApi = {
     method: 'DELETE',
     path: '/admin/agents/:id',
     roles: ADMIN_ONLY,
-    summary: 'Delete an agent that nothing belongs to',
+    summary: 'Delete an agent without users, warehouses or other records',
     params: idParams,
     status: 204,
+  }),
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: '/admin/agents/:id/logo',
+    roles: ADMIN_ONLY,
+    summary: 'Set the logo of an agent (PNG or JPG, at most 512 KB and 2,000 × 2,000 pixels)',
+    params: idParams,
+    upload: true,
+    response: agent,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/admin/agents/:id/logo',
+    roles: ADMIN_ONLY,
+    summary: 'Remove the logo of an agent',
+    params: idParams,
+    status: 204,
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/agent-logos/:hash',
+    roles: 'public',
+    summary: 'Get a logo by the SHA-256 of its file; cacheable indefinitely',
+    params: z.object({ hash: logoHash }),
+    file: true,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/customer/me/agent',
+    roles: CUSTOMER_ONLY,
+    summary: 'Get the contact details of the customer’s agent',
+    response: agentContact,
   }),
 };

@@ -4,10 +4,10 @@ import { timestamp } from '../shared/dates.ts';
 import { idText } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
 
-/** What is audited. */
 export const auditKind = choice([
   'USER',
   'AGENT',
+  'AGENT_LOGO',
   'WAREHOUSE',
   'PORT',
   'RATE',
@@ -24,7 +24,7 @@ export const auditKind = choice([
   'INVOICE_LINE',
   'PAYMENT',
   'EMAIL_SETTINGS',
-  // Who signed in, failed to or was refused; the object is the account, 0 where there is none.
+  // Sign-ins, failures and refusals. The object is the account, or 0 without one.
   'ACCESS',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
@@ -37,17 +37,19 @@ const auditAction = z.enum([
   'SIGN_IN_FAILED',
   'LIMITED',
   'REFUSED',
+  'UNLOCKED',
+  'TESTED',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** `label`: what people call it, as it is now; null when it is gone or has no other name than its number. */
+/** `label` is the current display name; null if the object is deleted or has only a number. */
 const auditedObject = z.object({ kind: auditKind, id: z.int(), label: z.string().nullable() });
 export type AuditedObject = z.infer<typeof auditedObject>;
 
 const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export type AuditValue = z.infer<typeof auditValue>;
 
-/** One field; ids of other objects are told as their names. Of a password only that it was set or changed. */
+/** One changed field. Ids of other objects are replaced by their names, and password values are never included. */
 const auditChange = z.object({ field: z.string(), before: auditValue, after: auditValue });
 export type AuditChange = z.infer<typeof auditChange>;
 
@@ -56,7 +58,6 @@ export const auditEntry = z.object({
   at: timestamp,
   action: auditAction,
   object: auditedObject,
-  /** What the object belongs to: the invoice of a payment, the manifest of a container. */
   parent: auditedObject.nullable(),
   /** null: the installation itself */
   person: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -68,7 +69,7 @@ const instant = z.iso
   .datetime({ offset: true, error: 'must be a time in ISO 8601, for example 2026-11-21T00:00:00Z' })
   .transform((text) => new Date(text));
 
-/** With `objectId` also what belongs to that object; `from` counts, `to` does not. */
+/** `objectId` also includes entries of objects that belong to it. `from` is inclusive, `to` exclusive. */
 export const auditQuery = pageQuery
   .omit({ search: true })
   .extend({

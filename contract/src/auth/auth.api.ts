@@ -1,13 +1,21 @@
 import { endpoint } from '../shared/endpoint.ts';
 import { EVERYONE_SIGNED_IN } from '../shared/roles.ts';
-import { forgottenPassword, login, passwordChange, passwordReset, registration, session } from './auth.ts';
+import {
+  forgottenPassword,
+  forgottenPasswordAnswer,
+  login,
+  passwordChange,
+  passwordReset,
+  registration,
+  session,
+} from './auth.ts';
 
 export const authApi = {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
     roles: 'public',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     body: login,
     response: session,
   }),
@@ -24,7 +32,7 @@ export const authApi = {
     method: 'PUT',
     path: '/me/password',
     roles: EVERYONE_SIGNED_IN,
-    summary: 'Change the own password; every other session of the account ends',
+    summary: 'Change your password; ends all other sessions of the account',
     body: passwordChange,
     response: session,
   }),
@@ -32,15 +40,15 @@ export const authApi = {
     method: 'POST',
     path: '/auth/forgot-password',
     roles: 'public',
-    summary: 'Ask for a link to set a new password; the answer does not tell whether the account exists',
+    summary: 'Request a password reset link; the response does not reveal whether the account exists',
     body: forgottenPassword,
-    status: 204,
+    response: forgottenPasswordAnswer,
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',
     roles: 'public',
-    summary: 'Set a new password with the token of the link; every session of the account ends',
+    summary: 'Set a new password with the token from the link; ends all sessions of the account',
     body: passwordReset,
     status: 204,
   }),

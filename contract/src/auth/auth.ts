@@ -3,15 +3,14 @@ import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { email, text } from '../shared/text.ts';
 
-/** Not trimmed: a space may be part of a password. */
+/** Not trimmed, since a space may be part of a password. */
 export const newPassword = z
-  .string(expects('must be a text'))
+  .string(expects('must be text'))
   .min(8, 'must be at least 8 characters')
   .max(128, 'must be at most 128 characters')
-  .refine((value) => value.isWellFormed(), 'contains a broken character');
+  .refine((value) => value.isWellFormed(), 'contains an invalid character');
 
-/** What is merely compared with the stored hash. */
-const givenPassword = z.string(expects('must be a text')).min(1, 'is required').max(1_000, 'is too long');
+const givenPassword = z.string(expects('must be text')).min(1, 'is required').max(1_000, 'is too long');
 
 export const login = z.object({ email, password: givenPassword });
 
@@ -27,17 +26,18 @@ export const registration = z.object({
 export const passwordChange = z.object({ oldPassword: givenPassword, newPassword });
 
 export const forgottenPassword = z.object({ email });
+/** The same message for every address, so that it does not reveal whether the account exists. */
+export const forgottenPasswordAnswer = z.object({ message: z.string() });
 
-/** The token of the link that was mailed: valid once, for 30 minutes. */
+/** The token of the emailed link: valid once, for 30 minutes. */
 export const passwordReset = z.object({
-  token: z.string(expects('must be a text')).min(1, 'is required').max(200, 'is too long'),
+  token: z.string(expects('must be text')).min(1, 'is required').max(200, 'is too long'),
   password: newPassword,
 });
 
-/** A signed JWT; its claims are listed in `tokenClaims`. */
 export const session = z.object({ token: z.string() });
 
-/** What the web client reads from the token. `sub` is the e-mail address, `exp` seconds since the epoch. */
+/** Claims that the web client reads. `sub` is the email address, `exp` is in seconds since the epoch. */
 export type TokenClaims = {
   sub: string;
   userId: number;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id } from '../shared/ids.ts';
 import { amountInput, currencyCode, money } from '../shared/money.ts';
 
-/** `description` is the charge's, repeated for lists that show nothing else of it. */
 export const appliedCost = z.object({
   id: z.int(),
   chargeReference: z.object({ id: z.int(), description: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
 
 export const dashboardSummary = z.object({
   packagesOnHold: z.int(),
@@ -19,7 +20,6 @@ const warehouseAddress = z.object({
   country: z.string(),
 });
 
-/** What a person may have on file; all of it optional. */
 export const contact = {
   phoneNumber: z.string().nullable(),
   addressLine1: z.string().nullable(),
@@ -37,10 +37,10 @@ export const customerProfile = z.object({
   ...contact,
   mailboxId: z.string(),
   warehouseAddress,
+  version,
 });
 export type CustomerProfile = z.infer<typeof customerProfile>;
 
-/** What a person may change of the own name and contact data. */
 export const contactUpdate = z.object({
   firstName: text(100),
   lastName: text(100),
@@ -54,15 +54,15 @@ export const contactUpdate = z.object({
 });
 export type ContactUpdate = z.output<typeof contactUpdate>;
 
-/** The profile as its GET gave it is accepted too: read-only keys must then be unchanged. */
+/** Accepts a profile as GET returned it: read-only fields must then be unchanged. */
 export const profileUpdate = contactUpdate.extend({
   email: z.unknown().optional(),
   mailboxId: z.unknown().optional(),
   warehouseAddress: z.unknown().optional(),
+  version: editedVersion,
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-/** A customer as log-package and payments need it. */
 export const agentCustomer = z.object({
   id: z.int(),
   firstName: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What customers are told of, in the order of a package's life. */
 export const notificationKind = z.enum([
   'PACKAGE_RECEIVED',
   'INVOICE_NEEDED',
@@ -17,7 +16,7 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 export const emailKind = z.enum([...notificationKind.options, 'PASSWORD_RESET']);
 export type EmailKind = z.infer<typeof emailKind>;
 
-/** What needs the customer to act (upload, pay duties, pay the invoice) cannot be turned off. */
+/** Notifications that require action (upload an invoice, pay duties, pay an invoice) cannot be turned off. */
 const REQUIRED_KINDS: readonly NotificationKind[] = ['INVOICE_NEEDED', 'HELD', 'INVOICE_ISSUED'];
 
 export const canTurnOff = (kind: NotificationKind): boolean => !REQUIRED_KINDS.includes(kind);

@@ -14,24 +14,24 @@ export const emailMessage = z.object({
   state: emailState,
   recipient: z.string(),
   packageId: z.int().nullable(),
+  packageCount: z.int(),
   attempts: z.int(),
-  /** why the last attempt failed, in the mail server's own words where it said something */
+  /** Why the last attempt failed: one of a few fixed texts, never the mail server's response. */
   reason: z.string().nullable(),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
 });
 export type EmailMessage = z.infer<typeof emailMessage>;
 
-/** Newest first; `state` takes one or several separated by commas. */
 export const emailMessagesQuery = pageQuery
   .omit({ search: true })
   .extend({ state: choiceFilter(emailState.options) });
 
 export const emailMessageParams = z.object({ id: idText, messageId: idText });
 
-/** A mail as a customer would get it, about an invented package. */
 export const emailPreview = z.object({
   kind: emailKind,
+  packageCount: z.int(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expects } from '../shared/messages.ts';
 import { optionalText } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
 
 export const SMTP_PORTS = [25, 465, 587, 2525] as const;
 export const DEFAULT_SMTP_PORT = 587;
@@ -27,14 +28,13 @@ const flag = (byDefault: boolean) =>
 
 /** Not trimmed. Absent, null and empty keep the stored password. */
 const smtpPassword = z
-  .string(expects('must be a text'))
+  .string(expects('must be text'))
   .max(500, 'must be at most 500 characters')
-  .refine((value) => value.isWellFormed(), 'contains a broken character')
+  .refine((value) => value.isWellFormed(), 'contains an invalid character')
   .refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
   .nullish()
   .transform((value) => value || null);
 
-/** An agent's settings as they are answered: the password never is. */
 export const emailSettings = z.object({
   smtpHost: z.string().nullable(),
   smtpPort: z.int(),
@@ -42,8 +42,9 @@ export const emailSettings = z.object({
   smtpAuth: z.boolean(),
   smtpStartTlsEnable: z.boolean(),
   emailNotificationsEnabled: z.boolean(),
-  /** whether a password is stored for this host, port and user name */
   hasPassword: z.boolean(),
+  /** 0 before the first save. */
+  version,
 });
 export type EmailSettings = z.infer<typeof emailSettings>;
 
@@ -53,7 +54,7 @@ const connection = {
   smtpUsername: optionalText(254),
   smtpPassword,
   smtpAuth: flag(true),
-  /** STARTTLS is demanded, not merely tried; port 465 is TLS from its first byte either way */
+  /** Requires STARTTLS instead of merely trying it; port 465 uses TLS from the first byte either way. */
   smtpStartTlsEnable: flag(true),
 };
 
@@ -75,12 +76,13 @@ export const emailSettingsUpdate = z
     ...connection,
     emailNotificationsEnabled: flag(false),
     hasPassword: z.unknown().optional(),
+    version: editedVersion,
   })
   .superRefine((values, context) => {
     if (values.emailNotificationsEnabled) requireConnection(values, context);
   });
 
-/** What is tried: the values sent. The stored password is used only with the host, port and user name that it was saved for. */
+/** The connection to test. The stored password is used only with the host, port and user name it was saved for. */
 export const smtpTest = z.object(connection).superRefine(requireConnection);
 
 export const smtpTestResult = z.object({ success: z.literal(true) });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { canTurnOff, notificationKind } from './email-kind.ts';
 
-/** Every kind, in the order of a package's life. */
 export const notificationPreferences = z.object({
   notifications: z.array(z.object({ kind: notificationKind, enabled: z.boolean(), canTurnOff: z.boolean() })),
+  /** The agents that serve the customer, the customer's own agent first, and whether their emails are turned on. */
+  senders: z.array(z.object({ name: z.string(), sendsMail: z.boolean() })),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
@@ -18,15 +19,15 @@ const preference = z
   )
   .refine(({ kind, enabled }) => enabled || canTurnOff(kind), {
     path: ['enabled'],
-    message: 'cannot be turned off: it tells of something that needs you to act',
+    message: 'cannot be turned off, because it requires your action',
   });
 
-/** Kinds that are not named stay as they are. */
 export const notificationPreferencesUpdate = z.object({
   notifications: z
     .array(preference, 'must be a list of notifications')
     .refine(
       (list) => new Set(list.map(({ kind }) => kind)).size === list.length,
-      'must name each kind only once',
+      'must list each kind only once',
     ),
+  senders: z.unknown().optional(),
 });

@@ -1,11 +1,11 @@
-/** What a file's columns may be taken for. Names in files stand for the ids that the single call wants. */
+/**
+ * A column that an import file may have. Names in the file are resolved to the ids that the single-item endpoint takes.
+ */
 export type ImportColumn<Key extends string = string> = {
   key: Key;
   label: string;
   required: boolean;
-  /** What else other programs call it, in lower case. */
   aliases: readonly string[];
-  /** How it is read, where the label does not say. */
   hint?: string;
 };
 
@@ -20,9 +20,15 @@ export const CUSTOMER_COLUMNS = columns([
     label: 'Agent',
     required: false,
     aliases: ['agent name', 'agent code'],
-    hint: 'Name or code; without it the agent of the home warehouse',
+    hint: 'Name or code. Default: the agent of the home warehouse',
   },
-  { key: 'warehouse', label: 'Home Warehouse', required: true, aliases: ['warehouse'], hint: 'Its name' },
+  {
+    key: 'warehouse',
+    label: 'Home Warehouse',
+    required: true,
+    aliases: ['warehouse'],
+    hint: 'Warehouse name',
+  },
   {
     key: 'destinationCountry',
     label: 'Destination Country',
@@ -35,7 +41,7 @@ export const CUSTOMER_COLUMNS = columns([
     label: 'Mailbox ID',
     required: false,
     aliases: ['mailbox', 'mailbox number', 'suite'],
-    hint: 'Without it the next number of the agent',
+    hint: 'Default: the agent’s next number',
   },
 ]);
 
@@ -45,42 +51,42 @@ export const PACKAGE_COLUMNS = columns([
     label: 'Mailbox ID or Email',
     required: false,
     aliases: ['mailbox id', 'mailbox', 'customer', 'email', 'suite'],
-    hint: 'Of the customer; without it the package has no account',
+    hint: 'Blank for a package without a customer account',
   },
   {
     key: 'recipientName',
     label: 'Recipient Name',
     required: false,
     aliases: ['recipient', 'consignee', 'name'],
-    hint: 'Without it the customer’s name',
+    hint: 'Default: the customer’s name',
   },
   {
     key: 'recipientAddress',
     label: 'Recipient Address',
     required: false,
     aliases: ['address', 'delivery address'],
-    hint: 'Without it the customer’s address on file',
+    hint: 'Default: the customer’s address on file',
   },
   {
     key: 'destinationCountry',
     label: 'Destination Country',
     required: false,
     aliases: ['destination', 'country'],
-    hint: 'Name or two-letter code; a customer’s package goes to the customer’s country',
+    hint: 'Name or two-letter code. A customer’s package always goes to the customer’s country',
   },
   {
     key: 'warehouse',
     label: 'Receiving Warehouse',
     required: true,
     aliases: ['warehouse'],
-    hint: 'Its name',
+    hint: 'Warehouse name',
   },
   {
     key: 'agent',
     label: 'Agent',
     required: false,
     aliases: ['agent name', 'agent code'],
-    hint: 'Name or code; only where two agents have a warehouse of that name',
+    hint: 'Name or code. Needed only if two agents have a warehouse with this name',
   },
   { key: 'description', label: 'Description', required: true, aliases: ['contents', 'goods'] },
   { key: 'senderName', label: 'Sender Name', required: true, aliases: ['sender', 'store', 'shipper'] },
@@ -100,7 +106,7 @@ export const PACKAGE_COLUMNS = columns([
     label: 'On Hold',
     required: false,
     aliases: ['hold', 'invoice required', 'on hold (invoice)'],
-    hint: 'Yes or no: until the customer uploads an invoice',
+    hint: 'Yes or no. Holds the package until the customer uploads an invoice',
   },
 ]);
 

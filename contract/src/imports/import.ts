@@ -3,13 +3,12 @@ import { choice } from '../shared/choice.ts';
 import { expects } from '../shared/messages.ts';
 import { CUSTOMER_COLUMNS, type ImportColumn, PACKAGE_COLUMNS } from './import-columns.ts';
 
-/** Rows of one import: as many as a person can still look through. */
+/** Maximum rows per import, so that a person can still review them. */
 export const IMPORT_LIMIT = 10_000;
-/** Of the file, and of the JSON that it becomes. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_BODY_LIMIT = 3 * IMPORT_MAX_BYTES;
 
-/** Errors and warnings are counted in full, but told up to this many. */
+/** Maximum errors and warnings listed; the counts include all. */
 export const PROBLEM_LIMIT = 1_000;
 
 const importOf = <Key extends string>(columns: readonly ImportColumn<Key>[]) =>
@@ -18,12 +17,11 @@ const importOf = <Key extends string>(columns: readonly ImportColumn<Key>[]) =>
       .array(
         z.object(
           {
-            /** as a spreadsheet numbers it: the headings are row 1 */
+            /** Row number as in a spreadsheet: the headings are row 1. */
             row: z.int('must be a whole number').positive('must be greater than 0'),
-            /** the text of each cell that stands for something */
             values: z.partialRecord(
               z.enum(columns.map(({ key }) => key)),
-              z.string(expects('must be a text')),
+              z.string(expects('must be text')),
               expects('must be an object'),
             ),
           },
@@ -33,12 +31,11 @@ const importOf = <Key extends string>(columns: readonly ImportColumn<Key>[]) =>
       )
       .min(1, 'must have at least one row')
       .max(IMPORT_LIMIT, 'must have at most 10,000 rows'),
-    /** Only says what would happen. */
     dryRun: z
       .boolean('must be true or false')
       .optional()
       .transform((value) => value ?? false),
-    /** What to do when some rows have errors: refuse them all, or skip those and import the others. */
+    /** Whether rows with errors stop the import or are skipped. */
     onErrors: choice(['refuse', 'skip'])
       .optional()
       .transform((value) => value ?? ('refuse' as const)),
@@ -51,7 +48,6 @@ export type PackagesImport = z.output<typeof packagesImport>;
 
 const importProblem = z.object({
   row: z.int(),
-  /** one of the columns' keys */
   column: z.string(),
   message: z.string(),
 });
@@ -59,12 +55,11 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 export const importResult = z.object({
   outcome: z.enum(['CHECKED', 'IMPORTED', 'REFUSED']),
-  /** rows without errors: all of them, when the outcome is IMPORTED, are in the database now */
+  /** Rows without errors. If the outcome is IMPORTED, all of them are in the database. */
   goodRows: z.int(),
   badRows: z.int(),
   errors: z.array(importProblem),
   errorCount: z.int(),
-  /** what is odd about rows that are imported all the same */
   warnings: z.array(importProblem),
   warningCount: z.int(),
 });

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { choice, choiceFilter } from '../shared/choice.ts';
 
-/** OVERDUE is derived when read: DUE and past the due date in the installation's time zone. */
+/** OVERDUE is derived on read: DUE and past the due date in the installation's time zone. */
 export const invoiceStatus = choice(['DUE', 'PAID', 'OVERDUE', 'CANCELLED']);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
-/** Both dates are `yyyy-mm-dd`; an invoice is overdue from the day after its due date. */
 export const shownStatus = (
   stored: Exclude<InvoiceStatus, 'OVERDUE'>,
   dueDate: string,

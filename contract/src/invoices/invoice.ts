@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { agentContact } from '../agents/agent.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { money } from '../shared/money.ts';
 import { text } from '../shared/text.ts';
 import { invoiceStatus } from './invoice-status.ts';
 
-/** A row of My Invoices. */
 export const invoiceItem = z.object({
   id: z.int(),
   packageId: z.int(),
@@ -17,7 +17,7 @@ export type InvoiceItem = z.infer<typeof invoiceItem>;
 
 export const invoiceLine = z.object({
   description: z.string(),
-  /** how the amount came about, for example "12.50 lbs × $3.50" */
+  /** How the amount was calculated, for example "12.50 lbs × $3.50". */
   calculationDetails: z.string(),
   amount: money,
 });
@@ -36,6 +36,15 @@ export const invoice = z.object({
   packageDescription: z.string(),
   billOfLadingNumber: z.string().nullable(),
   lineItems: z.array(invoiceLine),
+  /** The issuer's details when the invoice was issued. */
+  issuer: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    taxNumber: z.string().nullable(),
+  }),
+  agent: agentContact,
+  /** null once nothing is due, or if the agent has none */
+  paymentInstructions: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -52,7 +61,7 @@ export const invoiceStats = z.object({
   /** DUE plus OVERDUE */
   dueTotalAmount: money,
   overdueCount: z.int(),
-  /** an amount */
+  /** An amount. */
   paidLast30Days: money,
 });
 

@@ -4,12 +4,13 @@ import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { measure } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
 import { billProfileFields } from './profile-fields.ts';
 
 export const declaredValue = z.object({
   id: z.int(),
   description: z.string(),
-  /** in the manifest's value currency */
+  /** In the manifest's value currency. */
   amount: z.number(),
 });
 export type DeclaredValue = z.infer<typeof declaredValue>;
@@ -20,7 +21,6 @@ const declaredAmount = z
   .max(9_999_999.99, 'must be at most 9,999,999.99')
   .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
 
-/** A declared value to be saved; the id of one that is kept may be sent and is ignored. */
 export const declaredValueInput = z.object(
   {
     id: z.unknown().optional(),
@@ -37,9 +37,8 @@ export const bill = z.object({
   containerId: z.int(),
   blReferenceNumber: z.string(),
   blType: z.string().nullable(),
-  /** 23 for import */
+  /** 23 for import. */
   blNature: z.string(),
-  /** UN/LOCODEs of the manifest's ports */
   placeOfLoading: z.string(),
   placeOfUnloading: z.string(),
   shipperName: z.string(),
@@ -48,24 +47,24 @@ export const bill = z.object({
   consigneeAddress: z.string(),
   goodsDescription: z.string(),
   totalPackages: z.int(),
-  /** lbs */
+  /** In lbs. */
   totalWeight: z.number(),
   volumeCBM: z.number(),
-  /** a name or code of UN/ECE Recommendation 21, for example BOX or BX */
+  /** A name or code of UN/ECE Recommendation 21, for example BOX or BX. */
   packageTypeName: z.string(),
-  /** N/M when there are none */
   marksAndNumbers: z.string(),
   internalNotes: z.string().nullable(),
   declaredValues: z.array(declaredValue),
   profileFields: billProfileFields,
   exportedAt: timestamp.nullable(),
+  version,
 });
 export type Bill = z.infer<typeof bill>;
 
 /** Upper case without padding, since customs compares references character by character. */
 const reference = text(17)
   .transform((value) => value.toUpperCase())
-  // ß becomes SS.
+  // Checks the length again, since ß becomes SS.
   .pipe(text(17));
 
 const cubicMetres = z
@@ -83,7 +82,6 @@ export const billInput = z.object({
   blReferenceNumber: reference,
   blType: optionalText(3),
   blNature: text(2),
-  /** another container of the same manifest; unchanged when absent */
   containerId: id.optional(),
   shipperName: text(200),
   shipperAddress: text(500),
@@ -96,13 +94,13 @@ export const billInput = z.object({
   packageTypeName: text(50),
   marksAndNumbers: text(2_000),
   internalNotes: z
-    .string('must be a text')
+    .string('must be text')
     .trim()
-    .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(value), 'contains a broken character')
+    .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(value), 'contains an invalid character')
     .max(5_000, 'must be at most 5,000 characters')
     .nullish()
     .transform((value) => value || null),
-  /** replaced as a whole; unchanged when absent */
+  /** Replaces all declared values; unchanged when absent. */
   declaredValues: z
     .array(declaredValueInput, 'must be a list of declared values')
     .max(200, 'must be at most 200')
@@ -111,20 +109,20 @@ export const billInput = z.object({
 });
 export type BillInput = z.output<typeof billInput>;
 
-/** The bill as its GET gave it is accepted too: read-only keys must then be unchanged. */
-export const billUpdate = billInput.loose();
+/** Accepts a bill as GET returned it: read-only fields must then be unchanged. */
+export const billUpdate = billInput.extend({ version: editedVersion }).loose();
 export type BillUpdate = z.output<typeof billUpdate>;
 
 /**
- * A row of the grid: only what was edited needs to be sent. `declaredValue` is the sum of a bill's declared values; setting another
- * sum replaces them by one that is named after the goods, or by none when it is 0.
+ * A row of the grid; only edited fields need to be sent. `declaredValue` is the sum of the bill's declared values. A
+ * different sum replaces them with one named after the goods, or with none if it is 0.
  */
 export const billRow = bill
-  .omit({ internalNotes: true, declaredValues: true, profileFields: true })
+  .omit({ internalNotes: true, declaredValues: true, profileFields: true, version: true })
   .extend({ declaredValue: z.number() });
 export type BillRow = z.infer<typeof billRow>;
 
-/** The row as its GET gave it is accepted too: what the grid does not edit must then be unchanged. */
+/** Accepts a row as GET returned it: fields that the grid cannot edit must then be unchanged. */
 export const billRowInput = z.looseObject(
   {
     ...billInput

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, LARGE_BODY_BYTES } from '../shared/endpoint.ts';
+import { BULK_BODY_BYTES, endpoint, LARGE_BODY_BYTES } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { bill, billRow, billUpdate, saveBills } from './bill.ts';
@@ -9,7 +9,7 @@ export const billsApi = {
     method: 'GET',
     path: '/manifests/bols/:id',
     roles: BACK_OFFICE,
-    summary: 'A house bill of lading',
+    summary: 'Get a house bill of lading',
     params: idParams,
     response: bill,
   }),
@@ -17,16 +17,17 @@ export const billsApi = {
     method: 'PUT',
     path: '/manifests/bols/:id',
     roles: BACK_OFFICE,
-    summary: 'Change a house bill with its declared values',
+    summary: 'Update a house bill with its declared values',
     params: idParams,
     body: billUpdate,
+    bodyLimit: BULK_BODY_BYTES,
     response: bill,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/manifests/bols/:id',
     roles: BACK_OFFICE,
-    summary: 'Remove a house bill: its package can be added again',
+    summary: 'Remove a house bill, so that its package can be added again',
     params: idParams,
     status: 204,
   }),
@@ -34,7 +35,7 @@ export const billsApi = {
     method: 'GET',
     path: '/manifests/:id/bols',
     roles: BACK_OFFICE,
-    summary: 'Every house bill of a manifest with the fields of the grid, by line',
+    summary: 'List all house bills of a manifest with the fields of the grid',
     params: idParams,
     response: z.array(billRow),
   }),
@@ -42,7 +43,7 @@ export const billsApi = {
     method: 'PUT',
     path: '/manifests/:id/bols',
     roles: BACK_OFFICE,
-    summary: 'Save the edited rows of the grid: all or none, errors name `bills.N.field`',
+    summary: 'Save the edited rows of the grid, all or none; errors name `bills.N.field`',
     params: idParams,
     body: saveBills,
     bodyLimit: LARGE_BODY_BYTES,

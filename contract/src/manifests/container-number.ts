@@ -1,23 +1,21 @@
-/** ISO 6346: letters count from 10 upward, skipping the multiples of 11. */
 const worthOf = (character: string) => {
   if (character >= '0' && character <= '9') return Number(character);
   const position = character.charCodeAt(0) - 65;
   return 10 + position + Math.floor((position + 9) / 10);
 };
 
-/** The eleventh character that owner, category and serial number (ten characters) demand. */
 export const checkDigitOf = (ten: string) =>
   ([...ten].reduce((sum, character, place) => sum + worthOf(character) * 2 ** place, 0) % 11) % 10;
 
-/** As people write it on paper to how customs wants it: `tesu 100001-8` → `TESU1000018`. */
+/** Converts a printed number to the form that customs uses: `tesu 100001-8` → `TESU1000018`. */
 export const normalizeContainerNumber = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** What is wrong with a normalized container number of a ship, and how to mend it; null when nothing is. ISO 6346. */
+/** Returns what is wrong with a normalized container number (ISO 6346), or null if it is valid. */
 export function containerNumberProblem(number: string): string | null {
   if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) {
     return 'must be three owner letters, U, J or Z, and seven digits, for example TESU1000018';
   }
   const expected = checkDigitOf(number.slice(0, 10));
   if (Number(number[10]) === expected) return null;
-  return `has the check digit ${number[10]}, but ${number.slice(0, 10)} demands ${expected}`;
+  return `has check digit ${number[10]}, but ${number.slice(0, 10)} requires ${expected}`;
 }

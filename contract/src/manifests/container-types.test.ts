@@ -17,7 +17,7 @@ test.each(['', '40', 'BOX', '40XX', '22GX', '45G10'])('%j is no container type',
   expect(containerTypeCode(text)).toBeNull();
 });
 
-test('what the trade says and what ISO says cannot be mistaken for one another', () => {
+test('has no trade name that is also an ISO code', () => {
   const codes = new Set<string>(CONTAINER_TYPES.map(([, code]) => code));
   expect(CONTAINER_TYPES.filter(([name]) => codes.has(name))).toEqual([]);
   for (const [, code] of CONTAINER_TYPES) expect(containerTypeCode(code)).toBe(code);

@@ -1,4 +1,6 @@
-/** What the trade calls a container → size and type code of ISO 6346. The first name of a code is the one to suggest. */
+/**
+ * Trade names of containers with their ISO 6346 size and type codes. The first name of a code is the one to suggest.
+ */
 export const CONTAINER_TYPES = [
   ['20GP', '22G1'],
   ['20ST', '22G1'],
@@ -21,10 +23,10 @@ export const CONTAINER_TYPES = [
 
 const codeByName = new Map<string, string>(CONTAINER_TYPES);
 
-/** Length, height and width, kind, and its variant: `45G1`. The trade's own names never have this shape. */
+/** Length, height and width, kind and variant: `45G1`. No trade name has this form. */
 const ISO_CODE = /^[1-4A-P][0-9C-F][ABGHKNPRSTUV][0-9]$/;
 
-/** The ISO code of a trade name, or of a code itself, in any case; null when it is neither. */
+/** Returns the ISO code for a trade name or a code, ignoring case, or null if it is neither. */
 export function containerTypeCode(nameOrCode: string): string | null {
   const word = nameOrCode.replace(/\s/g, '').toUpperCase();
   return codeByName.get(word) ?? (ISO_CODE.test(word) ? word : null);

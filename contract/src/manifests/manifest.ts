@@ -4,6 +4,7 @@ import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
 import { optionalText, text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
 import { containerProfileFields, customsProfile, manifestProfileFields } from './profile-fields.ts';
 
 export const loadType = choice(['FCL', 'LCL']);
@@ -11,14 +12,13 @@ export type LoadType = z.infer<typeof loadType>;
 
 export const container = z.object({
   id: z.int(),
-  /** by sea a container number (ISO 6346); by air a unit load device or LOOSE */
+  /** A container number (ISO 6346) by sea; a unit load device or LOOSE by air. */
   containerIdentificationNumber: z.string(),
-  /** the trade's name, for example 40HC */
   typeOfContainer: z.string().nullable(),
   emptyFullIndicator: loadType,
   profileFields: containerProfileFields,
-  /** house bills that are stowed in it; while there are any it cannot be deleted */
   billCount: z.int(),
+  version,
 });
 export type Container = z.infer<typeof container>;
 
@@ -30,10 +30,11 @@ export const containerInput = z.object({
 });
 export type ContainerInput = z.output<typeof containerInput>;
 
-/** The container as the manifest gave it is accepted too: read-only keys must then be unchanged. */
+/** Accepts a container as the manifest returned it: read-only fields must then be unchanged. */
 export const containerUpdate = containerInput.extend({
   id: z.unknown().optional(),
   billCount: z.unknown().optional(),
+  version: editedVersion,
 });
 
 export const billSummary = z.object({
@@ -43,7 +44,7 @@ export const billSummary = z.object({
   containerId: z.int(),
   consigneeName: z.string(),
   goodsDescription: z.string(),
-  /** when a file first carried this reference: customs skips bills that it has already */
+  /** When a file first contained this reference; customs skips bills that it already has. */
   exportedAt: timestamp.nullable(),
 });
 export type BillSummary = z.infer<typeof billSummary>;
@@ -54,7 +55,6 @@ export const manifestItem = z.object({
   voyageNumber: z.string().nullable(),
   packageCount: z.int(),
   masterShipmentId: z.int(),
-  /** the forwarder's own name of the shipment */
   masterShipmentName: z.string(),
   destinationCountryName: z.string(),
   departureDate: isoDate.nullable(),
@@ -73,14 +73,16 @@ export const manifest = manifestItem.extend({
   portOfUnloadingName: z.string(),
   portOfUnloadingCode: z.string(),
   profileFields: manifestProfileFields,
-  /** of the destination's customs */
   profile: customsProfile,
   containers: z.array(container),
   billsOfLading: z.array(billSummary),
+  version,
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Upper case without padding, as customs compares it; the length counts afterwards, since ß becomes SS. */
+/**
+ * Upper case without padding, since customs compares references. The length is checked afterwards, since ß becomes SS.
+ */
 const optionalReference = (max: number) =>
   optionalText(max)
     .transform((value) => value?.toUpperCase() ?? null)
@@ -91,7 +93,7 @@ export const manifestInput = z.object({
   masterBillOfLadingReferenceNumber: z.preprocess(
     (value) => value ?? '',
     z
-      .string('must be a text')
+      .string('must be text')
       .trim()
       .min(1, { error: 'Master BOL Reference is required.', abort: true })
       .toUpperCase()
@@ -104,7 +106,6 @@ export const manifestInput = z.object({
   shippingAgentName: optionalText(35),
   portOfLoadingId: chosen('Port of Loading is required.'),
   portOfUnloadingId: chosen('Port of Unloading is required.'),
-  /** default SEA */
   modeOfTransport: transportMode.nullish().transform((value) => value ?? 'SEA'),
   profileFields: manifestProfileFields.optional(),
 });
@@ -115,21 +116,19 @@ export const createManifest = manifestInput.extend({
 });
 export type CreateManifest = z.output<typeof createManifest>;
 
-/** The manifest as its GET gave it is accepted too: read-only keys (the shipment among them) must then be unchanged. */
-export const manifestUpdate = manifestInput.loose();
+/** Accepts a manifest as GET returned it: read-only fields, such as the shipment, must then be unchanged. */
+export const manifestUpdate = manifestInput.extend({ version: editedVersion }).loose();
 export type ManifestUpdate = z.output<typeof manifestUpdate>;
 
 export const bulkAdd = z.object({ packageIds: idList, containerId: id });
 
 export const masterShipmentOption = z.object({
   id: z.int(),
-  /** "Manifest ID / Name" of the shipment */
   manifestId: z.string(),
   destinationCountryName: z.string(),
   departureDate: isoDate.nullable(),
   modeOfTransport: transportMode,
   originWarehousePortCode: z.string().nullable(),
-  /** what the destination's customs asks for */
   profile: customsProfile,
 });
 export type MasterShipmentOption = z.infer<typeof masterShipmentOption>;
@@ -145,9 +144,8 @@ export const manifestExport = z.object({
   id: z.int(),
   profile: z.string(),
   exportedAt: timestamp,
-  /** null: an account that no longer says who */
+  /** null if the account no longer exists */
   exportedBy: z.string().nullable(),
-  /** of the file, hexadecimal */
   sha256: z.string(),
   sizeBytes: z.int(),
   billCount: z.int(),

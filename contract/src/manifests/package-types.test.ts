@@ -19,7 +19,7 @@ test.each(['', 'THING', 'XX', 'B', 'BOX BOX', '710'])('%j is no package type', (
   expect(packageTypeCode(text)).toBeNull();
 });
 
-test('every name stands for one code, of two characters', () => {
+test('has unique names and two-character codes', () => {
   const names = PACKAGE_TYPES.map(([name]) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(PACKAGE_TYPES.filter(([, code]) => !/^[A-Z0-9][A-Z]$/.test(code))).toEqual([]);

@@ -1,6 +1,5 @@
 /**
- * UN/ECE Recommendation 21, the codes that a forwarder meets, by the name that people use: `[name, code]`. The first name of a
- * code is the one to suggest.
+ * Common package types of UN/ECE Recommendation 21 as `[name, code]`. The first name of a code is the one to suggest.
  */
 export const PACKAGE_TYPES = [
   ['BOX', 'BX'],
@@ -52,7 +51,7 @@ const codeByWord = new Map<string, string>(
   ]),
 );
 
-/** The code of a name in singular or plural, or of a code itself, in any case; null when it is none. */
+/** Returns the code for a name (singular or plural) or a code, ignoring case, or null if it is neither. */
 export function packageTypeCode(nameOrCode: string): string | null {
   const word = nameOrCode.trim().toUpperCase();
   return (

@@ -4,9 +4,9 @@ import { currencyCode } from '../shared/money.ts';
 import { optionalText } from '../shared/text.ts';
 
 /**
- * What customs profiles ask for beyond the fields that every manifest has. All are optional when saving; whether a
- * destination needs one is said by `customsProfile` and checked by the pre-flight. Lengths are those of ASYCUDA World, Awbolds.
- * Each field ends in a schema without transformation: answers hold the same fields and are written from that.
+ * Fields of customs profiles beyond those of every manifest. All are optional when saving; `customsProfile` lists the
+ * required ones and the pre-flight checks them. Lengths follow ASYCUDA World, Awbolds. Each schema ends without a
+ * transformation, since responses are serialized from it.
  */
 const numberOf = (schema: z.ZodNumber) =>
   schema
@@ -23,7 +23,6 @@ const count = numberOf(
     .max(9_999_999, 'must be at most 9,999,999'),
 );
 
-/** Kilograms, at most three decimals. */
 const kilograms = numberOf(
   z
     .number(expects('must be a number'))
@@ -34,10 +33,10 @@ const kilograms = numberOf(
 
 const codeOf = (length: number, example: string) =>
   z
-    .string(expects('must be a text'))
+    .string(expects('must be text'))
     .trim()
+    .regex(new RegExp(`^([A-Z]{${length}})?$`, 'i'), `must be ${length} letters, for example ${example}`)
     .toUpperCase()
-    .regex(new RegExp(`^([A-Z]{${length}})?$`), `must be ${length} letters, for example ${example}`)
     .nullish()
     .transform((value) => value || null)
     .pipe(z.string().nullable());
@@ -55,23 +54,22 @@ export const manifestProfileFields = z.object(
   {
     carrierCode: lineOf(17),
     carrierName: lineOf(35),
-    /** name of the vessel or aircraft */
     identityOfTransporter: lineOf(27),
     nationalityOfTransporter: codeOf(2, 'US'),
     portVoyageId: lineOf(17),
-    /** FCL/LCL declaration of the liner: F or L */
+    /** The liner's FCL/LCL declaration: F or L. */
     linerCargo: oneOf(['F', 'L']),
-    /** freight paid (PP) or to collect (CC) */
+    /** Freight prepaid (PP) or collect (CC). */
     freightIndicator: oneOf(['PP', 'CC']),
-    /** transit shed where the goods will lie */
+    /** Transit shed of the goods. */
     locationCode: lineOf(17),
     locationInfo: lineOf(35),
-    /** of all declared values; USD when empty */
+    /** Currency of all declared values; USD if empty. */
     valueCurrency: currencyCode
       .nullish()
       .transform((value) => value ?? null)
       .pipe(z.string().nullable()),
-    /** what the carrier's master bill says; the houses must add up to it */
+    /** Totals of the carrier's master bill, which the house bills must add up to. */
     masterPackages: count,
     masterWeightKg: kilograms,
     masterContainers: count,
@@ -83,9 +81,7 @@ export const containerProfileFields = z.object(
   {
     sealNumber: lineOf(10),
     sealingParty: lineOf(3),
-    /** of the empty container */
     tareKg: kilograms,
-    /** code of the container's line or owner */
     containerLine: lineOf(10),
     disposition: oneOf(['CY', 'CFS', 'P. UNSTUFF']),
   },
@@ -94,11 +90,10 @@ export const containerProfileFields = z.object(
 
 export const billProfileFields = z.object(
   {
-    /** tax number of the consignee */
     consigneeCode: lineOf(17),
-    /** six digits of the Harmonized System */
+    /** Six digits of the Harmonized System. */
     hsCode: z
-      .string(expects('must be a text'))
+      .string(expects('must be text'))
       .trim()
       .regex(/^(\d{6})?$/, 'must be six digits')
       .nullish()
@@ -118,14 +113,13 @@ const fieldOf = <const T extends readonly [string, ...string[]]>(names: T) =>
 const namesOf = <T extends object>(schema: z.ZodObject<z.ZodRawShape>) =>
   Object.keys(schema.shape) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
 
-/** Which fields the forms show under "Customs profile fields" for a destination, and which of them its customs demands. */
 export const customsProfile = z.object({
   name: z.enum(['base', 'barbados', 'st-vincent', 'sri-lanka']),
   title: z.string(),
   manifestFields: z.array(fieldOf(namesOf<ManifestProfileFields>(manifestProfileFields))),
   containerFields: z.array(fieldOf(namesOf<ContainerProfileFields>(containerProfileFields))),
   billFields: z.array(fieldOf(namesOf<BillProfileFields>(billProfileFields))),
-  /** the types of house bills that its customs knows, the usual one first */
+  /** House bill types that the destination's customs accepts, the most common first. */
   houseTypes: z.object({ SEA: z.array(z.string()), AIR: z.array(z.string()) }),
 });
 export type CustomsProfile = z.infer<typeof customsProfile>;

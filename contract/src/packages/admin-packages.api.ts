@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
@@ -13,9 +13,9 @@ import {
   packageStats,
   statusChange,
   statusFilter,
+  trackingQuery,
 } from './package.ts';
 
-/** Of the hub. */
 const hubQuery = pageQuery.extend({ status: statusFilter });
 
 export const adminPackagesApi = {
@@ -23,21 +23,21 @@ export const adminPackagesApi = {
     method: 'GET',
     path: '/admin/packages/dashboard-stats',
     roles: BACK_OFFICE,
-    summary: 'The counts of the hub’s cards',
+    summary: 'Count packages for the hub’s cards',
     response: packageStats,
   }),
   actionRequired: endpoint({
     method: 'GET',
     path: '/admin/packages/action-required',
     roles: BACK_OFFICE,
-    summary: 'The newest 100 packages that wait for a purchase invoice',
+    summary: 'List the newest 100 packages waiting for a purchase invoice',
     response: z.object({ onHoldForInvoice: z.array(adminPackageItem) }),
   }),
   list: endpoint({
     method: 'GET',
     path: '/admin/packages',
     roles: BACK_OFFICE,
-    summary: 'Packages newest first; the search finds mailbox, e-mail, id, tracking number and name',
+    summary: 'List packages, newest first; search by mailbox ID, email, id, tracking number or name',
     query: hubQuery,
     response: pageOf(adminPackageItem),
   }),
@@ -45,7 +45,7 @@ export const adminPackagesApi = {
     method: 'GET',
     path: '/admin/packages/export.csv',
     roles: BACK_OFFICE,
-    summary: 'The packages of that list as CSV, all pages in one file',
+    summary: 'Export packages as CSV, all pages in one file',
     query: hubQuery,
     file: true,
   }),
@@ -53,15 +53,23 @@ export const adminPackagesApi = {
     method: 'GET',
     path: '/admin/packages/available',
     roles: BACK_OFFICE,
-    summary: 'Packages that can be added to a shipment to this destination',
+    summary: 'List packages that can be added to a shipment to this destination',
     query: arrayQuery.extend({ destinationId: idText, shipmentId: idText.optional() }),
+    response: z.array(adminPackageItem),
+  }),
+  tracked: endpoint({
+    method: 'GET',
+    path: '/admin/packages/tracked',
+    roles: BACK_OFFICE,
+    summary: 'List the newest 10 packages with this exact tracking number, ignoring case',
+    query: trackingQuery,
     response: z.array(adminPackageItem),
   }),
   get: endpoint({
     method: 'GET',
     path: '/admin/packages/:id',
     roles: BACK_OFFICE,
-    summary: 'A package with its costs and documents',
+    summary: 'Get a package with its costs and documents',
     params: idParams,
     response: adminPackage,
   }),
@@ -78,7 +86,7 @@ export const adminPackagesApi = {
     method: 'PUT',
     path: '/admin/packages/:id/status',
     roles: BACK_OFFICE,
-    summary: 'Set the status by hand, once the shipment has arrived',
+    summary: 'Set a package’s status manually after its shipment has arrived',
     params: idParams,
     body: statusChange,
     response: adminPackage,
@@ -87,15 +95,16 @@ export const adminPackagesApi = {
     method: 'PUT',
     path: '/admin/packages/bulk-status',
     roles: BACK_OFFICE,
-    summary: 'Set the status of several packages: all or none',
+    summary: 'Set the status of several packages, all or none',
     body: bulkStatusChange,
+    bodyLimit: BULK_BODY_BYTES,
     response: z.object({ updated: z.int() }),
   }),
   assignCustomer: endpoint({
     method: 'PUT',
     path: '/admin/packages/:id/customer',
     roles: BACK_OFFICE,
-    summary: 'Assign a package without account to a customer',
+    summary: 'Assign a package without an account to a customer',
     params: idParams,
     body: customerAssignment,
     response: adminPackage,
@@ -104,7 +113,7 @@ export const adminPackagesApi = {
     method: 'POST',
     path: '/admin/packages/:id/at-counter',
     roles: BACK_OFFICE,
-    summary: 'A ready package has been brought to the agent’s own counter',
+    summary: 'Move a ready package to the agent’s own counter',
     params: idParams,
     response: adminPackage,
   }),
@@ -112,7 +121,7 @@ export const adminPackagesApi = {
     method: 'POST',
     path: '/admin/packages/:id/hand-over',
     roles: BACK_OFFICE,
-    summary: 'Hand a ready package over, with the name of who took it',
+    summary: 'Hand over a ready package and record who collected it',
     params: idParams,
     body: handOver,
     response: adminPackage,

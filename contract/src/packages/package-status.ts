@@ -1,4 +1,3 @@
-/** In the order of a package's life. */
 export const PACKAGE_STATUSES = [
   'IN_WAREHOUSE',
   'ON_HOLD_INVOICE_REQUIRED',
@@ -13,7 +12,6 @@ export const PACKAGE_STATUSES = [
 ] as const;
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 
-/** What staff may set by hand once the shipment has arrived. */
 export const SETTABLE_STATUSES = [
   'AWAITING_CUSTOMS_CLEARANCE',
   'CUSTOMS_CLEARED',
@@ -28,7 +26,6 @@ export const BULK_STATUSES = [
 ] as const satisfies readonly SettableStatus[];
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 
-/** What the customer's tabs and dashboard cards count; the hub's cards use the same groups. */
 export const STATUS_GROUPS = {
   inWarehouse: ['IN_WAREHOUSE'],
   inTransit: ['IN_TRANSIT', 'AWAITING_CUSTOMS_CLEARANCE', 'CUSTOMS_CLEARED'],
@@ -37,7 +34,7 @@ export const STATUS_GROUPS = {
   delivered: ['COLLECTED'],
 } as const satisfies Record<string, readonly PackageStatus[]>;
 
-/** What customs no longer holds: a shipment is cleared once all of its packages are among them. */
+/** A shipment can be cleared once all its packages have one of these statuses. */
 export const PAST_CUSTOMS: readonly PackageStatus[] = [
   'CUSTOMS_CLEARED',
   ...STATUS_GROUPS.awaitingPickup,

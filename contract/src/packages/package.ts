@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentContact } from '../agents/agent.ts';
 import { appliedCost } from '../costs/cost.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { transportMode } from '../ports/port.ts';
@@ -16,14 +17,12 @@ export const statusFilter = choiceFilter(PACKAGE_STATUSES);
 export const packageDocument = z.object({ id: z.int(), fileName: z.string(), createdAt: timestamp });
 export type PackageDocument = z.infer<typeof packageDocument>;
 
-/** A row of My Packages. Weight in lbs. */
+/** Weight in lbs. */
 export const customerPackage = z.object({
   id: z.int(),
   status: packageStatus,
   description: z.string(),
-  /** null while the package has no customer account */
   customerEmail: z.string().nullable(),
-  /** a live (not cancelled) billed invoice exists */
   hasInvoice: z.boolean(),
   senderName: z.string(),
   incomingTrackingNumber: z.string().nullable(),
@@ -31,9 +30,7 @@ export const customerPackage = z.object({
 });
 export type CustomerPackage = z.infer<typeof customerPackage>;
 
-/** How a package travels: what its customer is told of the shipment. */
 export const passage = z.object({
-  /** planned; null when nobody has said */
   departureDate: isoDate.nullable(),
   modeOfTransport: transportMode,
   departedAt: timestamp.nullable(),
@@ -41,7 +38,7 @@ export const passage = z.object({
 });
 export type Passage = z.infer<typeof passage>;
 
-/** The package's journey: what the customer sees on its own page. Weight in lbs, sizes in inches. */
+/** The package page of a customer. Weight in lbs, dimensions in inches. */
 export const packageJourney = customerPackage.extend({
   length: z.number(),
   width: z.number(),
@@ -49,7 +46,7 @@ export const packageJourney = customerPackage.extend({
   warehouseName: z.string(),
   destinationCountryName: z.string().nullable(),
   createdAt: timestamp,
-  /** null while it is in no shipment */
+  agent: agentContact,
   passage: passage.nullable(),
   documents: z.array(packageDocument),
   invoice: z
@@ -59,7 +56,7 @@ export const packageJourney = customerPackage.extend({
       totalAmount: money,
       createdAt: timestamp,
       dueDate: isoDate,
-      /** null while it is not paid */
+      /** null unless paid */
       paidAt: timestamp.nullable(),
     })
     .nullable(),
@@ -71,12 +68,11 @@ export const historyEntry = z.object({
   fromStatus: packageStatus.nullable(),
   toStatus: packageStatus,
   reason: z.string().nullable(),
-  /** who did it; null for customers' eyes and for what the installation did itself */
+  /** null for customers and for changes by the installation itself */
   actorName: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A row of the hub. */
 export const adminPackageItem = z.object({
   id: z.int(),
   customerName: z.string(),
@@ -88,7 +84,9 @@ export const adminPackageItem = z.object({
 });
 export type AdminPackageItem = z.infer<typeof adminPackageItem>;
 
-/** The hub's details dialog. Weight in lbs, sizes in inches. */
+export const trackingQuery = z.object({ trackingNumber: text(100) });
+
+/** Weight in lbs, dimensions in inches. */
 export const adminPackage = adminPackageItem.extend({
   userId: z.int().nullable(),
   recipientName: z.string(),
@@ -114,7 +112,6 @@ export const adminPackage = adminPackageItem.extend({
 export type AdminPackage = z.infer<typeof adminPackage>;
 
 export const logPackage = z.object({
-  /** null for somebody without an account */
   userId: id.nullish().transform((value) => value ?? null),
   recipientName: text(200),
   recipientAddress: text(500),
@@ -131,7 +128,7 @@ export const logPackage = z.object({
     .boolean('must be true or false')
     .optional()
     .transform((value) => value ?? false),
-  /** only for somebody without an account: an account's package goes to the customer's country */
+  /** Only for a recipient without an account; a customer's package goes to the customer's country. */
   destinationCountryId: id.nullish().transform((value) => value ?? null),
 });
 
@@ -144,7 +141,7 @@ export const packageStats = z.object({
   packagesAwaitingPickup: z.int(),
 });
 
-/** One of `settableStatus`, or the status that the package has. */
+/** One of `settableStatus`, or the package's current status. */
 export const statusChange = z.object({ status: packageStatus });
 export const bulkStatusChange = z.object({ packageIds: idList, status: choice(BULK_STATUSES) });
 export const customerAssignment = z.object({ userId: id });

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { customerPackage, historyEntry, packageJourney, statusFilter } from './package.ts';
 
-/** What customers call; staff may too, within their scope. */
+const documentParams = z.object({ id: idText, documentId: idText });
+
 export const packagesApi = {
   mine: endpoint({
     method: 'GET',
     path: '/me/packages',
     roles: CUSTOMER_ONLY,
-    summary: 'The own packages, newest first',
+    summary: 'List the customer’s packages, newest first',
     query: arrayQuery.extend({ status: statusFilter }),
     response: z.array(customerPackage),
   }),
@@ -19,7 +21,7 @@ export const packagesApi = {
     method: 'GET',
     path: '/packages/:id',
     roles: EVERYONE_SIGNED_IN,
-    summary: 'A package as its customer sees it',
+    summary: 'Get a package as its customer sees it',
     params: idParams,
     response: packageJourney,
   }),
@@ -27,7 +29,7 @@ export const packagesApi = {
     method: 'GET',
     path: '/packages/:id/history',
     roles: EVERYONE_SIGNED_IN,
-    summary: 'What happened to a package, oldest first',
+    summary: 'List the history of a package, oldest first',
     params: idParams,
     response: z.array(historyEntry),
   }),
@@ -35,7 +37,7 @@ export const packagesApi = {
     method: 'POST',
     path: '/packages/:id/invoice',
     roles: EVERYONE_SIGNED_IN,
-    summary: 'Upload a purchase invoice (PDF, JPG or PNG, at most 10 MB); frees a held package',
+    summary: 'Upload a purchase invoice (PDF, JPG or PNG, at most 10 MB); releases a package on hold',
     params: idParams,
     upload: true,
     response: customerPackage,
@@ -45,7 +47,27 @@ export const packagesApi = {
     path: '/packages/:id/documents/:documentId',
     roles: EVERYONE_SIGNED_IN,
     summary: 'Download a document',
-    params: z.object({ id: idText, documentId: idText }),
+    params: documentParams,
+    file: true,
+  }),
+  documentLink: endpoint({
+    method: 'GET',
+    path: '/packages/:id/documents/:documentId/link',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'Get a link that shows a document in a browser for one minute',
+    params: documentParams,
+    response: z.object({ url: z.string() }),
+  }),
+  /** The token in the URL identifies a user, who must still be allowed to see the document. */
+  shownDocument: endpoint({
+    method: 'GET',
+    path: '/packages/:id/documents/:documentId/shown',
+    roles: 'public',
+    summary: 'Show a document by its temporary link',
+    params: documentParams,
+    query: z.object({
+      token: z.string(expects('must be text')).min(1, 'is required').max(1_000, 'is too long'),
+    }),
     file: true,
   }),
 };

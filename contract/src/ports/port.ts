@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import { countryCode, unlocode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
 
 export const transportMode = choice(['SEA', 'AIR']);
 export type TransportMode = z.infer<typeof transportMode>;
@@ -14,6 +15,7 @@ export const port = z.object({
   /** ISO 3166-1 alpha-2 */
   country: z.string(),
   modeOfTransport: transportMode,
+  version,
 });
 export type Port = z.infer<typeof port>;
 
@@ -25,5 +27,13 @@ export const portInput = z.object({
 });
 export type PortInput = z.output<typeof portInput>;
 
-/** The port as its list gave it is accepted too: the id must then be unchanged. An absent mode turns no airport into a harbour. */
-export const portUpdate = portInput.extend({ modeOfTransport: transportMode, id: z.unknown().optional() });
+/**
+ * Accepts a port as the list returned it: the id must then be unchanged. The mode has no default here, which could turn
+ * an airport into a seaport.
+ */
+export const portUpdate = portInput.extend({
+  modeOfTransport: transportMode,
+  id: z.unknown().optional(),
+  version: editedVersion,
+});
+export type PortUpdate = z.output<typeof portUpdate>;

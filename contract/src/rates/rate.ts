@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
+import { editedVersion, version } from '../shared/version.ts';
 
 export const rateType = z.enum(['PER_POUND', 'PER_CUBIC_FOOT', 'FLAT_RATE']);
 export type RateType = z.infer<typeof rateType>;
@@ -14,11 +15,12 @@ export const rate = z.object({
   destinationCountryId: z.int(),
   destinationCountryName: z.string(),
   rateType,
-  /** USD per unit of the type, or flat */
+  /** USD per unit of the rate type, or a flat amount. */
   rate: z.number(),
-  /** lbs or cubic feet; the range is open below and closed above, null = no bound */
+  /** In lbs or cubic feet. The lower bound is exclusive, the upper inclusive; null means no bound. */
   minRange: z.number().nullable(),
   maxRange: z.number().nullable(),
+  version,
 });
 export type Rate = z.infer<typeof rate>;
 
@@ -34,7 +36,7 @@ const RATE_MESSAGE = 'A valid positive rate is required';
 
 export const rateInput = z
   .object({
-    /** administrators choose it; staff's rates belong to their own agent */
+    /** Set by administrators; staff always use their own agent. */
     agentId: id.nullish().transform((value) => value ?? null),
     destinationCountryId: z.int('Country is required').positive('Country is required'),
     chargeReferenceId: z.int('Charge is required').positive('Charge is required'),
@@ -53,10 +55,11 @@ export const rateInput = z
     }
   });
 
-/** The rate as its GET gave it is accepted too: read-only keys must then be unchanged. */
+/** Accepts a rate as GET returned it: read-only fields must then be unchanged. */
 export const rateUpdate = rateInput.safeExtend({
   id: z.unknown().optional(),
   agentName: z.unknown().optional(),
   chargeReferenceDescription: z.unknown().optional(),
   destinationCountryName: z.unknown().optional(),
+  version: editedVersion,
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { expects } from './messages.ts';
 
-/** One of these words; a refusal lists them. */
 export const choice = <const T extends readonly string[]>(words: T) =>
   z.enum(words, expects(`must be one of ${words.join(', ')}`));
 
-/** In a query string: one of these words or several separated by commas; an empty text means all, as if it were absent. */
+/** For query strings: one or more of these values, separated by commas. An empty string means all. */
 export const choiceFilter = <const T extends string>(words: readonly T[]) => {
-  const message = `must be one or several of ${words.join(', ')}, separated by commas`;
+  const message = `must be one or more of ${words.join(', ')}, separated by commas`;
   const isWord = (part: string): part is T => words.some((word) => word === part);
   return z
     .string(message)

@@ -2,38 +2,42 @@ import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
 /**
- * One call of the API: the server builds its route from it, the web client its request, the tests the authorisation matrix.
- * `path` is below /api, with `:name` parameters. `roles` is required: an endpoint without it does not compile.
+ * One endpoint of the API: the server builds its route from it, the web client its request, and the tests the
+ * authorization matrix. `path` is below /api, with `:name` parameters. `roles` is required, so that no endpoint is open
+ * by accident.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** `public` is also blind to a missing or stale token. */
+  /** `public` endpoints ignore a missing or invalid token. */
   roles: 'public' | readonly Role[];
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Bytes of a body that may be larger than others, whose limit is a megabyte. */
+  /** Maximum bytes of the body; overrides `bodyLimitOf`'s default. */
   bodyLimit?: number;
-  /** Fields of a multipart form beside its file; the file field is called `file`. */
   upload?: true;
   /** Absent for 204. */
   response?: z.ZodType;
-  /** The answer is a file, not JSON. */
   file?: true;
-  /** Does what no transaction takes back, such as trying a mail server. */
-  reachesOut?: true;
-  /** 200 unless something is created (201) or nothing is left to answer (204). */
+  /** Has effects that no transaction can undo, such as connecting to a mail server. */
+  hasExternalEffects?: true;
   status?: 200 | 201 | 204;
 };
 
-/** For a body that names thousands of objects. */
+/** Default without a session, enough for sign-in and registration. */
+export const PUBLIC_BODY_BYTES = 8 * 2 ** 10;
+/** Default with a session: one object with all its texts. */
+const BODY_BYTES = 64 * 2 ** 10;
+export const BULK_BODY_BYTES = 512 * 2 ** 10;
 export const LARGE_BODY_BYTES = 10 * 2 ** 20;
+
+export const bodyLimitOf = ({ bodyLimit, roles }: Pick<Endpoint, 'bodyLimit' | 'roles'>): number =>
+  bodyLimit ?? (roles === 'public' ? PUBLIC_BODY_BYTES : BODY_BYTES);
 
 export const endpoint = <const E extends Endpoint>(entry: E): E => entry;
 
-/** What the handler receives. */
 export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
@@ -41,7 +45,6 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : undefined;
 
-/** What a caller sends: the schema's input, before defaults and transformations. */
 export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
 export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
 export type ParamsInput<E extends Endpoint> = E['params'] extends z.ZodType

@@ -7,6 +7,6 @@ export const idempotencyHeaders = z.looseObject({
     .regex(/^[ -~]{1,255}$/, 'must be 1 to 255 printable characters')
     .optional()
     .describe(
-      'Makes it safe to send the call again: for 24 hours the same key answers what the first call answered, and nothing is done twice.',
+      'Makes a request safe to retry: for 24 hours, the same key returns the first response and the request is not processed again.',
     ),
 });

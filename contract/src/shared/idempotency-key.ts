@@ -1,13 +1,12 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** The header under which a call may be sent again without being done again. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-type Entry = Pick<Endpoint, 'method' | 'roles' | 'upload' | 'file' | 'reachesOut'>;
+type Entry = Pick<Endpoint, 'method' | 'roles' | 'upload' | 'file' | 'hasExternalEffects'>;
 
 /**
- * Calls that make something or move money or goods: every signed-in POST. A file is not read twice to compare it, and what
- * reaches beyond the database cannot be taken back with it. PUT and DELETE may be repeated as they are.
+ * Signed-in POST requests take an idempotency key. Uploads are excluded, since comparing them would mean reading the
+ * file twice, and so are external effects, which cannot be rolled back. PUT and DELETE are idempotent already.
  */
-export const takesIdempotencyKey = ({ method, roles, upload, file, reachesOut }: Entry): boolean =>
-  method === 'POST' && roles !== 'public' && !upload && !file && !reachesOut;
+export const takesIdempotencyKey = ({ method, roles, upload, file, hasExternalEffects }: Entry): boolean =>
+  method === 'POST' && roles !== 'public' && !upload && !file && !hasExternalEffects;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { expects } from './messages.ts';
 
-/** At most 2^53 - 1, the largest whole number that survives JSON; the columns are bigint, so nothing overflows there. */
+/** At most 2^53 - 1, the largest integer that survives JSON. */
 export const id = z
   .int(expects('must be a whole number greater than 0'))
   .positive('must be a whole number greater than 0');
 
-/** An id in a path or query string: digits only, so that `1e3` or ` 7` name nothing. */
+/** An id in a path or query string: digits only, so that `1e3` and ` 7` are invalid. */
 export const idText = z
   .string(expects('must be a whole number greater than 0'))
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number greater than 0')
@@ -14,7 +14,6 @@ export const idText = z
 
 export const idParams = z.object({ id: idText });
 
-/** The packages of one bulk call; duplicates are folded. */
 export const idList = z
   .array(id, expects('must be a list of package ids'))
   .min(1, 'must name at least one package')

@@ -10,7 +10,6 @@ const wholeNumber = (max: number, what: string) =>
 
 const pageSize = wholeNumber(100, 'rows').refine((value) => value > 0, 'must be at least 1');
 
-/** Zero-based page of a list that always answers in pages. */
 export const pageQuery = z.object({
   page: wholeNumber(100_000_000, '')
     .optional()
@@ -20,7 +19,9 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** For lists that are arrays: without `page` they stop at ARRAY_LIMIT rows; the whole number is in X-Total-Count. */
+/**
+ * For lists that return arrays: without `page` they return up to ARRAY_LIMIT rows. X-Total-Count contains the total.
+ */
 export const arrayQuery = z.object({
   page: wholeNumber(100_000_000, '').optional(),
   size: pageSize.optional(),
@@ -33,6 +34,6 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     content: z.array(item),
     totalItems: z.int(),
-    /** Set when a search stopped counting: there are at least `totalItems`. */
+    /** Set when the search stopped counting; there are at least `totalItems`. */
     totalIsLowerBound: z.literal(true).optional(),
   });

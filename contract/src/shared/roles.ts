@@ -3,7 +3,6 @@ import { z } from 'zod';
 export const role = z.enum(['ROLE_ADMIN', 'ROLE_STAFF', 'ROLE_CUSTOMER']);
 export type Role = z.infer<typeof role>;
 
-/** Who may call an endpoint. Lists are spelled out so that the matrix test and OpenAPI read the same thing. */
 export const EVERYONE_SIGNED_IN = ['ROLE_ADMIN', 'ROLE_STAFF', 'ROLE_CUSTOMER'] as const;
 export const BACK_OFFICE = ['ROLE_ADMIN', 'ROLE_STAFF'] as const;
 export const ADMIN_ONLY = ['ROLE_ADMIN'] as const;

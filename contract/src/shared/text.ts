@@ -1,38 +1,66 @@
 import { z } from 'zod';
 import { expects } from './messages.ts';
 
-/** Tabs and line breaks count: every text is one line, in forms, tables, mails and customs files. */
+/** Includes tabs and line breaks: every text is one line, in forms, tables, emails and customs files. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
+
+/** White space and invisible characters: zero-width and format characters, soft hyphens, fillers, the blank Braille pattern. */
+const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1D159}]*$/u;
+
+const emptyIfBlank = (value: string) => (BLANK.test(value) ? '' : value);
 
 const clean = (max: number) =>
   z
-    .string(expects('must be a text'))
+    .string(expects('must be text'))
     .trim()
-    .refine((value) => value.isWellFormed(), 'contains a broken character')
+    .overwrite(emptyIfBlank)
+    .refine((value) => value.isWellFormed(), 'contains an invalid character')
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'must not contain control characters')
     .max(max, `must be at most ${max} characters`);
 
-/** Required text of at most `max` characters, trimmed, not blank. */
+/** For texts of a few lines, such as opening hours. Trims each line and drops blank lines at both ends. */
+const cleanLines = (most: { lines: number; characters: number }) =>
+  z
+    .string(expects('must be text'))
+    .transform((value) => value.split(/\r\n|\r|\n/).map((line) => line.trim()))
+    .transform((lines) => lines.join('\n').replace(/^\n+|\n+$/g, ''))
+    .refine((value) => value.isWellFormed(), 'contains an invalid character')
+    .refine(
+      (value) => !CONTROL_CHARACTERS.test(value.replaceAll('\n', ' ')),
+      'must not contain control characters',
+    )
+    .refine((value) => value.split('\n').length <= most.lines, `must be at most ${most.lines} lines`)
+    .refine((value) => value.length <= most.characters, `must be at most ${most.characters} characters`);
+
 export const text = (max: number) => clean(max).min(1, 'is required');
 
-/** Optional text: absent, null and blank all mean "none" and are kept as null. */
+/** Optional text; absent, null and blank become null. */
 export const optionalText = (max: number) =>
   clean(max)
     .nullish()
     .transform((value) => value || null);
 
-/** PostgreSQL cannot hold NUL, and nothing stored contains the others. */
+/** For PUT fields that older clients may not send: absent keeps the value, null and blank clear it. */
+const orUnchanged = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
+
+export const changeableText = (max: number) => orUnchanged(clean(max));
+export const changeableLines = (most: { lines: number; characters: number }) => orUnchanged(cleanLines(most));
+
+/** PostgreSQL cannot store NUL, and no stored text contains other control characters. */
 const withoutControlCharacters = (value: string) => value.toWellFormed().replace(/\p{Cc}/gu, ' ');
 
-/** A search typed by a person: may be empty, never refused for the characters that it contains. */
 export const searchText = z
-  .string('must be a text')
+  .string('must be text')
   .max(200, 'must be at most 200 characters')
   .optional()
-  .transform((value) => withoutControlCharacters(value ?? '').trim() || undefined);
+  .transform((value) => emptyIfBlank(withoutControlCharacters(value ?? '').trim()) || undefined);
 
-/** Kept in lower case: addresses that differ only in case are one account. */
+/** Lower case, so that addresses that differ only in case are one account. */
 export const email = clean(254)
   .min(1, 'is required')
-  .toLowerCase()
-  .pipe(z.email('must be an e-mail address'));
+  // Validated before it is lower-cased, since the Kelvin sign would become a k.
+  .pipe(z.email('must be an email address').toLowerCase());

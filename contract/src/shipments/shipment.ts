@@ -9,13 +9,12 @@ import { text } from '../shared/text.ts';
 export const shipmentStatus = z.enum(['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED']);
 export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
-/** The row of the hub, and whether it is invoiced. */
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({ hasInvoice: z.boolean() });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;
 
 export const shipmentItem = z.object({
   id: z.int(),
-  /** "Manifest ID / Name": the forwarder's own name of the shipment */
+  /** "Manifest ID / Name": the forwarder's own name for the shipment. */
   manifestId: z.string(),
   originWarehouseId: z.int(),
   originWarehouseName: z.string(),
@@ -30,9 +29,8 @@ export const shipmentItem = z.object({
 export type ShipmentItem = z.infer<typeof shipmentItem>;
 
 export const shipment = shipmentItem.extend({
-  /** set once the container was unstuffed */
   unstuffedAt: timestamp.nullable(),
-  /** packages that wait for a purchase invoice; they travel too */
+  /** Packages waiting for a purchase invoice; they travel too. */
   heldCount: z.int(),
   shippingPackages: z.array(shipmentPackage),
   appliedCosts: z.array(appliedCost),
@@ -44,7 +42,7 @@ export const createShipment = z.object({
   originWarehouseId: id,
   destinationCountryId: id,
   departureDate: isoDate.nullish().transform((value) => value ?? null),
-  /** default: the mode of the origin warehouse's port, else SEA */
+  /** Default: the mode of the origin warehouse's port, or SEA. */
   modeOfTransport: transportMode.nullish().transform((value) => value ?? null),
 });
 export type CreateShipment = z.output<typeof createShipment>;

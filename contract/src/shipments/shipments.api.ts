@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { addPackages, createShipment, shipment, shipmentItem } from './shipment.ts';
 
-/** A step of the shipment's life: nothing to send, the shipment as it then is in answer. */
-const step = <const P extends `/${string}`>(path: P, summary: string) =>
+const transition = <const P extends `/${string}`>(path: P, summary: string) =>
   endpoint({ method: 'POST', path, roles: BACK_OFFICE, summary, params: idParams, response: shipment });
 
 export const shipmentsApi = {
@@ -14,7 +13,7 @@ export const shipmentsApi = {
     method: 'GET',
     path: '/master-shipments',
     roles: BACK_OFFICE,
-    summary: 'Master shipments, newest first',
+    summary: 'List master shipments, newest first',
     query: arrayQuery,
     response: z.array(shipmentItem),
   }),
@@ -22,7 +21,7 @@ export const shipmentsApi = {
     method: 'GET',
     path: '/master-shipments/export.csv',
     roles: BACK_OFFICE,
-    summary: 'The shipments of that list as CSV',
+    summary: 'Export master shipments as CSV',
     query: arrayQuery,
     file: true,
   }),
@@ -30,7 +29,7 @@ export const shipmentsApi = {
     method: 'GET',
     path: '/master-shipments/:id',
     roles: BACK_OFFICE,
-    summary: 'A shipment with its packages and costs',
+    summary: 'Get a shipment with its packages and costs',
     params: idParams,
     response: shipment,
   }),
@@ -38,7 +37,7 @@ export const shipmentsApi = {
     method: 'POST',
     path: '/master-shipments',
     roles: BACK_OFFICE,
-    summary: 'Begin a shipment',
+    summary: 'Create a shipment',
     body: createShipment,
     response: shipment,
     status: 201,
@@ -47,16 +46,17 @@ export const shipmentsApi = {
     method: 'POST',
     path: '/master-shipments/:id/add-packages',
     roles: BACK_OFFICE,
-    summary: 'Add packages while the shipment is PREPARING: all or none',
+    summary: 'Add packages to a PREPARING shipment, all or none',
     params: idParams,
     body: addPackages,
+    bodyLimit: BULK_BODY_BYTES,
     response: shipment,
   }),
   removePackage: endpoint({
     method: 'DELETE',
     path: '/master-shipments/:id/packages/:packageId',
     roles: BACK_OFFICE,
-    summary: 'Take a package out while the shipment is PREPARING',
+    summary: 'Remove a package from a PREPARING shipment',
     params: z.object({ id: idText, packageId: idText }),
     status: 204,
   }),
@@ -64,16 +64,19 @@ export const shipmentsApi = {
     method: 'DELETE',
     path: '/master-shipments/:id',
     roles: BACK_OFFICE,
-    summary: 'Delete an empty shipment that is PREPARING',
+    summary: 'Delete an empty PREPARING shipment',
     params: idParams,
     status: 204,
   }),
-  depart: step('/master-shipments/:id/depart', 'PREPARING → DEPARTED'),
-  arrive: step('/master-shipments/:id/arrive', 'DEPARTED → ARRIVED_AT_PORT'),
-  processUnstuffing: step(
+  depart: transition('/master-shipments/:id/depart', 'Mark a PREPARING shipment as DEPARTED'),
+  arrive: transition('/master-shipments/:id/arrive', 'Mark a DEPARTED shipment as ARRIVED_AT_PORT'),
+  processUnstuffing: transition(
     '/master-shipments/:id/process-unstuffing',
-    'Once: packages in transit await clearance',
+    'Record the unstuffing, once; packages in transit then await customs clearance',
   ),
-  clear: step('/master-shipments/:id/clear', 'ARRIVED_AT_PORT → CLEARED, when every package passed customs'),
-  close: step('/master-shipments/:id/close', 'CLEARED → CLOSED'),
+  clear: transition(
+    '/master-shipments/:id/clear',
+    'Mark an ARRIVED_AT_PORT shipment as CLEARED once all packages have passed customs',
+  ),
+  close: transition('/master-shipments/:id/close', 'Mark a CLEARED shipment as CLOSED'),
 };

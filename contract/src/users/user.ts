@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { contact, contactUpdate } from '../customers/customer.ts';
 import { choice } from '../shared/choice.ts';
+import { timestamp } from '../shared/dates.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { role } from '../shared/roles.ts';
 import { email, optionalText, text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
 
 export const userStatus = z.enum(['ACTIVE', 'INACTIVE', 'SUSPENDED']);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -24,25 +26,25 @@ export const user = z.object({
   destinationCountryId: z.int().nullable(),
   destinationCountryName: z.string().nullable(),
   ...contact,
+  version,
 });
 export type User = z.infer<typeof user>;
 
-/** Administrators receive whole users; staff only what identifies a customer. */
+/** Administrators receive all fields; staff only those that identify a customer. */
 export const userListItem = user
   .pick({ id: true, firstName: true, lastName: true, email: true, mailboxId: true })
   .extend(user.pick({ role: true, status: true, agentId: true, agentName: true }).partial().shape);
 export type UserListItem = z.infer<typeof userListItem>;
 
-/** Upper-cased on the way in, so that no two differ only in case; a letter comes first, so that it never equals a package id. */
+/** Upper case, so that no two differ only in case. It begins with a letter, so that it never equals a package id. */
 const mailboxId = z
-  .string(expects('must be a text'))
+  .string(expects('must be text'))
   .trim()
   .min(1, 'is required')
-  .toUpperCase()
-  // A blank one has been found missing already; an early end would keep the rest of the form from being checked.
-  .regex(/^([A-Z][A-Z0-9-]{2,19})?$/, 'must be 3 to 20 letters, digits or hyphens, beginning with a letter');
+  // Accepts an empty value, which is already reported as missing; aborting here would skip the rest of the form.
+  .regex(/^([A-Z][A-Z0-9-]{2,19})?$/i, 'must be 3 to 20 letters, digits or hyphens, beginning with a letter')
+  .toUpperCase();
 
-/** What an administrator makes: a customer. */
 export const newUser = z.object({
   firstName: text(100),
   lastName: text(100),
@@ -50,16 +52,16 @@ export const newUser = z.object({
   agentId: id,
   warehouseId: id,
   destinationCountryId: id,
-  /** absent, null or blank: made from the agent's code and the next number */
+  /** Absent, null or blank: generated from the agent's code and the next number. */
   mailboxId: optionalText(20).pipe(mailboxId.nullable()),
 });
 export type NewUser = z.output<typeof newUser>;
 
-/** Told this once: only its hash is kept. */
+/** Returned only once, since only its hash is stored. */
 export const temporaryPassword = z.object({ temporaryPassword: z.string() });
 export const createdUser = temporaryPassword.extend({ id: z.int(), email: z.string() });
 
-/** From staff: the own name and contact data. Everything else may be sent back unchanged. */
+/** For staff, who change only their own name and contact details. Other fields may be sent back unchanged. */
 export const userUpdate = contactUpdate
   .extend({
     mailboxId: mailboxId.optional(),
@@ -67,6 +69,7 @@ export const userUpdate = contactUpdate
     agentId: id.nullish(),
     warehouseId: id.nullish(),
     destinationCountryId: id.nullish(),
+    version: editedVersion,
   })
   .loose();
 export type UserUpdate = z.output<typeof userUpdate>;
@@ -74,7 +77,7 @@ export type UserUpdate = z.output<typeof userUpdate>;
 const idOrNone = id.nullish().transform((value) => value ?? null);
 const PLACE = ['agentId', 'warehouseId', 'destinationCountryId'] as const;
 
-/** From administrators: the whole user, who must have agent, home warehouse and destination unless that is an administrator. */
+/** For administrators. Agent, home warehouse and destination are required unless the user is an administrator. */
 export const administeredUser = contactUpdate
   .extend({
     mailboxId,
@@ -82,6 +85,7 @@ export const administeredUser = contactUpdate
     agentId: idOrNone,
     warehouseId: idOrNone,
     destinationCountryId: idOrNone,
+    version: editedVersion,
   })
   .loose()
   .superRefine(
@@ -91,9 +95,13 @@ export const administeredUser = contactUpdate
       for (const key of PLACE.filter((key) => user[key] === null && isRequired(key)))
         context.addIssue({ code: 'custom', path: [key], message: 'is required' });
     },
-    // Beside whatever else is wrong, so that a form marks all of it at once.
+    // Runs despite other errors, so that a form can show all of them at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   );
 export type AdministeredUser = z.output<typeof administeredUser>;
+
+/** Blocks sign-in after too many wrong passwords, everywhere or only from the network addresses that sent them. */
+export const signInLock = z.object({ until: timestamp, everywhere: z.boolean() });
+export type SignInLock = z.infer<typeof signInLock>;
 
 export const userStatusChange = z.object({ status: choice(userStatus.options) });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
@@ -5,6 +6,7 @@ import { ADMIN_ONLY, BACK_OFFICE } from '../shared/roles.ts';
 import {
   createdUser,
   newUser,
+  signInLock,
   temporaryPassword,
   user,
   userListItem,
@@ -17,7 +19,7 @@ export const usersApi = {
     method: 'GET',
     path: '/admin/users',
     roles: BACK_OFFICE,
-    summary: 'Users by name, e-mail or mailbox ID; staff find the customers in their scope',
+    summary: 'Search users by name, email or mailbox ID; staff find only customers in their scope',
     query: pageQuery,
     response: pageOf(userListItem),
   }),
@@ -25,7 +27,7 @@ export const usersApi = {
     method: 'GET',
     path: '/admin/users/export.csv',
     roles: ADMIN_ONLY,
-    summary: 'The users of that list as CSV, all pages in one file',
+    summary: 'Export users as CSV, all pages in one file',
     query: pageQuery,
     file: true,
   }),
@@ -33,7 +35,7 @@ export const usersApi = {
     method: 'GET',
     path: '/admin/users/:id',
     roles: BACK_OFFICE,
-    summary: 'A user; staff read only themselves',
+    summary: 'Get a user; staff can get only themselves',
     params: idParams,
     response: user,
   }),
@@ -50,7 +52,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/admin/users/:id',
     roles: BACK_OFFICE,
-    summary: 'Change a user; staff change the own name and contact data',
+    summary: 'Update a user; staff can update only their own name and contact details',
     params: idParams,
     body: userUpdate,
     response: user,
@@ -59,7 +61,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/admin/users/:id/status',
     roles: ADMIN_ONLY,
-    summary: 'Reactivate, suspend or deactivate a user, whose sessions end',
+    summary: 'Reactivate, suspend or deactivate a user; ends the user’s sessions',
     params: idParams,
     body: userStatusChange,
     response: user,
@@ -68,8 +70,24 @@ export const usersApi = {
     method: 'POST',
     path: '/admin/users/:id/temporary-password',
     roles: ADMIN_ONLY,
-    summary: 'Replace a user’s password with a temporary one, which only this answer tells; the sessions end',
+    summary: 'Set a temporary password, returned only once; ends the user’s sessions',
     params: idParams,
     response: temporaryPassword,
+  }),
+  signInLock: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/sign-in-lock',
+    roles: ADMIN_ONLY,
+    summary: 'Get a user’s sign-in lock after too many wrong passwords',
+    params: idParams,
+    response: z.object({ lock: signInLock.nullable() }),
+  }),
+  liftSignInLock: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/:id/sign-in-lock',
+    roles: ADMIN_ONLY,
+    summary: 'Remove a user’s sign-in lock',
+    params: idParams,
+    status: 204,
   }),
 };

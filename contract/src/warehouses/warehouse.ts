@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from '../shared/ids.ts';
 import { countryCode, optionalUnlocode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
 
-/** What anonymous visitors and customers may know of a warehouse. */
 export const publicWarehouse = z.object({
   id: z.int(),
   name: z.string(),
@@ -12,7 +12,6 @@ export const publicWarehouse = z.object({
   country: z.string(),
 });
 
-/** Staff see those of their agent whole, administrators all. */
 export const warehouse = publicWarehouse.extend({
   /** UN/LOCODE */
   portCode: z.string().nullable(),
@@ -21,6 +20,7 @@ export const warehouse = publicWarehouse.extend({
   addressLine1: z.string(),
   state: z.string(),
   zipCode: z.string(),
+  version,
 });
 export type Warehouse = z.infer<typeof warehouse>;
 export type PublicWarehouse = z.infer<typeof publicWarehouse>;
@@ -37,8 +37,10 @@ export const warehouseInput = z.object({
 });
 export type WarehouseInput = z.output<typeof warehouseInput>;
 
-/** The warehouse as its list gave it is accepted too: read-only keys must then be unchanged. */
+/** Accepts a warehouse as the list returned it: read-only fields must then be unchanged. */
 export const warehouseUpdate = warehouseInput.extend({
   id: z.unknown().optional(),
   agentName: z.unknown().optional(),
+  version: editedVersion,
 });
+export type WarehouseUpdate = z.output<typeof warehouseUpdate>;

@@ -10,10 +10,9 @@ export const warehousesApi = {
     method: 'GET',
     path: '/warehouses',
     roles: 'public',
-    summary:
-      'Warehouses: in short for customers and visitors, whole for staff (own agent) and administrators',
+    summary: 'List warehouses; all fields only for administrators and for staff of their agent',
     query: arrayQuery,
-    // One shape whose further fields only the back office receives.
+    // Only the back office receives the optional fields.
     response: z.array(
       warehouse.partial({
         portCode: true,
@@ -22,6 +21,7 @@ export const warehousesApi = {
         addressLine1: true,
         state: true,
         zipCode: true,
+        version: true,
       }),
     ),
   }),
@@ -29,7 +29,7 @@ export const warehousesApi = {
     method: 'GET',
     path: '/warehouses/export.csv',
     roles: BACK_OFFICE,
-    summary: 'The warehouses of that list as CSV',
+    summary: 'Export warehouses as CSV',
     query: arrayQuery,
     file: true,
   }),
@@ -46,7 +46,7 @@ export const warehousesApi = {
     method: 'PUT',
     path: '/warehouses/:id',
     roles: ADMIN_ONLY,
-    summary: 'Change a warehouse; its agent only while nothing and nobody belongs to it',
+    summary: 'Update a warehouse; its agent only while it has no packages or customers',
     params: idParams,
     body: warehouseUpdate,
     response: warehouse,

@@ -20,10 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** As OpenAPI writes paths: /api/packages/{id}. */
 const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
-test('the document names exactly the calls of the contract, each with its summary', async () => {
+test('documents exactly the endpoints of the contract with their summaries', async () => {
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { summary }]) => `${method.toUpperCase()} ${path}: ${summary}`),
   );
@@ -34,7 +33,7 @@ test('the document names exactly the calls of the contract, each with its summar
   expect(documented.sort()).toEqual(contracted.sort());
 });
 
-test('it tells what is sent and what is answered', async () => {
+test('documents request bodies and responses', async () => {
   for (const { method, path, body, response, status = 200 } of (await contractEndpoints()).values()) {
     const operation = document.paths[openApiPath(path)]?.[method.toLowerCase()];
     const name = `${method} ${path}`;
@@ -44,7 +43,7 @@ test('it tells what is sent and what is answered', async () => {
   }
 });
 
-test('it tells of files, of errors, and which calls need no session', async () => {
+test('documents files, errors and public endpoints', async () => {
   for (const { method, path, upload, file, roles, status } of (await contractEndpoints()).values()) {
     const operation = document.paths[openApiPath(path)]?.[method.toLowerCase()];
     const name = `${method} ${path}`;
@@ -58,7 +57,7 @@ test('it tells of files, of errors, and which calls need no session', async () =
   }
 });
 
-test('it tells which calls take a key that makes them safe to repeat', async () => {
+test('documents the idempotency key of endpoints that take one', async () => {
   for (const entry of (await contractEndpoints()).values()) {
     const operation = document.paths[openApiPath(entry.path)]?.[entry.method.toLowerCase()];
     const headers = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
@@ -69,11 +68,11 @@ test('it tells which calls take a key that makes them safe to repeat', async () 
   }
 });
 
-test('it carries the name of the product', () => {
+test('has the product name in its title', () => {
   expect(document.info.title).toBe('Blue Box API');
 });
 
-test('the page to read it answers, with all that it loads from the same host', async () => {
+test('serves the documentation page and its files from the same host', async () => {
   const page = await t.anonymous.get('/docs/');
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');

@@ -2,10 +2,10 @@ import { errorBody } from '@eport/contract/shared/errors.ts';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from '@fastify/type-provider-zod';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 
-/** Everything comes from here, also what is tried out; the plugin's own policy would let styles and fonts come from anywhere. */
+/** Allows only this host; the plugin's own policy would allow styles and fonts from anywhere. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,9 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** OpenAPI from the same contract entries that build the routes, with a page to read and try it. */
+/** The top bar of the standalone layout has a logo with an inline style, which the policy blocks. */
+const WITHOUT_TOP_BAR = { layout: 'BaseLayout' };
+
 export async function registerApiDocs(app: FastifyInstance, { productName }: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -30,17 +32,30 @@ export async function registerApiDocs(app: FastifyInstance, { productName }: Con
     },
     transform: describeRoute,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', forbidCaching);
+    // Set again, since the static files set their own value.
+    docs.addHook('onSend', forbidCaching);
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: DOCS_POLICY,
+      uiConfig: WITHOUT_TOP_BAR,
+    });
+  });
 }
+
+const forbidCaching = async (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('Cache-Control', 'no-store');
+};
 
 const FILE = { type: 'string', format: 'binary' };
 const UPLOAD = { type: 'object', properties: { file: FILE }, required: ['file'] };
 
-/** Adds what no schema of a route says: files, errors, and which calls need no session. */
+/** Adds what the route schemas lack: files, errors, and public endpoints. */
 const describeRoute: SwaggerTransform = (route) => {
   const endpoint = route.route.config?.endpoint;
   if (!endpoint) return jsonSchemaTransform(route);
-  const refusal = { description: 'What the call was refused for', ...errorBody.toJSONSchema() };
+  const error = { description: 'Error', ...errorBody.toJSONSchema() };
   const { url, schema } = jsonSchemaTransform(route);
   return {
     url,
@@ -52,7 +67,7 @@ const describeRoute: SwaggerTransform = (route) => {
       response: {
         ...(endpoint.file ? { 200: FILE } : Object(schema.response)),
         ...(endpoint.status === 204 && { 204: { type: 'null', description: 'Done' } }),
-        default: refusal,
+        default: error,
       },
     },
   };

@@ -22,7 +22,7 @@ const putProfile = (payload: string | Buffer, headers: Record<string, string> = 
 
 describe('a path that does not exist', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/customer', '/api/customer/me/profile/more', '/api/%00'])(
-    '%s answers 404 in the API’s form',
+    '%s returns 404 as an API error',
     async (url) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
         const answer = await customer.send({ method, url });
@@ -32,19 +32,19 @@ describe('a path that does not exist', () => {
     },
   );
 
-  test('so does a method that the path does not have', async () => {
+  test('returns 404 for a method that the path does not have', async () => {
     const answer = await customer.send({ method: 'DELETE', url: PROFILE });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  test('a path that cannot be decoded is a bad request', async () => {
+  test('returns 400 for a path that cannot be decoded', async () => {
     const answer = await customer.send({ method: 'GET', url: '/api/packages/%E0%A4%A' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 });
 
-describe('a body that cannot be read', () => {
-  test('nothing at all names the missing fields', async () => {
+describe('an unreadable body', () => {
+  test('names the missing fields of an empty body', async () => {
     const fields = [
       { path: 'firstName', message: 'is required' },
       { path: 'lastName', message: 'is required' },
@@ -53,26 +53,26 @@ describe('a body that cannot be read', () => {
     expect(await customer.put('/customer/me/profile')).toMatchObject({ status: 400, body: { fields } });
   });
 
-  test.each(['[]', '"Ann"', '42'])('%s in place of an object is said so', async (payload) => {
+  test.each(['[]', '"Ann"', '42'])('rejects %s in place of an object', async (payload) => {
     const fields = [{ path: 'body', message: 'must be an object' }];
     expect(await putProfile(payload)).toMatchObject({ status: 400, body: { fields } });
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'nothing at all is nothing at all as %s too',
+    'treats an empty body of type %s as empty',
     async (type) => {
       const answer = await putProfile('', { 'content-type': type });
       expect(answer.body.fields).toMatchObject([{ path: 'firstName' }, { path: 'lastName' }]);
     },
   );
 
-  test('a __proto__ deep inside changes nobody’s objects', async () => {
+  test('ignores a nested __proto__', async () => {
     await putProfile('{"firstName":"A","lastName":"E","warehouseAddress":{"__proto__":{"polluted":true}}}');
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 });
 
-describe('text that cannot be kept', () => {
+describe('text', () => {
   test.each([
     ['NUL', '"a\\u0000b"'],
     ['a lone high surrogate', '"a\\ud800b"'],
@@ -83,8 +83,8 @@ describe('text that cannot be kept', () => {
     ['a number', '7'],
     ['an object', '{"$gt":""}'],
     ['a list', '["a"]'],
-    ['too much of it', `"${'x'.repeat(101)}"`],
-  ])('%s is refused by the name of its field', async (_what, value) => {
+    ['a text that is too long', `"${'x'.repeat(101)}"`],
+  ])('rejects %s and names the field', async (_what, value) => {
     const answer = await putProfile(`{"firstName":${value},"lastName":"E"}`);
     expect(answer).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe('text that cannot be kept', () => {
     });
   });
 
-  test('is trimmed of every kind of space around it', async () => {
+  test('is trimmed of all white space', async () => {
     const saved = await customer.put<{ firstName: string }>(PROFILE.slice(4), {
       firstName: '\t\u00a0Ann\r\n',
       lastName: 'E',
@@ -108,7 +108,7 @@ describe('text that cannot be kept', () => {
     'e\u0301',
     '\u202eabc',
     '$1 {name}',
-  ])('%j is kept as it is', async (firstName) => {
+  ])('%j is saved unchanged', async (firstName) => {
     const saved = await customer.put<{ firstName: string }>('/customer/me/profile', {
       firstName,
       lastName: 'E',
@@ -117,9 +117,9 @@ describe('text that cannot be kept', () => {
   });
 });
 
-describe('what the query and path may hold', () => {
+describe('query and path parameters', () => {
   const ODD = ['%00', '%ED%A0%80', "'%20or%201=1--", '%25', '_', '%5C', '🚢', '[]', '%F0%9F%9A%A2'];
-  test.each(ODD)('a search for %s is only a search', async (text) => {
+  test.each(ODD)('accepts %s as a search text', async (text) => {
     const { staff } = await t.build.company();
     const client = await t.as(staff);
     const answer = await client.get(`/admin/agent-customers?search=${text}`);
@@ -127,7 +127,7 @@ describe('what the query and path may hold', () => {
   });
 
   test.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '9'.repeat(16), '9'.repeat(150), '１', '0x10', '1;2'])(
-    'the id %s names the field',
+    'rejects the id %s and names the field',
     async (text) => {
       const { staff } = await t.build.company();
       const answer = await (await t.as(staff)).get(`/admin/agent-customers/${text}`);
@@ -138,7 +138,7 @@ describe('what the query and path may hold', () => {
     },
   );
 
-  test('the same parameter twice is refused by name', async () => {
+  test('rejects a repeated parameter and names it', async () => {
     const { staff } = await t.build.company();
     const answer = await (await t.as(staff)).get('/admin/agent-customers?search=a&search=b');
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'search' }] } });

@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode } from '@eport/contract/shared/errors.ts';
+import { API_HEADERS } from './security-headers.ts';
 
 type ClientError = Error & { code?: string };
 
@@ -8,22 +10,31 @@ const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
-/** What is no HTTP ends before there is a request: answered here in the API's form, and its connection closed. */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const code = CODES[error.code ?? ''] ?? 'BAD_REQUEST';
+  const { status, headers, body } = responseFor(code);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${code}`, ...lines, '', body].join('\r\n'));
+}
+
+/** Replaces Node's bare response to an Expect header other than 100-continue. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = responseFor('EXPECTATION_FAILED');
+  response.writeHead(status, headers).end(body);
+}
+
+function responseFor(code: ErrorCode) {
   const [status, message] = ERRORS[code];
   const body = JSON.stringify({ message, code });
-  const headers = [
-    `HTTP/1.1 ${status} ${code}`,
-    'Content-Type: application/json; charset=utf-8',
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end([...headers, '', body].join('\r\n'));
+  const headers = {
+    ...API_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  return { status, headers, body };
 }

@@ -8,21 +8,25 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-test('every contract entry is served, and states who may call it', async () => {
+test('serves every endpoint of the contract and has roles for each', async () => {
   for (const [name, { method, path, roles }] of await contractEndpoints()) {
     expect(t.app.hasRoute({ method, url: `/api${path}` }), name).toBe(true);
     if (roles !== 'public') expect(roles.length, name).toBeGreaterThan(0);
   }
 });
 
-test('what is open to everybody is known, and the back office is closed to customers', async () => {
+test('has only the known public endpoints and closes the back office to customers', async () => {
   const entries = [...(await contractEndpoints())];
   const open = entries.filter(([, { roles }]) => roles === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
+    // An image by the hash of its content.
+    'agentsApi.logo',
     'authApi.forgotPassword',
     'authApi.login',
     'authApi.register',
     'authApi.resetPassword',
+    // Its URL is signed for one user.
+    'packagesApi.shownDocument',
     'referenceApi.countries',
     'warehousesApi.list',
   ]);
@@ -33,13 +37,13 @@ test('what is open to everybody is known, and the back office is closed to custo
   for (const [name, { roles }] of backOffice) expect(roles, name).not.toContain('ROLE_CUSTOMER');
 });
 
-test('no two entries share a method and path', async () => {
+test('has unique methods and paths', async () => {
   const addresses = [...(await contractEndpoints()).values()].map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 test.each(['/api', '/api/open', '/api/packages/:id/open'])(
-  'an application with the route %s and no contract entry for it does not start',
+  'refuses to start with the route %s, which is not in the contract',
   (url) => {
     expect(() => t.app.get(url, async () => 'open')).toThrow(`GET ${url} has no contract entry.`);
   },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A route that no contract entry describes has no role to ask for: the start fails instead of serving it to anybody. */
+/** Fails the start when an API route has no contract entry, since it would have no role check. */
 export function closeByDefault(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const isApi = /^\/api(\/|$)/.test(url) && !/^\/api\/docs(\/|$)/.test(url);

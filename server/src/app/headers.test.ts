@@ -10,7 +10,6 @@ import { registerWeb } from './web.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../web');
 
-/** `script-src 'self'; …` by directive. */
 const policyOf = (header: unknown) =>
   Object.fromEntries(
     String(header)
@@ -18,7 +17,6 @@ const policyOf = (header: unknown) =>
       .map((directive) => directive.split(/ (.*)/, 2)),
   );
 
-/** What every page holds to, the documentation's too. */
 const STRICT = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -32,7 +30,7 @@ describe('a page', () => {
   let app: FastifyInstance;
   let folder: string;
   beforeAll(async () => {
-    // As built: the build itself comes after these tests, and only adds the addresses of its own files.
+    // A built folder. The real build runs after these tests and only adds the URLs of its files.
     folder = await mkdtemp(join(tmpdir(), 'eport-web-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), await readFile(join(SOURCE, 'index.html')));
@@ -52,7 +50,7 @@ describe('a page', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('runs scripts of this host only, styles by a nonce of its own, and is framed by nobody', async () => {
+  test('allows only scripts of this host, styles with a nonce, and no framing', async () => {
     const { headers, body } = await app.inject('/admin/packages?page=2');
     const nonce = /nonce="([\w+/=]{20,})"/.exec(body)?.[1];
     expect(policyOf(headers['content-security-policy'])).toMatchObject({
@@ -62,7 +60,7 @@ describe('a page', () => {
     });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-cache',
@@ -71,7 +69,7 @@ describe('a page', () => {
     expect(again.body).not.toContain(nonce);
   });
 
-  test('holds nothing that such a policy would stop, and no name of the product gets out of its text', async () => {
+  test('contains nothing that its policy blocks and escapes the product name', async () => {
     const { body } = await app.inject('/login');
     const scripts = body.match(/<script\b[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
@@ -80,7 +78,7 @@ describe('a page', () => {
     expect(body).toContain('A \\&quot;quoted\\&quot; &lt;name&gt;');
   });
 
-  test('comes with scripts that are compressed before and kept for good, but never a stale page', async () => {
+  test('serves precompressed scripts with immutable caching', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const script = await app.inject({ url: '/assets/main.js', headers });
     expect(script.headers).toMatchObject({
@@ -92,7 +90,7 @@ describe('a page', () => {
     expect((await app.inject('/assets/main.js')).headers).not.toHaveProperty('content-encoding');
   });
 
-  test('names the scripts of its own screen, to be asked for at once', async () => {
+  test('preloads the scripts of its screen', async () => {
     const named = async (path: string) =>
       [...(await app.inject(path)).body.matchAll(/<link rel="modulepreload" [^>]*href="(.*?)"/g)].map(
         ([, href]) => href,
@@ -102,17 +100,47 @@ describe('a page', () => {
     expect(await named('/admin/packages/7/8')).toEqual([]);
   });
 
-  test('may be found by a search engine, and a file that is not there by nobody', async () => {
+  test('is open to search engines, and missing files return 404', async () => {
     const { headers, body } = await app.inject('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toBe('User-agent: *\nDisallow: /api/\n');
     for (const path of ['/llms.txt', '/.well-known/security.txt?x', '/sitemap.xml'])
       expect((await app.inject(path)).statusCode, path).toBe(404);
-    expect((await app.inject('/reset-password?token=a.json')).statusCode).toBe(200);
     expect((await app.inject('/login')).body).toMatch(/<meta name="description" content="\S.{30,}/);
   });
 
-  test('gives no source map away, not even one that was built', async () => {
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/admin/.git/config',
+    '/backup.sql',
+    '/dump.tar.gz',
+    '/index.php',
+    '/%2eenv',
+    '/backup%2Esql',
+    '/wp-login.php?x=1',
+    '/%61pi/nothing',
+    '/%61ssets/nothing',
+  ])('is not returned for %s', async (path) => {
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+
+  test.each([
+    '/',
+    '/login?next=/a.b',
+    '/reset-password?token=a.json',
+    '/packages/529',
+    '/packages/529.',
+    '/admin/packages/new#a.b',
+    '/apiary',
+    '/nothing/like/it',
+  ])('is returned for %s', async (path) => {
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  test('does not serve source maps', async () => {
     expect((await app.inject('/assets/main.js')).statusCode).toBe(200);
     expect((await app.inject('/assets/main.js.map')).statusCode).toBe(404);
     expect(await readFile(join(SOURCE, 'vite.config.ts'), 'utf8')).toContain('sourcemap: false');
@@ -126,7 +154,7 @@ describe('below /api', () => {
   });
   afterAll(() => t.stop());
 
-  test('every answer forbids keeping, framing and sniffing, whatever it is', async () => {
+  test('forbids caching, framing and sniffing in every response', async () => {
     const { customer } = await t.build.company();
     const client = await t.as(customer);
     const requests: InjectOptions[] = [
@@ -136,6 +164,19 @@ describe('below /api', () => {
       { method: 'GET', url: '/api/nothing' },
       { method: 'GET', url: '/api?x' },
       { method: 'GET', url: '/api' },
+      { method: 'GET', url: '/%61pi/countries' },
+      { method: 'GET', url: '/%61%70%69/nothing' },
+      { method: 'GET', url: '/api%2Fnothing' },
+      { method: 'GET', url: '/api/nothing#?x' },
+      { method: 'GET', url: '/api/docs/nothing' },
+      { method: 'GET', url: '/.env' },
+      { method: 'POST', url: '/login' },
+      { method: 'GET', url: '/api/%zz' },
+      { method: 'GET', url: '/%ff' },
+      { method: 'GET', url: `/api/packages/${'1'.repeat(201)}` },
+      { method: 'POST', url: '/api/master-shipments/%ff/add-packages', payload: {} },
+      { method: 'POST', url: '/api/auth/login', payload: '{}', headers: { 'content-encoding': 'gzip' } },
+      { method: 'GET', url: '/api/countries', headers: { host: 'a b' } },
     ];
     for (const options of requests) {
       const { headers } = await client.send(options);
@@ -152,20 +193,24 @@ describe('below /api', () => {
     }
   });
 
-  test('what is not there is told as JSON, to a browser too', async () => {
+  test('returns JSON for an unknown path, even to a browser', async () => {
     const headers = { accept: 'text/html' };
     const { status, body } = await t.anonymous.send({ method: 'GET', url: '/api/nothing', headers });
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('the documentation is as strict as a page', async () => {
-    for (const path of ['/docs/', '/docs/static/swagger-ui-bundle.js']) {
+  test('serves the documentation with the policy of a page', async () => {
+    const answers = [
+      ['/docs/', 200],
+      ['/docs/static/swagger-ui-bundle.js', 200],
+      ['/docs/json', 200],
+      ['/docs/static/nothing.js', 404],
+    ] as const;
+    for (const [path, expected] of answers) {
       const { status, headers } = await t.anonymous.get(path);
-      expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([
-        200,
-        'no-store',
-        'nosniff',
-      ]);
+      expect([path, status]).toEqual([path, expected]);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      expect(policyOf(headers['content-security-policy'])).toMatchObject(STRICT);
     }
     const { headers, raw } = await t.anonymous.get('/docs/');
     const policy = policyOf(headers['content-security-policy']);
@@ -174,19 +219,19 @@ describe('below /api', () => {
   });
 });
 
-describe('a promise to use TLS only is made', () => {
+describe('Strict-Transport-Security', () => {
   test.each([
-    ['where people come by https', { publicUrl: 'https://eport.example.com' }, {}, {}, true],
-    ['by nobody else', { publicUrl: 'http://localhost:3000' }, {}, {}, false],
+    ['is set for a public HTTPS URL', { publicUrl: 'https://eport.example.com' }, {}, {}, true],
+    ['is not set for HTTP', { publicUrl: 'http://localhost:3000' }, {}, {}, false],
     [
-      'for a proxy that ends TLS and is trusted',
+      'is set behind a trusted proxy that terminates TLS',
       { publicUrl: 'http://localhost:3000' },
       { trustProxy: trustOne },
       { 'x-forwarded-proto': 'https' },
       true,
     ],
     [
-      'not for a header that anybody sends',
+      'is not set for a forwarded header from an untrusted client',
       { publicUrl: 'http://localhost:3000' },
       {},
       { 'x-forwarded-proto': 'https' },

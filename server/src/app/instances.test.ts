@@ -5,6 +5,7 @@ import { createPool } from '../platform/database/pool.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { TEST_PASSWORD } from '../testing/builders.ts';
 import { createClients } from '../testing/client.ts';
+import { pdfWith } from '../testing/files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
 
@@ -19,7 +20,6 @@ afterAll(async () => {
   await one.stop();
 });
 
-/** Another instance: connections and caches of its own; the same database, folder of files and secrets. */
 async function startSecond({ config, jobs, clock, log, db: byHand }: TestApp) {
   const url = config.database.kind === 'server' ? config.database.url : '';
   const pool = createPool({ url, max: 5, onIdleError: () => undefined });
@@ -36,7 +36,7 @@ async function startSecond({ config, jobs, clock, log, db: byHand }: TestApp) {
 }
 
 describe('two instances on one database', () => {
-  test('share a session, and its end', async () => {
+  test('share sessions and their end', async () => {
     const { customer } = await one.build.company();
     const { body } = await one.anonymous.post<{ token: string }>('/auth/login', {
       email: customer.email,
@@ -49,14 +49,14 @@ describe('two instances on one database', () => {
     expect((await there.get('/customer/me/profile')).status).toBe(401);
   });
 
-  test('share the files that were uploaded', async () => {
+  test('share uploaded files', async () => {
     const { warehouse, customer } = await one.build.company();
-    const parcel = await one.build.package(warehouse, { user_id: customer.id });
-    const content = Buffer.from('%PDF-1.4\nfrom the first instance');
-    await (await one.as(customer)).upload(`/packages/${parcel.id}/invoice`, { name: 'invoice.pdf', content });
+    const pkg = await one.build.package(warehouse, { user_id: customer.id });
+    const content = pdfWith('from the first instance');
+    await (await one.as(customer)).upload(`/packages/${pkg.id}/invoice`, { name: 'invoice.pdf', content });
     const elsewhere = await two.as(customer);
-    const { body } = await elsewhere.get<PackageJourney>(`/packages/${parcel.id}`);
-    const { raw } = await elsewhere.get(`/packages/${parcel.id}/documents/${body.documents[0]?.id}`);
+    const { body } = await elsewhere.get<PackageJourney>(`/packages/${pkg.id}`);
+    const { raw } = await elsewhere.get(`/packages/${pkg.id}/documents/${body.documents[0]?.id}`);
     expect(raw.rawPayload).toEqual(content);
   });
 

@@ -1,26 +1,57 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
-import { AppError } from '../platform/http/app-error.ts';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parse } from 'secure-json-parse';
+import { AppError } from '../platform/errors/app-error.ts';
+import { HELD_FROM_BYTES, UNCHECKED_JSON_BYTES } from '../platform/http/bodies/limits.ts';
+import type { OpenBodies, OpenBody } from '../platform/http/bodies/open-bodies.ts';
+import { parseInPieces } from '../platform/http/bodies/parse-in-pieces.ts';
+import { readBody } from '../platform/http/bodies/read-body.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A large body, which counts as open until the response is sent. */
+    heldBody: OpenBody | null;
+  }
+}
 
 /**
- * Bodies are JSON in UTF-8, as they are. Calls without payload accept an empty one under any content type, as many clients name
- * one for nothing.
+ * Accepts JSON in UTF-8. An endpoint without payload accepts an empty body of any content type, since many clients send
+ * a type anyway.
  */
-export function acceptJsonBody(app: FastifyInstance): void {
+export function acceptJsonBody(app: FastifyInstance, bodies: OpenBodies): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const length = headers['content-length'] ?? '0';
     if (length === '0' && headers['transfer-encoding'] === undefined) delete headers['content-type'];
-    // Nothing is unpacked, so that nobody can send a bomb.
+    // Rejects compressed bodies, so that no one can send a decompression bomb.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('UNSUPPORTED_TYPE');
     done();
   });
-  // A body that is sent in pieces tells only at its end that it was empty; everything else is Fastify's own parser.
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Else what is no character would be kept as a question mark.
-    if (!isUtf8(body)) return done(new AppError('BAD_REQUEST'));
-    const text = body.toString('utf8');
-    if (text.trim() === '') done(null, undefined);
-    else parse(request, text, done);
+  app.decorateRequest('heldBody', null);
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const { bytes, body } = await readBody(request, bodies);
+    try {
+      const json = await parseJson(bytes);
+      if (bytes.length > HELD_FROM_BYTES) request.heldBody = body;
+      return json;
+    } finally {
+      if (!request.heldBody) body.release();
+    }
   });
+  app.addHook('preValidation', ({ heldBody }, { raw }, done) => {
+    if (heldBody) finished(raw, () => heldBody.release());
+    done();
+  });
+}
+
+async function parseJson(bytes: Buffer): Promise<unknown> {
+  // Decoding would replace invalid bytes with U+FFFD.
+  if (!isUtf8(bytes)) throw new AppError('BAD_REQUEST');
+  try {
+    if (bytes.length > UNCHECKED_JSON_BYTES) return await parseInPieces(bytes, parse);
+    const text = bytes.toString('utf8');
+    return text.trim() === '' ? undefined : parse(text);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('BAD_REQUEST');
+  }
 }

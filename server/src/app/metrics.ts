@@ -5,14 +5,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readOutbox } from '../modules/email/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { handleUnknownPath } from '../platform/http/error-handler.ts';
+import { handleUnknownPath } from '../platform/errors/error-handler.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 
 type Deps = { config: Config; db: Database; pool: Pool; jobs: JobQueue };
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What Prometheus reads: requests, database pool, job queue, outbox, and the process itself. */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,29 +30,28 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the last byte of an answer, by route and status.',
+    help: 'Time until the last byte of the response, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // Whatever a stranger types is one series: the page, or nothing at this address.
+    // All unknown paths share one series, so that strangers cannot create series.
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
     seconds.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 }
 
-/** Answers how to bring the gauges up to date. */
 function gaugesOf(registry: Registry, { db, pool, jobs }: Deps): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `eport_${name}`, help, labelNames, registers: [registry] });
   const connections = gauge('database_connections', 'Connections of this process.', 'state');
-  const waiting = gauge('database_waiting', 'Calls that wait for a connection.');
-  const isUp = gauge('database_up', 'Whether the database has answered for these figures.');
-  const queued = gauge('jobs', 'Jobs of the queue, counted at most a minute ago.', 'queue', 'state');
-  const mails = gauge('outbox_mails', 'Mails that wait; retried ones have failed before.', 'state');
-  const oldest = gauge('outbox_oldest_seconds', 'How long the oldest waiting mail has waited.');
+  const waiting = gauge('database_waiting', 'Requests waiting for a connection.');
+  const isUp = gauge('database_up', 'Whether the database responded while these metrics were collected.');
+  const queued = gauge('jobs', 'Jobs by queue and state, counted at most a minute ago.', 'queue', 'state');
+  const mails = gauge('outbox_mails', 'Waiting emails; retried ones have failed before.', 'state');
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest waiting email in seconds.');
   const fromDatabase = async () => {
     const outbox = await readOutbox(db);
     mails.set({ state: 'waiting' }, outbox.waiting);
@@ -67,7 +65,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs }: Deps): () => Promise<v
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     waiting.set(pool.waitingCount);
-    // The other figures are wanted most while the database is away.
+    // The other metrics must stay available while the database is down.
     isUp.set(
       await fromDatabase().then(
         () => 1,
@@ -77,7 +75,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs }: Deps): () => Promise<v
   };
 }
 
-/** With a token whoever has it; without one this machine alone, unless a proxy on it speaks for everybody. */
+/** With a token, anyone who has it may read; without one, only this machine, unless a proxy on it forwards requests. */
 function mayRead({ headers, socket }: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
   if (metricsToken !== undefined) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
   const isForwarded = trustProxy !== false || 'x-forwarded-for' in headers || 'forwarded' in headers;
@@ -87,5 +85,4 @@ function mayRead({ headers, socket }: FastifyRequest, { metricsToken, trustProxy
 const LOOPBACK = /^(127\.[\d.]+|::1|::ffff:127\.[\d.]+)$/;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** In a time that tells nothing of how much is right. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueResetToken } from '../modules/auth/index.ts';
 import { createLog } from '../platform/log/log.ts';
 import { TEST_PASSWORD } from '../testing/builders.ts';
+import { pdfWith } from '../testing/files.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -15,30 +16,30 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const ask = (url: string, options: object = {}) => t.app.inject({ method: 'GET', url, ...options });
+const get = (url: string, options: object = {}) => t.app.inject({ method: 'GET', url, ...options });
 
 describe('probes', () => {
-  test('tell that the process lives and that it can take calls', async () => {
-    expect((await ask('/healthz')).json()).toEqual({ status: 'alive' });
-    expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
+  test('report a live and ready process', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  test('a database that lacks a migration is not ready, and the process lives all the same', async () => {
+  test('report not ready but alive when a migration is missing', async () => {
     const { rows } = await sql<{ name: string; sha256: string }>`
       delete from schema_migrations where name = (select max(name) from schema_migrations)
       returning name, sha256`.execute(t.db);
-    const answer = await ask('/readyz');
+    const answer = await get('/readyz');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(answer.json().code).toBe('UNAVAILABLE');
-    expect((await ask('/healthz')).statusCode).toBe(200);
+    expect((await get('/healthz')).statusCode).toBe(200);
     const [last] = rows;
     await sql`insert into schema_migrations (name, sha256) values (${last?.name}, ${last?.sha256})`.execute(
       t.db,
     );
-    expect((await ask('/readyz')).statusCode).toBe(200);
+    expect((await get('/readyz')).statusCode).toBe(200);
   });
 
-  test('without a database nothing is ready, nobody is told to sign in again, and the figures go on', async () => {
+  test('return 503 without a database, never 401, and metrics keep working', async () => {
     const other = await startTestApp();
     const { staff } = await other.build.company();
     const client = await other.as(staff);
@@ -49,20 +50,21 @@ describe('probes', () => {
     }
     const credentials = { email: staff.email, password: TEST_PASSWORD };
     expect((await other.anonymous.post('/auth/login', credentials)).status).toBe(503);
-    expect(await figures(other.app)).toMatch(/^eport_database_up 0$/m);
+    expect(await readMetrics(other.app)).toMatch(/^eport_database_up 0$/m);
     await other.stop();
   });
 });
 
-const figures = async (app: FastifyInstance) => (await app.inject({ method: 'GET', url: '/metrics' })).body;
+const readMetrics = async (app: FastifyInstance) =>
+  (await app.inject({ method: 'GET', url: '/metrics' })).body;
 
 describe('metrics', () => {
-  test('tell requests by route and status, connections, jobs, waiting mail and memory', async () => {
+  test('include requests by route and status, connections, jobs, waiting emails and memory', async () => {
     const { warehouse, staff, customer } = await t.build.company();
-    const parcel = await t.build.package(warehouse);
-    await (await t.as(staff)).get(`/admin/packages/${parcel.id}`);
-    await (await t.as(customer)).get(`/admin/packages/${parcel.id}`);
-    await ask('/wp-login.php?x=1');
+    const pkg = await t.build.package(warehouse);
+    await (await t.as(staff)).get(`/admin/packages/${pkg.id}`);
+    await (await t.as(customer)).get(`/admin/packages/${pkg.id}`);
+    await get('/wp-login.php?x=1');
     const mail = { agent_id: warehouse.agent_id, user_id: customer.id, recipient: customer.email };
     await t.db
       .insertInto('email_messages')
@@ -72,7 +74,7 @@ describe('metrics', () => {
         { ...mail, kind: 'DEPARTED', state: 'SENT' },
       ])
       .execute();
-    const text = await figures(t.app);
+    const text = await readMetrics(t.app);
     const route = 'method="GET",route="/api/admin/packages/:id"';
     expect(text).toContain(`http_request_duration_seconds_count{${route},status="200"} 1\n`);
     expect(text).toContain(`http_request_duration_seconds_count{${route},status="403"} 1\n`);
@@ -88,17 +90,17 @@ describe('metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
   });
 
-  test('are for this machine alone, and not for what a proxy on it passes on', async () => {
-    const statusFor = async (options: object) => (await ask('/metrics', options)).statusCode;
+  test('are available only on this machine, without a proxy', async () => {
+    const statusFor = async (options: object) => (await get('/metrics', options)).statusCode;
     expect(await statusFor({})).toBe(200);
     expect(await statusFor({ remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
     expect(await statusFor({ remoteAddress: '10.0.0.7' })).toBe(404);
     expect(await statusFor({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
     expect(await statusFor({ headers: { forwarded: 'for=127.0.0.1' } })).toBe(404);
-    expect((await ask('/metrics', { remoteAddress: '10.0.0.7' })).json().code).toBe('NOT_FOUND');
+    expect((await get('/metrics', { remoteAddress: '10.0.0.7' })).json().code).toBe('NOT_FOUND');
   });
 
-  test('with a token are for whoever has it', async () => {
+  test('are available to everyone with the configured token', async () => {
     const other = await startTestApp({ EPORT_METRICS_TOKEN: 'a token of some length' });
     const statusFor = async (authorization: string) =>
       (await other.app.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '10.0.0.7' }))
@@ -112,7 +114,7 @@ describe('metrics', () => {
 });
 
 describe('the log', () => {
-  test('says of each call which it is and who makes it', async () => {
+  test('contains the route and user of each request', async () => {
     const { staff } = await t.build.company();
     lines.length = 0;
     await (await t.as(staff)).get('/admin/packages/dashboard-stats');
@@ -125,18 +127,23 @@ describe('the log', () => {
     expect(incoming.reqId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('holds no password, token or content of a file, whatever is sent, refused or broken', async () => {
-    lines.length = 0;
-    const secrets = await sendSecrets();
-    const text = lines.join('');
-    expect(text).toContain('/api/auth/reset-password');
-    expect(text).toContain('request failed');
-    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-  });
+  test.each(['trace', 'debug', 'info', 'warn', 'error'] as const)(
+    'at level %s contains no password, token or file content',
+    async (level) => {
+      const written: string[] = [];
+      const log = createLog(level, { write: (line) => void written.push(line) });
+      const app = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, log);
+      const secrets = await sendSecrets(app);
+      await app.stop();
+      const text = written.join('');
+      expect(text).toContain('request failed');
+      expect(text.includes('/api/auth/reset-password')).toBe(!['warn', 'error'].includes(level));
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    },
+  );
 });
 
-/** Everything that carries a secret, well and badly; answers the secrets. */
-async function sendSecrets(): Promise<string[]> {
+async function sendSecrets(t: TestApp): Promise<string[]> {
   const { agent, warehouse, staff, customer } = await t.build.company();
   const admin = await t.as(await t.build.admin());
   const { email } = customer;
@@ -151,8 +158,8 @@ async function sendSecrets(): Promise<string[]> {
   const { body } = await admin.post<{ temporaryPassword: string }>(
     `/admin/users/${customer.id}/temporary-password`,
   );
-  const reset = await issueResetToken(t.db, customer.id, t.clock.now());
-  await ask(`/reset-password?token=${reset}`);
+  const reset = await issueResetToken(t.db, { userId: customer.id, agentId: null }, t.clock.now());
+  await t.app.inject(`/reset-password?token=${reset}`);
   await t.anonymous.post('/auth/reset-password', {
     token: 'no-such-reset-token',
     password: 'Reset-Try-2026',
@@ -163,12 +170,13 @@ async function sendSecrets(): Promise<string[]> {
   await (await t.as(staff)).put(`/agent-settings/${agent.id}`, settings);
   await (await t.as(staff)).post(`/agent-settings/${agent.id}/test-smtp`, settings);
   await mailServer.stop();
-  const parcel = await t.build.package(warehouse, {
+  const pkg = await t.build.package(warehouse, {
     user_id: customer.id,
     status: 'ON_HOLD_INVOICE_REQUIRED',
   });
-  const content = Buffer.from('%PDF-1.7 File-Content-2026');
-  await (await t.as(customer)).upload(`/packages/${parcel.id}/invoice`, { name: 'receipt.pdf', content });
+  const content = pdfWith('File-Content-2026');
+  const uploading = await t.tokenOf(customer);
+  await t.withToken(uploading).upload(`/packages/${pkg.id}/invoice`, { name: 'receipt.pdf', content });
   const hash = 'argon2-hash-in-a-refused-row';
   await sql`insert into users (email, first_name, last_name, role, mailbox_id, password_hash)
     values ('x@example.com', null, 'X', 'ROLE_STAFF', 'TESTX', ${hash})`
@@ -187,5 +195,6 @@ async function sendSecrets(): Promise<string[]> {
     'Reset-Word',
   ];
   const others = [TEST_PASSWORD, 'no-such-reset-token', 'Smtp-Word', 'File-Content', 'Broken-Guess', hash];
-  return [...words, ...others, token, token.split('.')[2] ?? '', reset, body.temporaryPassword];
+  const signatures = [token, uploading].map((each) => each.split('.')[2] ?? '');
+  return [...words, ...others, token, uploading, ...signatures, reset, body.temporaryPassword];
 }

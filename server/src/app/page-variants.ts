@@ -7,8 +7,8 @@ const preloads = z.array(z.object({ path: z.string(), files: z.array(z.string())
 const PLACE = '<!-- __PRELOAD__ -->';
 
 /**
- * The page as it is sent for a path: it names the scripts of that screen, so that the browser asks for all of them at once. The
- * build has written down which these are; without that list every path gets the same page.
+ * Returns the page for a path: it preloads the scripts of that screen in parallel. The build writes the list; without
+ * it every path gets the same page.
  */
 export async function readPages(dist: string): Promise<((path: string) => string) | undefined> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
@@ -16,7 +16,7 @@ export async function readPages(dist: string): Promise<((path: string) => string
   const list = await readFile(join(dist, 'preload.json'), 'utf8').catch(() => '[]');
   const screens = preloads
     .parse(JSON.parse(list))
-    // What is written out goes before what any id would fit: /admin/packages/new before /admin/packages/:id.
+    // Literal paths come before patterns: /admin/packages/new before /admin/packages/:id.
     .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path))
     .map(({ path, files }) => ({
       pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),

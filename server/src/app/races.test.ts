@@ -1,12 +1,13 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { Rate } from '@eport/contract/rates/rate.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpBilling } from '../testing/billing.ts';
 import type { Answer } from '../testing/client.ts';
+import { RECEIPT } from '../testing/files.ts';
 import { expectInvariants } from '../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** `npm run drill` runs 500. */
 const ROUNDS = Number(process.env.EPORT_RACE_ROUNDS ?? 20);
 
 let t: TestApp;
@@ -20,7 +21,6 @@ afterAll(() => t.stop());
 
 type Body = { code?: string; status?: string; totalAmount?: number };
 type Calls = (() => Promise<Answer<Body>>)[];
-/** What is sent at once, and what must have come of it. */
 type Round = { calls: Calls; outcome: (answers: Answer<Body>[]) => void | Promise<void> };
 
 const times = (count: number, call: Calls[number]): Calls => Array.from({ length: count }, () => call);
@@ -31,25 +31,24 @@ const post =
 const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
 const successful = (answers: Answer<Body>[]) => answers.filter(({ status }) => status < 300);
 
-/** One call has come through, and each of the others was refused for one of these reasons. */
+/** Expects exactly one success, and one of these error codes for all others; returns the success. */
 function oneOf(answers: Answer<Body>[], ...codes: string[]): Answer<Body> {
   const [winner, ...more] = successful(answers);
   expect([statuses(answers), more]).toEqual([expect.anything(), []]);
-  if (!winner) throw new Error(`None came through: ${answers.map(({ body }) => body.code).join()}`);
+  if (!winner) throw new Error(`No call succeeded: ${answers.map(({ body }) => body.code).join()}`);
   for (const { body } of answers.filter((answer) => answer !== winner)) expect(codes).toContain(body.code);
   return winner;
 }
 
 const invoiceNow = async ({ id }: { id: number }) =>
   (await company.staffClient.get<Invoice>(`/invoices/${id}`)).body;
-const parcelNow = ({ id }: { id: number }) =>
+const packageNow = ({ id }: { id: number }) =>
   t.db
     .selectFrom('packages')
     .select(['shipment_id', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** A shipment that is made up, with this many packages aboard, and one that could still be added. */
 async function preparing(count = 1) {
   const shipment = await t.build.shipment(company.warehouse);
   const aboard = [];
@@ -107,7 +106,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       calls: [post(`/invoices/${invoice.id}/pay-cash`), clear],
       async outcome(answers) {
         expect(statuses(answers)).toEqual([200, 200]);
-        expect((await parcelNow(parcel)).status).toBe('READY_FOR_PICKUP');
+        expect((await packageNow(parcel)).status).toBe('READY_FOR_PICKUP');
       },
     };
   },
@@ -121,7 +120,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       async outcome(answers) {
         const winner = oneOf(answers, 'PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
         const wasReversed = answers.indexOf(winner) === 3;
-        expect([(await parcelNow(parcel)).status, (await invoiceNow(invoice)).status]).toEqual(
+        expect([(await packageNow(parcel)).status, (await invoiceNow(invoice)).status]).toEqual(
           wasReversed ? ['CUSTOMS_CLEARED', 'DUE'] : ['COLLECTED', 'PAID'],
         );
       },
@@ -172,7 +171,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       async outcome(answers) {
         const winner = oneOf(answers, 'PACKAGES_REFUSED');
         const { shipment } = answers.indexOf(winner) % 2 === 0 ? one : other;
-        expect((await parcelNow(parcel)).shipment_id).toBe(shipment.id);
+        expect((await packageNow(parcel)).shipment_id).toBe(shipment.id);
       },
     };
   },
@@ -187,7 +186,7 @@ const RACES: Record<string, () => Promise<Round>> = {
         for (const [turn, parcel] of parcels.entries()) {
           const isAboard = added[turn]?.status === 200;
           if (!isAboard) expect(added[turn]?.body.code).toBe('SHIPMENT_NOT_PREPARING');
-          expect(await parcelNow(parcel)).toEqual(
+          expect(await packageNow(parcel)).toEqual(
             isAboard
               ? { shipment_id: shipment.id, status: 'IN_TRANSIT' }
               : { shipment_id: null, status: 'IN_WAREHOUSE' },
@@ -197,7 +196,7 @@ const RACES: Record<string, () => Promise<Round>> = {
     };
   },
 
-  async 'take out the last package × depart'() {
+  async 'remove the last package × depart'() {
     const { path, aboard } = await preparing();
     const remove = () => company.staffClient.delete<Body>(`${path}/packages/${aboard[0]?.id}`);
     return {
@@ -224,15 +223,14 @@ const RACES: Record<string, () => Promise<Round>> = {
     const shipment = await t.build.shipment(company.warehouse);
     const held = { shipment_id: shipment.id, status: 'ON_HOLD_INVOICE_REQUIRED' } as const;
     const parcel = await t.build.package(company.warehouse, held);
-    const file = { name: 'receipt.pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n') };
     return {
       calls: [
-        () => company.staffClient.upload<Body>(`/packages/${parcel.id}/invoice`, file),
+        () => company.staffClient.upload<Body>(`/packages/${parcel.id}/invoice`, RECEIPT),
         post(`/master-shipments/${shipment.id}/depart`),
       ],
       async outcome(answers) {
         expect(statuses(answers)).toEqual([200, 200]);
-        expect((await parcelNow(parcel)).status).toBe('IN_TRANSIT');
+        expect((await packageNow(parcel)).status).toBe('IN_TRANSIT');
       },
     };
   },
@@ -249,11 +247,11 @@ const RACES: Record<string, () => Promise<Round>> = {
         ...invoices.map(({ id }) => post(`/invoices/${id}/pay-cash`)),
       ],
       async outcome(answers) {
-        // Once it is paid a package is ready, and so no longer to be set.
+        // A paid package is ready for pickup, so its status can no longer be set.
         const refused = answers.slice(0, 4).filter(({ status }) => status !== 200);
         for (const { body } of refused) expect(body.code).toBe('BULK_REFUSED');
         expect(statuses(answers.slice(4))).toEqual([200, 200]);
-        const now = await Promise.all(parcels.map(parcelNow));
+        const now = await Promise.all(parcels.map(packageNow));
         expect(now.map(({ status }) => status)).toEqual([
           ...Array(2).fill('READY_FOR_PICKUP'),
           ...Array(4).fill('CUSTOMS_CLEARED'),
@@ -271,7 +269,7 @@ const RACES: Record<string, () => Promise<Round>> = {
       calls: [
         addTo(one.path, parcels),
         addTo(other.path, parcels.toReversed()),
-        // Within the transaction of its key, where a deadlock must be as harmless.
+        // Runs inside the transaction of its idempotency key, where a deadlock must be just as harmless.
         post(`${other.path}/add-packages`, body, key),
         addTo(one.path, parcels.toReversed()),
       ],
@@ -307,6 +305,28 @@ const RACES: Record<string, () => Promise<Round>> = {
     };
   },
 
+  async 'edit × edit of one version'() {
+    const rate = await t.build.rate(company.agent, { min_range: '5000', rate_type: 'PER_CUBIC_FOOT' });
+    const path = `/rates/${rate.id}`;
+    const edit = (price: number) => () =>
+      company.staffClient.put<Body>(path, {
+        destinationCountryId: rate.destination_country_id,
+        chargeReferenceId: rate.charge_reference_id,
+        rateType: 'PER_CUBIC_FOOT',
+        rate: price,
+        version: rate.version,
+      });
+    return {
+      calls: [1, 2, 3, 4, 5].map((price) => edit(price)),
+      async outcome(answers) {
+        const winner = oneOf(answers, 'CHANGED_MEANWHILE');
+        const now = await company.staffClient.get<Rate>(path);
+        expect(now.body).toMatchObject({ rate: answers.indexOf(winner) + 1, version: rate.version + 1 });
+        expect((await company.staffClient.delete(path)).status).toBe(204);
+      },
+    };
+  },
+
   async 'one name for two shipments'() {
     const input = {
       manifestId: crypto.randomUUID(),
@@ -320,7 +340,9 @@ const RACES: Record<string, () => Promise<Round>> = {
   },
 };
 
-/** Each round another call is the first to be sent; the answers stand in the order of the calls all the same. */
+/**
+ * Sends the calls at once, starting with another one in each round. Returns the responses in the order of the calls.
+ */
 async function sendAtOnce(calls: Calls, round: number): Promise<Answer<Body>[]> {
   const order = calls.map((_, index) => (index + round) % calls.length);
   const sent = new Map(order.map((index) => [index, calls[index]?.()]));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   t = await startTestApp();
   world = await createWorld(t);
   raw = await openRaw(t.app);
-  const [parcel, invoice, bill] = [await world.parcel(), await world.paidInvoice(), await world.houseBill()];
+  const [pkg, invoice, bill] = [await world.parcel(), await world.paidInvoice(), await world.houseBill()];
   const { ann: customer, staff: clerk, admin: head } = world.people;
   const [ann, staff, admin] = await Promise.all([customer, clerk, head].map((person) => t.tokenOf(person)));
   const to = (name: string, token = '', id = 0) => {
@@ -26,13 +26,13 @@ beforeAll(async () => {
     return { line: `${method} /api${path.replace(':id', String(id))}`, token };
   };
   targets = {
-    'a public call': to('authApi.register', ann),
-    'the own profile': to('customersApi.updateProfile', ann),
-    'a creating call': to('adminPackagesApi.log', staff),
-    'a call about money': to('costsApi.addToPackage', staff, parcel.id),
-    'a step of a status': to('invoicesApi.reversePayment', admin, invoice.id),
-    'a change of one object': to('billsApi.update', staff, bill.id),
-    'a call with a large body': to('billsApi.save', staff, bill.manifest_id),
+    'a public endpoint': to('authApi.register', ann),
+    'a profile update': to('customersApi.updateProfile', ann),
+    'a create endpoint': to('adminPackagesApi.log', staff),
+    'a cost endpoint': to('costsApi.addToPackage', staff, pkg.id),
+    'a status transition': to('invoicesApi.reversePayment', admin, invoice.id),
+    'an update of one object': to('billsApi.update', staff, bill.id),
+    'an endpoint with a large body': to('billsApi.save', staff, bill.manifest_id),
   };
 });
 afterAll(async () => {
@@ -46,15 +46,15 @@ const inUtf16 = (text: string) => Buffer.from(text, 'utf16le');
 const DEPTH = 10_000;
 const AS_XML = 'Content-Type: application/xml';
 
-/** What no JSON.stringify and no HTTP client would send. None of it is a valid call. */
+/** Bodies that no JSON.stringify or HTTP client would send. None is a valid request. */
 const BODIES: Record<string, Raw> = {
-  'JSON that is cut off': { body: '{"firstName": "Ann', status: [400] },
-  'no JSON': { body: 'firstName=Ann', status: [400] },
+  'truncated JSON': { body: '{"firstName": "Ann', status: [400] },
+  'a body that is not JSON': { body: 'firstName=Ann', status: [400] },
   'a NUL byte': { body: '{"firstName": "A\0nn"}', status: [400] },
   'an escaped NUL': { body: '{"firstName":"A\\u0000","lastName":"E","status":"\\u0000"}', status: [400] },
   'an escaped lone surrogate': { body: '{"firstName":"\\ud800","lastName":"E"}', status: [400] },
   'the bytes of a lone surrogate': { body: Buffer.from('7b2261223a22eda080227d', 'hex'), status: [400] },
-  'bytes that are no UTF-8': { body: Buffer.from('7b2261223a22ff227d', 'hex'), status: [400] },
+  'invalid UTF-8': { body: Buffer.from('7b2261223a22ff227d', 'hex'), status: [400] },
   'an overlong encoding': { body: Buffer.from('7b2261223a22c080227d', 'hex'), status: [400] },
   Latin1: {
     body: Buffer.from('{"firstName":"José","lastName":"E"}', 'latin1'),
@@ -70,7 +70,7 @@ const BODIES: Record<string, Raw> = {
     body: JSON.stringify({ firstName: 'x'.repeat(2 ** 20), bills: 'x'.repeat(2 ** 20) }),
     status: [413, 400],
   },
-  'more than a large body may have': { body: `{"bills":"${'x'.repeat(11 * 2 ** 20)}"}`, status: [413] },
+  'a body above the largest limit': { body: `{"bills":"${'x'.repeat(11 * 2 ** 20)}"}`, status: [413] },
   'numbers beyond bigint': {
     body: '{"chargeReferenceId":9223372036854775808,"warehouseId":99999999999999999999,"amount":1e400}',
     status: [400],
@@ -79,10 +79,13 @@ const BODIES: Record<string, Raw> = {
     body: '{"arrivalDate":"2023-02-30","departureDate":"2026-13-01"}',
     status: [400],
   },
-  '10,000 lists': { body: '['.repeat(DEPTH) + ']'.repeat(DEPTH), status: [400] },
-  '10,000 objects': { body: `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`, status: [400] },
-  '10,000 lists in a field': { body: `{"bills":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`, status: [400] },
-  'a key twice': {
+  '10,000 lists': { body: '['.repeat(DEPTH) + ']'.repeat(DEPTH), status: [400, 413] },
+  '10,000 objects': { body: `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`, status: [400, 413] },
+  '10,000 lists in a field': {
+    body: `{"bills":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`,
+    status: [400, 413],
+  },
+  'a duplicate key': {
     body: '{"firstName":"A","firstName":7,"amount":1,"amount":"x","bills":1,"bills":2}',
     status: [400],
   },
@@ -98,9 +101,9 @@ const BODIES: Record<string, Raw> = {
   },
   'a form': { body: 'a=1', headers: ['Content-Type: application/x-www-form-urlencoded'], status: [415] },
   text: { body: '{}', headers: ['Content-Type: text/plain'], status: [415] },
-  'a type that is none': { body: '{}', headers: ['Content-Type: ;;;'], status: [415] },
-  'no type': { body: '{}', headers: [], status: [415] },
-  'a form of several parts': {
+  'an invalid content type': { body: '{}', headers: ['Content-Type: ;;;'], status: [415] },
+  'no content type': { body: '{}', headers: [], status: [415] },
+  'a multipart form': {
     body: '--b\r\n\r\n--b--',
     headers: ['Content-Type: multipart/form-data; boundary=b'],
     status: [400, 415],
@@ -110,7 +113,7 @@ const BODIES: Record<string, Raw> = {
     headers: ['Content-Type: application/json', 'Content-Encoding: gzip'],
     status: [415],
   },
-  'an encoding that is none': {
+  'an unknown encoding': {
     body: '{}',
     headers: ['Content-Type: application/json', 'Content-Encoding: br, nonsense'],
     status: [415],
@@ -133,7 +136,7 @@ const sendTo = (
   );
 
 describe.each(Object.entries(BODIES))('%s as a body', (_, { status, ...sent }) => {
-  test('is refused by every kind of call, with words, and changes nothing', async () => {
+  test('is rejected with a message by every kind of endpoint and changes nothing', async () => {
     const before = await tableDigests(t.db);
     for (const [kind, target] of Object.entries(targets)) {
       const answer = await sendTo(target, sent);
@@ -144,8 +147,8 @@ describe.each(Object.entries(BODIES))('%s as a body', (_, { status, ...sent }) =
   });
 });
 
-describe('what is hardly HTTP', () => {
-  const auth = () => `Authorization: Bearer ${targets['a call about money']?.token}`;
+describe('malformed HTTP', () => {
+  const auth = () => `Authorization: Bearer ${targets['a cost endpoint']?.token}`;
   const HEADS: Record<string, { head: string[]; status: number[] }> = {
     'headers of 20 KB': { head: ['GET /api/countries HTTP/1.1', `X: ${'x'.repeat(20_000)}`], status: [431] },
     'an address of 20 KB': { head: [`GET /api/countries?x=${'x'.repeat(20_000)} HTTP/1.1`], status: [431] },
@@ -153,20 +156,23 @@ describe('what is hardly HTTP', () => {
       head: ['GET /api/countries HTTP/1.1', ...Array.from({ length: 5_000 }, (_, index) => `X${index}: 1`)],
       status: [431],
     },
-    'two lengths': {
+    'two Content-Length headers': {
       head: ['POST /api/auth/login HTTP/1.1', 'Content-Length: 1', 'Content-Length: 2'],
       status: [400],
     },
-    'a length and pieces': {
+    'Content-Length with chunked encoding': {
       head: ['POST /api/auth/login HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked'],
       status: [400],
     },
-    'a length below zero': { head: ['POST /api/auth/login HTTP/1.1', 'Content-Length: -1'], status: [400] },
+    'a negative Content-Length': {
+      head: ['POST /api/auth/login HTTP/1.1', 'Content-Length: -1'],
+      status: [400],
+    },
     'a NUL in a header': { head: ['GET /api/countries HTTP/1.1', 'X: a\0b'], status: [400] },
-    'a method that is none': { head: ['FETCH /api/countries HTTP/1.1'], status: [400] },
-    'no HTTP at all': { head: ['\x16\x03\x01\x02\x00\x01'], status: [400] },
+    'an unknown method': { head: ['FETCH /api/countries HTTP/1.1'], status: [400] },
+    'a TLS handshake': { head: ['\x16\x03\x01\x02\x00\x01'], status: [400] },
   };
-  test.each(Object.entries(HEADS))('%s is refused in the API’s form', async (_, { head, status }) => {
+  test.each(Object.entries(HEADS))('rejects %s as an API error', async (_, { head, status }) => {
     const [line = '', ...headers] = head;
     const answer = await raw.send([line, 'Host: localhost', ...headers]);
     expect(status).toContain(answer.status);
@@ -187,15 +193,15 @@ describe('what is hardly HTTP', () => {
     `search=${'x'.repeat(10_000)}`,
     Array.from({ length: 1_200 }, (_, index) => `a${index}=1`).join('&'),
     '=&&&;;',
-  ])('a list with the query %s is answered or refused by name', async (query) => {
+  ])('returns a list or names the invalid field for the query %s', async (query) => {
     const answer = await raw.send([`GET /api/admin/packages?${query} HTTP/1.1`, 'Host: localhost', auth()]);
     expect([200, 400]).toContain(answer.status);
     if (answer.status === 400)
       expect(errorBody.parse(JSON.parse(answer.body)).fields?.length).toBeGreaterThan(0);
   });
 
-  test('a request that breaks off, wherever, leaves the server as it was', async () => {
-    const { line, token } = targets['the own profile'] ?? {};
+  test('changes nothing when a request breaks off at any point', async () => {
+    const { line, token } = targets['a profile update'] ?? {};
     const before = await tableDigests(t.db);
     const head = [
       `${line} HTTP/1.1`,

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test.each(repeatable)(
-  '%s with a key is carried out, and answers the same when it is repeated',
+  '%s with an idempotency key runs once and returns the same response when repeated',
   async (name, { roles, path, status = 200 }) => {
     const { staff, admin } = world.people;
     const caller = roles !== 'public' && roles.includes('ROLE_STAFF') ? staff : admin;

@@ -8,7 +8,7 @@ import { documentsRoutes } from '../modules/documents/documents.routes.ts';
 import { emailRoutes } from '../modules/email/email.routes.ts';
 import { importsRoutes } from '../modules/imports/imports.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
-import { billsRoutes } from '../modules/manifests/bills.routes.ts';
+import { billsRoutes } from '../modules/manifests/bills/bills.routes.ts';
 import { exportRoutes } from '../modules/manifests/export.routes.ts';
 import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
 import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
@@ -21,7 +21,6 @@ import { usersRoutes } from '../modules/users/users.routes.ts';
 import { warehousesRoutes } from '../modules/warehouses/warehouses.routes.ts';
 import type { Context } from '../platform/http/context.ts';
 
-/** Every module, by hand: what is not listed here is not served. */
 export function registerRoutes(app: FastifyInstance, context: Context): void {
   authRoutes(app, context);
   referenceRoutes(app, context);

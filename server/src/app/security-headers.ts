@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../platform/config.ts';
+import { asksForPage } from './page-address.ts';
 
-/** The API answers data only: nothing of it may be shown, framed, sniffed or kept by a browser. What is left out concerns pages. */
-const API_HEADERS = {
+/** Browsers must not render, frame, sniff or cache API responses. Headers that concern only pages are left out. */
+export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -13,36 +14,47 @@ const API_HEADERS = {
 };
 
 const pageHeaders = helmet({
-  // Set by path: the pages have a nonce, the API has nothing to load.
+  // Set per path: pages have a nonce, the API loads nothing.
   contentSecurityPolicy: false,
-  // Set by request: only TLS can promise it.
+  // Set per request, since only TLS connections may promise it.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 });
 
-const IN_API = /^\/api(\/|\?|$)/;
-const IN_DOCS = /^\/api\/docs(\/|\?|$)/;
+const IN_API = /^\/api(\/|$)/;
+const IN_DOCS = /^\/api\/docs(\/|$)/;
 
-/** A year, of this host alone: what else its domain serves is not ours to promise. */
-const ONLY_TLS = 'max-age=31536000';
+/** One year, for this host only: other hosts of the domain are not ours to decide. */
+const TLS_ONLY = 'max-age=31536000';
 
-export function registerSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): void {
-  const isPublicTls = publicUrl.startsWith('https:');
-  // Set one by one, the API's would cost as much as all else that Fastify does for an answer.
-  app.addHook('onRequest', ({ raw, url, protocol }, reply, done) => {
-    if (isPublicTls || protocol === 'https') reply.header('Strict-Transport-Security', ONLY_TLS);
-    if (!IN_API.test(url) || IN_DOCS.test(url)) {
-      return pageHeaders(raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
-    }
-    reply.headers(API_HEADERS);
-    done();
+type PublicUrl = Pick<Config, 'publicUrl'>;
+
+/** For responses outside any route and hook, such as for a path that cannot be decoded. */
+export function setApiHeaders(config: PublicUrl, request: FastifyRequest, reply: FastifyReply): void {
+  setTlsHeader(config, request, reply);
+  // Setting them one by one would cost as much as the rest of Fastify's work for a response.
+  reply.headers(API_HEADERS);
+}
+
+function setTlsHeader({ publicUrl }: PublicUrl, { protocol }: FastifyRequest, reply: FastifyReply): void {
+  if (publicUrl.startsWith('https:') || protocol === 'https') {
+    reply.header('Strict-Transport-Security', TLS_ONLY);
+  }
+}
+
+/** Registered before all other hooks, so that their error responses carry the headers too. */
+export function registerSecurityHeaders(app: FastifyInstance, config: PublicUrl): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Error responses at page URLs need them too; pages and their files override what differs.
+    setApiHeaders(config, request, reply);
+    if (returnsData(request)) return done();
+    return pageHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
-  // Last, since files of the documentation would otherwise say how long to keep them.
-  app.addHook('onSend', ({ url }, reply, payload, done) => {
-    if (IN_DOCS.test(url)) reply.header('Cache-Control', 'no-store');
-    done(null, payload);
-  });
+}
+
+/** Decided by the matched route, since a URL can be written in many ways, such as /%61pi or with a host. */
+function returnsData(request: FastifyRequest): boolean {
+  const { url } = request.routeOptions;
+  if (url === undefined) return !asksForPage(request);
+  return IN_API.test(url) && !IN_DOCS.test(url);
 }

@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { handleUnknownPath } from '../platform/http/error-handler.ts';
+import { handleUnknownPath } from '../platform/errors/error-handler.ts';
+import { decodedPath } from '../platform/http/decoded-path.ts';
+import { asksForPage } from './page-address.ts';
 import { readPages } from './page-variants.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
-/** The pages before the sign-in may be found; behind it nobody gets without an account anyway. */
+/** Search engines may index the public pages; all others require an account. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
-/** What programs ask every host for (llms.txt, /.well-known/…) would take a page for the file. */
-const NO_PAGE = /^\/(api|assets|\.well-known)(\/|$)|\.(txt|json|xml|ico|png|js|map)$/;
-
-/** Serves the built web application; every path outside /api is one of its pages. */
 export async function registerWeb(
   app: FastifyInstance,
   config: Pick<Config, 'productName' | 'brandName'>,
@@ -22,7 +20,7 @@ export async function registerWeb(
 ): Promise<void> {
   const pageOf = await readPages(dist);
   if (pageOf === undefined) {
-    app.log.warn('web/dist is missing: only the API is served (npm run build)');
+    app.log.warn('web/dist is missing, so only the API is served. Run npm run build.');
     app.setNotFoundHandler(handleUnknownPath);
     return;
   }
@@ -41,23 +39,21 @@ export async function registerWeb(
           .replaceAll('__CSP_NONCE__', nonce),
       );
   };
-  // Names below /assets carry a hash of their content.
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    // A source map tells a stranger more than the program needs to run.
+    // Source maps would reveal the source code to strangers.
     allowedPath: (path) => !path.endsWith('.map'),
   });
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(ROBOTS),
   );
   app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !NO_PAGE.test(path);
-    return isPage ? sendPage(path, reply) : handleUnknownPath(request, reply);
+    if (!asksForPage(request)) return handleUnknownPath(request, reply);
+    return sendPage(decodedPath(request.url), reply);
   });
 }
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a backup beside the running application is restored into a new folder, which works as the old one did', {
+test('backs up a running application and restores it into a new folder', {
   timeout: 120_000,
 }, async () => {
   const backup = await runScript('backup.ts', here(), file);
@@ -38,14 +38,13 @@ test('a backup beside the running application is restored into a new folder, whi
   expect(backup.stdout).toMatch(/^Backed up \d+ rows of \d+ tables and 0 files to \S+\n$/);
   expect((await fetch(`${await running.ready}/api/countries`)).status).toBe(200);
 
-  // The secrets of the old installation are put into the new one's folder first.
   await cp(join(here().EPORT_DATA_DIR, 'secrets.json'), join(there().EPORT_DATA_DIR, 'secrets.json'));
   const restored = await runScript('restore.ts', there(), file);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toMatch(/^Restored \d+ rows and 0 files of \d{4}-\S+Z\.\n$/);
+  expect(restored.stdout).toMatch(/^Restored \d+ rows and 0 files from \d{4}-\S+Z\.\n$/);
 
   const server = startServerProcess(there());
-  // The session of the old installation goes on.
+  // Sessions of the old installation stay valid.
   expect((await load.write(await server.ready, 2)).status).toBe(201);
   const { pool } = await openEmbeddedDatabase(there().EPORT_DATA_DIR);
   expect(await findLosses(pool, [1, 2])).toEqual(NO_LOSSES);
@@ -61,16 +60,16 @@ test('a backup beside the running application is restored into a new folder, whi
 });
 
 test.each([
-  ['backup.ts', [], /^Name one file\. Usage: npm run backup [^\n]+\n$/],
+  ['backup.ts', [], /^Specify exactly one file\. Usage: npm run backup [^\n]+\n$/],
   ['restore.ts', ['--force', 'a'], /^Unknown option '--force'[^\n]+Usage: npm run restore [^\n]+\n$/],
-  ['backup.ts', ['.'], /^\S+ exists already: give the backup another name\.\n$/],
+  ['backup.ts', ['.'], /^\S+ already exists\. Choose another file name\.\n$/],
   ['restore.ts', ['a'], /^ePort is already running on the data folder [^\n]+\n$/],
-])('%s %j is answered in one sentence', async (script, args, sentence) => {
+])('%s %j fails with one sentence', async (script, args, sentence) => {
   const outcome = await runScript(script, { ...here(), INIT_CWD: folder }, ...args);
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
 });
 
-test('npm’s own folder is not the person’s', async () => {
+test('resolves the file against the user’s working directory', async () => {
   await runScript('backup.ts', { ...here(), INIT_CWD: folder }, 'beside.tar.zst');
   expect((await stat(join(folder, 'beside.tar.zst'))).isFile()).toBe(true);
 });

@@ -13,7 +13,7 @@ import { runCommand } from '../start/run-command.ts';
 
 await runCommand(async (shutdown) => {
   const file = fileArgument('npm run backup -- eport-2026-11-21.tar.zst');
-  if (existsSync(file)) throw new StartupError(`${file} exists already: give the backup another name.`);
+  if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`);
   const config = await besideRunning(loadConfig(process.env));
   const { pool } = await openDatabase(config, createLog('silent'), shutdown);
   const source = {
@@ -24,6 +24,6 @@ await runCommand(async (shutdown) => {
     now: systemClock.now(),
   };
   const { tables, rows, documents, missing } = await backUp(source, file, shutdown.requested);
-  const lost = missing.map((key) => `\nMissing in the uploads, so not in the backup: ${key}`);
+  const lost = missing.map((key) => `\nMissing from the uploads and not in the backup: ${key}`);
   return `Backed up ${rows} rows of ${tables} tables and ${documents} files to ${file}${lost.join('')}`;
 });

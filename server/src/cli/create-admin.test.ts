@@ -9,7 +9,7 @@ import { type Outcome, runScript } from '../testing/run-script.ts';
 const createAdmin = (env: Record<string, string>, ...args: string[]) =>
   runScript('create-admin.ts', env, ...args);
 
-const passwordIn = ({ stdout }: Outcome) => /shown only this once: (\S+)/.exec(stdout)?.[1] ?? '';
+const passwordIn = ({ stdout }: Outcome) => /shown only once: (\S+)/.exec(stdout)?.[1] ?? '';
 
 async function signIn(address: string, email: string, password: string): Promise<Response> {
   return fetch(`${address}/api/auth/login`, {
@@ -34,16 +34,16 @@ const onServer = () => ({
   DATABASE_URL: database.url,
   EPORT_DATA_DIR: folder,
   EPORT_SECRET: 'a secret for tests of 32 bytes at least',
-  EPORT_ENCRYPTION_KEY: 'ab'.repeat(32),
+  EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
 });
 
-test('on the embedded database, before the first start and beside the running application', {
+test('creates an administrator before the first start and beside a running application', {
   timeout: 120_000,
 }, async () => {
   const env = { EPORT_DATA_DIR: join(folder, 'data') };
   const before = await createAdmin(env, '--email', 'First@Example.com');
   expect(before).toMatchObject({ code: 0, stderr: '' });
-  expect(before.stdout).toContain('Administrator first@example.com (mailbox ADM10001)');
+  expect(before.stdout).toContain('Administrator first@example.com (mailbox ID ADM10001)');
 
   const server = startServerProcess(env);
   const address = await server.ready;
@@ -54,10 +54,9 @@ test('on the embedded database, before the first start and beside the running ap
   await stopServerProcess(server);
 });
 
-test('on a database of one’s own: an administrator without agent, with the names given', async () => {
+test('creates an administrator without an agent on an external database', async () => {
   const names = ['--first-name', 'Ann', '--last-name', 'Example'];
   const outcome = await createAdmin(onServer(), '--email', 'ann@example.com', ...names);
-  // 32 letters to choose from: 16 of them are 80 bits.
   expect(passwordIn(outcome).replaceAll('-', '')).toMatch(/^[a-z2-9]{16,}$/);
   const user = await database.db
     .selectFrom('users')
@@ -69,21 +68,21 @@ test('on a database of one’s own: an administrator without agent, with the nam
   expect(JSON.stringify(user)).not.toContain(passwordIn(outcome));
 });
 
-test('refuses an address that has an account, in any case', async () => {
+test('rejects an address that has an account, ignoring case', async () => {
   await createAdmin(onServer(), '--email', 'taken@example.com');
   const outcome = await createAdmin(onServer(), '--email', 'Taken@Example.com');
   expect(outcome).toMatchObject({ code: 1, stdout: '' });
   expect(outcome.stderr).toBe(
-    'An account with this e-mail address already exists. Find it in User Management instead.\n',
+    'An account with this email address already exists. Find it in User Management instead.\n',
   );
 });
 
 test.each([
   ['no address', [], 'email is required'],
-  ['a wrong address', ['--email', 'nobody'], 'email must be an e-mail address'],
+  ['a wrong address', ['--email', 'nobody'], 'email must be an email address'],
   ['a blank name', ['--email', 'a@example.com', '--first-name', ' '], 'firstName is required'],
   ['an unknown option', ['--mail', 'a@example.com'], "Unknown option '--mail'"],
-])('tells in one line what is wrong with %s', async (_what, args, sentence) => {
+])('reports %s in one line', async (_what, args, sentence) => {
   const outcome = await createAdmin(onServer(), ...args);
   expect(outcome).toMatchObject({ code: 1, stdout: '' });
   expect(outcome.stderr).toMatch(/^[^\n]+ Usage: npm run create-admin [^\n]+\n$/);

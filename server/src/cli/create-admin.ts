@@ -39,7 +39,7 @@ await runCommand(async (shutdown) => {
   const { pool, db } = await openDatabase(config, createLog('silent'), shutdown);
   await migrate(pool);
   const { mailboxId, temporaryPassword } = await createAdministrator(db, administrator);
-  return `Administrator ${administrator.email} (mailbox ${mailboxId})
-Temporary password, shown only this once: ${temporaryPassword}
-Sign in with it, then choose your own under Profile, Change password.`;
+  return `Administrator ${administrator.email} (mailbox ID ${mailboxId})
+Temporary password, shown only once: ${temporaryPassword}
+Sign in and change it under Profile, Change password.`;
 });

@@ -8,7 +8,7 @@ import { openDatabase } from '../start/open-database.ts';
 import { runCommand } from '../start/run-command.ts';
 
 const OTHER_KEY =
-  'The stored SMTP passwords need the EPORT_ENCRYPTION_KEY of the installation that was backed up: start with it as EPORT_ENCRYPTION_KEY_PREVIOUS, or type the passwords again under Email Settings.';
+  'The stored SMTP passwords need the EPORT_ENCRYPTION_KEY of the installation that was backed up: set it as EPORT_ENCRYPTION_KEY_PREVIOUS, or enter the passwords again under Email Settings.';
 
 await runCommand(async (shutdown) => {
   const file = fileArgument('npm run restore -- eport-2026-11-21.tar.zst');
@@ -22,8 +22,8 @@ await runCommand(async (shutdown) => {
     signal: shutdown.requested,
   };
   const { manifest, rows, documents, migrated, otherKey } = await restore(destination, file);
-  const lines = [`Restored ${rows} rows and ${documents} files of ${manifest.createdAt}.`];
-  if (migrated.length > 0) lines.push(`Brought up to this version: ${migrated.join(', ')}.`);
+  const lines = [`Restored ${rows} rows and ${documents} files from ${manifest.createdAt}.`];
+  if (migrated.length > 0) lines.push(`Applied migrations of this version: ${migrated.join(', ')}.`);
   if (otherKey) lines.push(OTHER_KEY);
   return lines.join('\n');
 });

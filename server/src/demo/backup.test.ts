@@ -11,6 +11,7 @@ import { MIGRATIONS, migrate } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createStorage, type Storage } from '../platform/storage/storage.ts';
 import { contentsOf, filesIn, guardsOf } from '../testing/contents.ts';
+import { pdfWith } from '../testing/files.ts';
 import { createEmptyDatabase } from '../testing/postgres.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -19,16 +20,13 @@ const KEY = Buffer.alloc(32, 7);
 const NEVER = new AbortController().signal;
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
-/** `npm run drill` asks for many more than the demo has. */
 const MORE_PACKAGES = Number(process.env.EPORT_BACKUP_PACKAGES ?? 0);
-/** Restoring is seconds of work, on a busy machine more. */
+/** Restoring takes seconds, more on a busy machine. */
 const patience = { timeout: 60_000 + 10 * MORE_PACKAGES };
-/** However many rows and files there are. */
 const ENOUGH_MEMORY = 200 * 1024 * 1024;
 
 let world: TestApp;
 let folder: string;
-/** Of the whole world below, taken while nobody wrote. */
 let file: string;
 let contents: Awaited<ReturnType<typeof contentsOf>>;
 let files: Awaited<ReturnType<typeof filesIn>>;
@@ -93,7 +91,6 @@ async function addPackages() {
   client.release(true);
 }
 
-/** By how much the process has grown at most during the work. */
 async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss;
   let most = before;
@@ -127,7 +124,6 @@ async function expectUntouched({ pool, uploads }: Empty) {
   expect(await readdir(uploads)).toEqual([]);
 }
 
-/** The migrations of the version before this one. */
 async function olderMigrations() {
   const older = await mkdtemp(join(folder, 'migrations-'));
   await cp(MIGRATIONS, older, { recursive: true });
@@ -136,7 +132,7 @@ async function olderMigrations() {
   return { older, newest };
 }
 
-test('what was restored is the same, row by row and file by file', patience, async () => {
+test('restores the same rows and files', patience, async () => {
   let restored: RestoreSummary | undefined;
   const growth = await growthDuring(async () => {
     restored = await restore(empty, file);
@@ -146,14 +142,14 @@ test('what was restored is the same, row by row and file by file', patience, asy
   expect(await filesIn(empty.uploads)).toEqual(files);
   expect(await guardsOf(empty.pool)).toEqual(await guardsOf(world.pool));
   expect(restored).toMatchObject({ migrated: [], otherKey: false });
-  // Something was compared, and tables were cut into parts.
+  // Guards against an empty comparison and against tables in a single part.
   expect(restored?.rows).toBeGreaterThan(5_000);
   expect(restored?.documents).toBeGreaterThan(50);
   expect((await decompress(await readFile(file))).includes('000002.copy')).toBe(true);
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test('a backup taken while others write shows one moment', patience, async () => {
+test('backs up one snapshot during concurrent writes', patience, async () => {
   const { customer, warehouse } = await world.build.company();
   const client = await world.as(customer);
   const home = { id: warehouse.id, agent_id: warehouse.agent_id };
@@ -163,7 +159,7 @@ test('a backup taken while others write shows one moment', patience, async () =>
     while (going) {
       const values = { user_id: customer.id, status: 'ON_HOLD_INVOICE_REQUIRED' } as const;
       const { id } = await world.build.package(home, values);
-      const pdf = { name: 'invoice.pdf', content: Buffer.from(`%PDF-1.7\n${id}\n%%EOF`) };
+      const pdf = { name: 'invoice.pdf', content: pdfWith(String(id)) };
       const { status } = await client.upload(`/packages/${id}/invoice`, pdf);
       if (status === 200) acknowledged.push(id);
     }
@@ -177,7 +173,7 @@ test('a backup taken while others write shows one moment', patience, async () =>
   await writing;
   expect(after.length).toBeGreaterThan(before.length);
 
-  // The foreign keys, which restoring checks anew, would not hold between tables of different moments.
+  // Restoring checks the foreign keys, which would fail between tables of different snapshots.
   await restore(empty, live);
   const { rows } = await empty.pool.query<{ id: number }>(
     'select package_id as id from documents where package_id = any($1)',
@@ -194,7 +190,7 @@ test('a backup taken while others write shows one moment', patience, async () =>
   for (const { key } of keys.rows) expect(await empty.storage.exists(key)).toBe(true);
 });
 
-test('a backup of an older version is brought up to this one', patience, async () => {
+test('migrates a backup of an older version', patience, async () => {
   const { older, newest } = await olderMigrations();
   const source = await emptyInstallation();
   await migrate(source.pool, older);
@@ -208,15 +204,15 @@ test('a backup of an older version is brought up to this one', patience, async (
   expect((await empty.pool.query('select name from agents')).rows).toEqual([{ name: 'Old' }]);
 });
 
-test('a backup of a newer version is refused', patience, async () => {
+test('refuses a backup of a newer version', patience, async () => {
   const { older, newest } = await olderMigrations();
   await expect(restore({ ...empty, migrations: older }, file)).rejects.toThrow(
-    `The backup was made by another ePort (1.2.3, whose migration ${newest} is not this one's)`,
+    `The backup was made by a different version of ePort (1.2.3, migration ${newest})`,
   );
   await expectUntouched(empty);
 });
 
-test('a database that is not empty is refused and stays as it is', patience, async () => {
+test('refuses a database that is not empty and leaves it unchanged', patience, async () => {
   await migrate(empty.pool);
   const before = await contentsOf(empty.pool);
   await expect(restore(empty, file)).rejects.toThrow('The database is not empty');
@@ -226,39 +222,39 @@ test('a database that is not empty is refused and stays as it is', patience, asy
 const DAMAGES: Record<string, (whole: Buffer) => Buffer | Promise<Buffer>> = {
   'cut in half': (whole) => whole.subarray(0, whole.length / 2),
   'cut by a byte': (whole) => whole.subarray(0, -1),
-  'with one bit turned': (whole) => {
-    const turned = Buffer.from(whole);
-    turned.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
-    return turned;
+  'with one flipped bit': (whole) => {
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
+    return flipped;
   },
-  'of nothing': () => Buffer.alloc(0),
-  'that is none': () => Buffer.from('%PDF-1.7'),
-  'whose archive is cut off between two parts': async (whole) => {
+  'without content': () => Buffer.alloc(0),
+  'of another file type': () => Buffer.from('%PDF-1.7'),
+  'truncated between two archive entries': async (whole) => {
     const tar = await decompress(whole);
     return compress(tar.subarray(0, tar.lastIndexOf('seal.json')));
   },
-  'with other words in a table': async (whole) => {
+  'with changed data in a table': async (whole) => {
     const tar = await decompress(whole);
     tar.write('Shirts', tar.indexOf('Shoes'));
     return compress(tar);
   },
 };
-test.each(Object.keys(DAMAGES))('a backup %s is refused with nothing changed', async (name) => {
+test.each(Object.keys(DAMAGES))('refuses a backup %s and changes nothing', async (name) => {
   const damaged = join(folder, 'damaged.tar.zst');
   await writeFile(damaged, (await DAMAGES[name]?.(await readFile(file))) ?? '');
   await expect(restore(empty, damaged)).rejects.toThrow(
-    /^The backup \S+ is damaged or cut short \([^\n]+\): nothing was changed\.$/,
+    /^The backup \S+ is damaged or incomplete \([^\n]+\)\. Nothing was changed\.$/,
   );
   await expectUntouched(empty);
 });
 
-test('a backup that is not there is told so', patience, async () => {
+test('reports a missing backup', patience, async () => {
   await expect(restore(empty, join(folder, 'none'))).rejects.toThrow(
     /^The backup \S+ cannot be read: ENOENT[^\n]+\.$/,
   );
 });
 
-test('a backup that is broken off leaves no file, whatever broke it', patience, async () => {
+test('leaves no file after an aborted backup, whatever the cause', patience, async () => {
   const place = join(folder, 'broken');
   await mkdir(place);
   const stop = new AbortController();
@@ -278,7 +274,7 @@ test('a backup that is broken off leaves no file, whatever broke it', patience, 
   expect(await readdir(place)).toEqual([]);
 });
 
-test('a file that is missing is named, and the rest is backed up', patience, async () => {
+test('names a missing file and backs up the rest', patience, async () => {
   const lost = Object.keys(files)[0] ?? '';
   const storage = {
     ...world.storage,
@@ -293,7 +289,7 @@ test('a file that is missing is named, and the rest is backed up', patience, asy
   expect(documents).toBeGreaterThan(50);
 });
 
-test('a restore that is broken off can be begun again', patience, async () => {
+test('restores again after an aborted restore', patience, async () => {
   const stop = new AbortController();
   let restored = 0;
   const storage: Storage = {
@@ -307,6 +303,5 @@ test('a restore that is broken off can be begun again', patience, async () => {
   expect(await contentsOf(empty.pool)).toEqual({});
   const { otherKey } = await restore({ ...empty, encryptionKeys: [Buffer.alloc(32, 8)] }, file);
   expect(await filesIn(empty.uploads)).toEqual(files);
-  // The stored SMTP passwords cannot be opened here, which the person is told.
   expect(otherKey).toBe(true);
 });

@@ -6,7 +6,7 @@ import { describeProfile, profileOf } from '../modules/manifests/index.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
 
-/** Invented lines, as the ports and offices of the demo are real. */
+/** Fictitious carriers; the ports and customs offices of the demo are real. */
 const CARRIERS = {
   SEA: {
     carrierCode: 'CSLN',
@@ -24,13 +24,12 @@ const CARRIERS = {
 
 const KILOGRAMS_PER_POUND = 0.45359237;
 
-/** What the master bill of these packages says, for the customs of the country. */
 export function manifestFields(
   { mode }: PlannedShipment,
   country: string,
-  parcels: PlannedPackage[],
+  packages: PlannedPackage[],
 ): Partial<ManifestProfileFields> {
-  const pounds = parcels.reduce((sum, { goods }) => sum + goods.weight, 0);
+  const pounds = packages.reduce((sum, { goods }) => sum + goods.weight, 0);
   const fields: ManifestProfileFields = {
     ...CARRIERS[mode],
     portVoyageId: null,
@@ -39,7 +38,7 @@ export function manifestFields(
     locationCode: 'SHED1',
     locationInfo: 'Shallow draught transit shed',
     valueCurrency: 'USD',
-    masterPackages: parcels.length,
+    masterPackages: packages.length,
     masterWeightKg: Number((pounds * KILOGRAMS_PER_POUND).toFixed(3)),
     masterContainers: mode === 'SEA' ? 1 : null,
   };
@@ -57,10 +56,10 @@ export function containerFields(country: string, serial: number): Partial<Contai
   return shownOf(fields, describeProfile(profileOf(country)).containerFields);
 }
 
-/** Only what the form of this destination shows: the rest would be kept where nobody sees it. */
+/** Keeps only the fields that the form of this destination shows. */
 function shownOf<T extends object>(fields: T, shown: readonly { name: keyof T & string }[]): Partial<T> {
   const names = new Set<string>(shown.map(({ name }) => name));
   const entries = Object.entries(fields).filter(([name, value]) => names.has(name) && value !== null);
-  // A choice of the entries of T.
+  // A subset of the entries of T.
   return Object.fromEntries(entries) as Partial<T>;
 }

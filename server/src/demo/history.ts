@@ -5,9 +5,8 @@ import { addDays } from './timeline.ts';
 
 type Step = { at: Date; to: PackageStatus; reason: string; by: 'staff' | 'customer' };
 
-/** What happened to a package, in order and never in the future. */
-export function historyOf(parcel: PlannedPackage, now: Date): Step[] {
-  return inOrder([...beforeArrival(parcel), ...afterArrival(parcel)], now);
+export function historyOf(pkg: PlannedPackage, now: Date): Step[] {
+  return inOrder([...beforeArrival(pkg), ...afterArrival(pkg)], now);
 }
 
 function beforeArrival({ createdAt, status, wasHeld, shipment }: PlannedPackage): Step[] {
@@ -68,7 +67,7 @@ function afterArrival({ status, shipment }: PlannedPackage): Step[] {
   return steps;
 }
 
-/** A step that would lie in the future, or before the one it follows, is moved between that one and now. */
+/** Moves a step that would be in the future or before its predecessor between the predecessor and now. */
 function inOrder(steps: Step[], now: Date): Step[] {
   let previous = 0;
   return steps.map((step) => {

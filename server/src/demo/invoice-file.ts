@@ -1,7 +1,6 @@
-/** PDF 1.4, section 7.3.4.2: what must be escaped in a literal string; other scripts are not in the standard fonts. */
+/** Escapes a literal string (PDF 1.4, 7.3.4.2); other scripts are not in the standard fonts. */
 const literal = (text: string) => `(${text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&')})`;
 
-/** A purchase invoice as a shop would send it: one page, valid PDF, made without a library since it is all text. */
 export function invoiceFile(lines: string[]): Buffer {
   const text = lines.map((line) => `${literal(line)} Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 18 TL 72 720 Td\n${text}\nET`;

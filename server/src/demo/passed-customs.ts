@@ -2,5 +2,4 @@ import { PAST_CUSTOMS, type PackageStatus } from '@eport/contract/packages/packa
 
 export const hasPassedCustoms = (status: PackageStatus) => PAST_CUSTOMS.includes(status);
 
-/** Invoiced when it passed customs; paid when it is ready or collected. */
 export const isPaid = (status: PackageStatus) => hasPassedCustoms(status) && status !== 'CUSTOMS_CLEARED';

@@ -70,7 +70,6 @@ export const SENDERS = [
   { name: 'Pro Tool Supply', address: '3100 Foundry Street, Cleveland, OH 44114' },
 ] as const;
 
-/** Description with a typical weight in lbs and size in inches. */
 export const GOODS = [
   { text: 'Men’s leather shoes', weight: 4, size: [14, 10, 6] },
   { text: 'Laptop computer, 14 inch', weight: 6, size: [18, 13, 5] },

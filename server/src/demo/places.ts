@@ -1,11 +1,10 @@
-/** The companies, warehouses and ports of the demo: real places and codes, invented firms. */
+/** Real places and codes, fictitious companies. */
 export const AGENTS = [
   { name: 'Island Freight Ltd', email: 'office@islandfreight.example', code: 'IFL' },
   { name: 'Windward Forwarding', email: 'hello@windward.example', code: 'WWF' },
   { name: 'Caribe Cargo Lines', email: 'desk@caribecargo.example', code: 'CCL' },
 ] as const;
 
-/** `agent` is the position in AGENTS. */
 export const WAREHOUSES = [
   {
     agent: 0,
@@ -54,7 +53,7 @@ export const WAREHOUSES = [
   },
 ] as const;
 
-/** Where each agent (by position) delivers: ISO code, sea port, town, addresses as people there write them. */
+/** Destinations per agent, in the order of AGENTS, with addresses as written there. */
 export const DESTINATIONS = [
   {
     agent: 0,

@@ -9,7 +9,6 @@ import { addDays, possibleStatuses } from './timeline.ts';
 export type PlannedPackage = {
   warehouse: number;
   destination: number;
-  /** null for somebody without an account */
   customer: Person | null;
   recipient: { name: string; address: string };
   goods: { text: string; weight: number; size: readonly [number, number, number] };
@@ -18,10 +17,8 @@ export type PlannedPackage = {
   createdAt: Date;
   shipment: PlannedShipment | null;
   status: PackageStatus;
-  /** waited for a purchase invoice at some time */
   wasHeld: boolean;
   invoiced: boolean;
-  /** an earlier invoice was cancelled and written anew */
   reinvoiced: boolean;
 };
 
@@ -36,7 +33,7 @@ type Plan = {
   demoCustomer: Person;
 };
 
-/** 600 packages over 180 days, among them those that show the demo customer every status. */
+/** Plans 600 packages over 180 days, including one in every status for the demo customer. */
 export function planPackages(plan: Plan): PlannedPackage[] {
   const shown = packagesOfDemoCustomer(plan);
   return PACKAGES_OF_AGENT.flatMap((count, agent) => {
@@ -53,13 +50,12 @@ function planPackage({ random, now, shipments, people }: Plan, agent: number): P
     .filter((one) => one.warehouse === owner.warehouse && one.destination === owner.destination)
     .filter((one) => one.departure > addDays(createdAt, 1))
     .sort((a, b) => a.departure.getTime() - b.departure.getTime())[0];
-  // Some of what arrived lately is not on a shipment yet.
   const shipment = next && (next.dates.departed || random.chance(0.4)) ? next : null;
   const status = random.pick(possibleStatuses(shipment?.dates ?? null));
   return describe(random, owner, { createdAt, shipment, status, withoutAccount: random.chance(0.05) });
 }
 
-/** Age of the shipment in days (see EVERY_STATE) and status: together every status, and an invoice in every status. */
+/** Pairs of shipment age in days (see EVERY_STATE) and status, which cover every package and invoice status. */
 const SHOWN: readonly (readonly [age: number | null, PackageStatus])[] = [
   [null, 'IN_WAREHOUSE'],
   [null, 'ON_HOLD_INVOICE_REQUIRED'],
@@ -96,22 +92,21 @@ function packagesOfDemoCustomer({ random, now, shipments, demoCustomer }: Plan):
   });
 }
 
-type Fate = {
+type PackageDraft = {
   createdAt: Date;
   shipment: PlannedShipment | null;
   status: PackageStatus;
   withoutAccount: boolean;
 };
 
-function describe(random: Random, owner: Person, { withoutAccount, ...fate }: Fate): PlannedPackage {
+function describe(random: Random, owner: Person, { withoutAccount, ...draft }: PackageDraft): PlannedPackage {
   const goods = random.pick(GOODS);
   const [length, width, height] = goods.size;
-  const invoiced = isPaid(fate.status) || (fate.status === 'CUSTOMS_CLEARED' && random.chance(0.7));
+  const invoiced = isPaid(draft.status) || (draft.status === 'CUSTOMS_CLEARED' && random.chance(0.7));
   return {
-    ...fate,
+    ...draft,
     warehouse: owner.warehouse,
     destination: owner.destination,
-    // What was invoiced has a customer.
     customer: withoutAccount && !invoiced ? null : owner,
     invoiced,
     recipient: { name: `${owner.firstName} ${owner.lastName}`, address: owner.address },
@@ -122,14 +117,13 @@ function describe(random: Random, owner: Person, { withoutAccount, ...fate }: Fa
     },
     sender: random.pick(SENDERS),
     tracking: random.chance(0.9) ? trackingNumber(random) : null,
-    wasHeld: fate.status === 'ON_HOLD_INVOICE_REQUIRED' || random.chance(0.15),
-    reinvoiced: fate.status === 'COLLECTED' && random.chance(0.04),
+    wasHeld: draft.status === 'ON_HOLD_INVOICE_REQUIRED' || random.chance(0.15),
+    reinvoiced: draft.status === 'COLLECTED' && random.chance(0.04),
   };
 }
 
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, () => random.whole(0, 9)).join('');
 
-/** The shapes of the carriers that deliver to a forwarder's warehouse. */
 const trackingNumber = (random: Random) =>
   random.pick([`1Z${digits(random, 16)}`, `9400${digits(random, 18)}`, `TBA${digits(random, 12)}`]);

@@ -1,7 +1,6 @@
 import { DESTINATIONS, WAREHOUSES } from './places.ts';
 import { addDays, type ShipmentDates, shipmentDates } from './timeline.ts';
 
-/** `warehouse` and `destination` are positions in places.ts. */
 export type PlannedShipment = {
   warehouse: number;
   destination: number;
@@ -11,11 +10,10 @@ export type PlannedShipment = {
   dates: ShipmentDates;
 };
 
-/** Days since departure on the lane of the demo customer: one shipment in every state, then monthly. */
+/** Days since departure on the demo customer's route: one shipment in every state, then monthly. */
 const EVERY_STATE = [-7, 3, 6.4, 10, 24, 52, 80, 108, 136, 164];
 const MONTHLY = [-14, 14, 42, 70, 98, 126, 154];
 
-/** Air freight leaves from the warehouse at the airport. */
 const AIRPORT_WAREHOUSE = 1;
 
 export function planShipments(now: Date): PlannedShipment[] {

@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32), so that every installation starts with the same plausible company. */
+/** Mulberry32. A fixed seed gives every installation the same data. */
 export function createRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
     chance: (probability: number) => next() < probability,
     pick<T>(items: readonly T[]): T {
       const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new Error('There is nothing to pick from.');
+      if (item === undefined) throw new Error('Cannot pick from an empty list.');
       return item;
     },
   };

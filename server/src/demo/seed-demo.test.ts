@@ -24,7 +24,7 @@ const userOf = (email: string) =>
   world.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('demo data', () => {
-  test('has the sizes that the README promises', async () => {
+  test('has the sizes stated in the README', async () => {
     expect(await count('agents')).toBe(3);
     expect(await count('warehouses')).toBe(5);
     expect(await count('packages')).toBe(600);
@@ -37,7 +37,7 @@ describe('demo data', () => {
     expect(rows[0]?.days).toBeGreaterThan(150);
   });
 
-  test('shows shipments of every status, each departed one with a manifest, a container and its bills', async () => {
+  test('has shipments of every status, each departed one with a manifest, a container and its bills', async () => {
     const statuses = await world.db.selectFrom('shipments').select('status').distinct().execute();
     expect(statuses).toHaveLength(5);
     const { rows } = await sql<{ id: number }>`
@@ -50,7 +50,7 @@ describe('demo data', () => {
     expect(rows).toEqual([]);
   });
 
-  test('leaves a shipment to make a manifest for, and a manifest that lacks bills', async () => {
+  test('has a shipment without a manifest and a manifest without bills', async () => {
     const staff = await world.as(await userOf('staff@example.com'));
     const { body: shipments } = await staff.get<MasterShipmentOption[]>(
       '/master-shipments/available-for-manifest',
@@ -71,7 +71,7 @@ describe('demo data', () => {
     expect(waiting.filter((count) => count > 0)).toHaveLength(1);
   });
 
-  test('has manifests that customs accepts, but for the two that are left to mend', async () => {
+  test('has manifests that customs accepts, except two left to fix', async () => {
     const admin = await world.as(await userOf('admin@example.com'));
     const { body: manifests } = await admin.get<ManifestItem[]>('/manifests');
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('demo data', () => {
     ]);
   });
 
-  test('lets the demo customer see a package and an invoice in every status', async () => {
+  test('shows the demo customer a package and an invoice in every status', async () => {
     const customer = await userOf('customer@example.com');
     const packages = await world.db
       .selectFrom('packages')
@@ -101,7 +101,7 @@ describe('demo data', () => {
     expect(rows.map(({ shown }) => shown)).toEqual(['CANCELLED', 'DUE', 'OVERDUE', 'PAID']);
   });
 
-  test('has a history for each package that ends in its status and never runs ahead of time', async () => {
+  test('has a history for each package that ends in its status and not in the future', async () => {
     const { rows } = await sql<{ id: number }>`
       select p.id from packages p
       join lateral (select to_status, at from package_history h where h.package_id = p.id order by h.id desc limit 1) last on true
@@ -112,9 +112,9 @@ describe('demo data', () => {
     expect(rows).toEqual([]);
   });
 
-  test('breaks none of the rules that hold for everything', () => expectInvariants(world.db));
+  test('breaks no invariant', () => expectInvariants(world.db));
 
-  test('gives the three accounts the password that the start prints', async () => {
+  test('gives the three accounts the password printed at the start', async () => {
     for (const email of ['admin@example.com', 'staff@example.com', 'customer@example.com']) {
       const { status } = await world.anonymous.post('/auth/login', { email, password: DEMO_PASSWORD });
       expect(status).toBe(200);

@@ -7,6 +7,7 @@ import { planShipments } from './plan-shipments.ts';
 import { createRandom } from './random.ts';
 import { seedPlaces, seedUsers } from './seed-people.ts';
 import { addDays } from './timeline.ts';
+import { writeLogos } from './write-agents.ts';
 import { writeDocuments } from './write-documents.ts';
 import { writeManifests } from './write-manifests.ts';
 import { chargeIds, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
@@ -15,10 +16,9 @@ import { writePackages, writeShipments } from './write-packages.ts';
 const SEED = 2026;
 const FIRST_DAY = -200;
 
-/** Any constant number will do, as long as every instance uses the same one. */
+/** An arbitrary constant shared by all instances. */
 const DEMO_LOCK = 7_305_003;
 
-/** A plausible company of three agents with half a year behind it, all in one transaction: half a demo never exists. */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts';
 
 export async function seedDemo(
@@ -27,7 +27,7 @@ export async function seedDemo(
 ): Promise<void> {
   const random = createRandom(SEED);
   await inTransaction(db, { userId: null }, async (trx) => {
-    // Of instances that start at once on an empty database one makes it, and the others find it made.
+    // Of several instances starting on an empty database, one seeds it; the others wait and skip.
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const places = await seedPlaces(trx);
@@ -43,5 +43,6 @@ export async function seedDemo(
     await writeManifests(seed, shipments, packages, random);
     await writeInvoices(seed, charges, packages, random);
     await writeDocuments(seed, storage, packages);
+    await writeLogos(trx, storage, places.agents);
   });
 }

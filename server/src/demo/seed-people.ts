@@ -4,11 +4,12 @@ import type { DB } from '../platform/database/schema.ts';
 import { FIRST_NAMES, LAST_NAMES } from './people.ts';
 import { AGENTS, DESTINATIONS, PORTS, WAREHOUSES } from './places.ts';
 import type { Random } from './random.ts';
+import { writeAgents } from './write-agents.ts';
 
 export const DEMO_PASSWORD = 'Demo-Pass-2026';
 export const DEMO_ACCOUNTS = ['admin@example.com', 'staff@example.com', 'customer@example.com'];
 
-/** `agent`, `warehouse` and `destination` are positions in places.ts. */
+/** `agent`, `warehouse` and `destination` are indexes of places.ts. */
 export type Person = {
   id: number;
   email: string;
@@ -20,7 +21,6 @@ export type Person = {
   address: string;
 };
 
-/** Ids by position in places.ts; countries by code. */
 export type Places = {
   agents: number[];
   warehouses: number[];
@@ -28,11 +28,7 @@ export type Places = {
 };
 
 export async function seedPlaces(trx: Transaction<DB>): Promise<Places> {
-  const agents = await trx
-    .insertInto('agents')
-    .values(AGENTS.map(({ name, email, code }) => ({ name, contact_email: email, agent_code: code })))
-    .returning('id')
-    .execute();
+  const agents = await writeAgents(trx);
   const warehouses = await trx
     .insertInto('warehouses')
     .values(
@@ -67,14 +63,13 @@ export async function seedPlaces(trx: Transaction<DB>): Promise<Places> {
 
 export function countryAt({ countries }: Places, code: string) {
   const country = countries.get(code);
-  if (!country) throw new Error(`The demo serves no country ${code}.`);
+  if (!country) throw new Error(`Country ${code} is not served in the demo.`);
   return country;
 }
 
-/** The element at a position that the plan has made sure of. */
 export function at<T>(items: readonly T[], position: number): T {
   const item = items[position];
-  if (item === undefined) throw new Error(`The demo plan names no position ${position}.`);
+  if (item === undefined) throw new Error(`Index ${position} is out of range.`);
   return item;
 }
 
@@ -113,7 +108,6 @@ function planCustomers(random: Random): NewPerson[] {
   return [DEMO_CUSTOMER, ...others];
 }
 
-/** The three demo accounts can sign in; everybody else has a password that nobody knows. */
 export async function seedUsers(trx: Transaction<DB>, random: Random, places: Places, createdAt: Date) {
   const known = await hashPassword(DEMO_PASSWORD);
   const unknown = await hashPassword(crypto.randomUUID());

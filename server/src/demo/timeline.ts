@@ -4,7 +4,6 @@ import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 const DAY = 86_400_000;
 export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY);
 
-/** Days after departure at which a shipment does the next thing. */
 const TRANSIT = { SEA: 6, AIR: 2 } as const;
 const UNSTUFFED = 1;
 const CLEARED = 11;
@@ -18,7 +17,6 @@ export type ShipmentDates = {
   closed: Date | null;
 };
 
-/** What has happened to a shipment by `now`, from its day of departure. */
 export function shipmentDates(departure: Date, mode: 'SEA' | 'AIR', now: Date): ShipmentDates {
   const reached = (instant: Date) => (instant <= now ? instant : null);
   const arrival = addDays(departure, TRANSIT[mode]);
@@ -38,7 +36,7 @@ export function shipmentStatusOf({ departed, arrived, cleared, closed }: Shipmen
   return departed ? 'DEPARTED' : 'PREPARING';
 }
 
-/** Which statuses a package of such a shipment can plausibly have; repeated ones are likelier. */
+/** Returns the plausible statuses; repeated ones are likelier. */
 export function possibleStatuses(dates: ShipmentDates | null): readonly PackageStatus[] {
   if (dates?.closed)
     return repeat('COLLECTED', 12, 'READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'CUSTOMS_CLEARED');

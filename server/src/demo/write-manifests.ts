@@ -12,19 +12,18 @@ import type { Seed } from './write-packages.ts';
 
 const CUBIC_METRES_PER_CUBIC_INCH = 0.000016387064;
 
-/** What is left to do on a manifest, for the pre-flight to show. */
 type Flaw = 'none' | 'bills missing' | 'fields missing';
 
 type Loaded = {
   shipment: PlannedShipment;
   shipmentId: number;
-  parcels: [PlannedPackage, number][];
+  pkgs: [PlannedPackage, number][];
   flaw: Flaw;
 };
 
 /**
- * Every shipment that has left has its manifest, with one container and house bills for its packages, ready for customs. The newest
- * two of the first lane, which the demo customer uses, are not: one still lacks bills, the other is filled in badly.
+ * Writes a complete manifest for every departed shipment, except the newest two of the first route, which the demo
+ * customer uses: one lacks bills, the other has invalid fields.
  */
 export async function writeManifests(
   seed: Seed,
@@ -35,16 +34,16 @@ export async function writeManifests(
   const flaws: Flaw[] = ['bills missing', 'fields missing'];
   for (const [shipment, shipmentId] of shipments) {
     if (!shipment.dates.departed) continue;
-    const parcels = [...packages].filter(([parcel]) => parcel.shipment === shipment);
+    const pkgs = [...packages].filter(([pkg]) => pkg.shipment === shipment);
     const flaw = flaws.shift() ?? 'none';
-    await writeManifest(seed, { shipment, shipmentId, parcels, flaw }, random);
+    await writeManifest(seed, { shipment, shipmentId, pkgs, flaw }, random);
   }
 }
 
 async function writeManifest(seed: Seed, loaded: Loaded, random: Random) {
   const { trx } = seed;
   const { shipment, flaw } = loaded;
-  const billed = flaw === 'bills missing' ? loaded.parcels.slice(0, -2) : loaded.parcels;
+  const billed = flaw === 'bills missing' ? loaded.pkgs.slice(0, -2) : loaded.pkgs;
   const { code } = at(DESTINATIONS, shipment.destination);
   const manifest = await insertManifest(seed, loaded, random);
   const container = await trx
@@ -62,7 +61,7 @@ async function writeManifest(seed: Seed, loaded: Loaded, random: Random) {
   const bills = await trx
     .insertInto('bills')
     .values(
-      billed.map(([parcel, packageId], position) => ({
+      billed.map(([pkg, packageId], position) => ({
         agent_id: manifest.agent_id,
         manifest_id: manifest.id,
         shipment_id: loaded.shipmentId,
@@ -74,7 +73,7 @@ async function writeManifest(seed: Seed, loaded: Loaded, random: Random) {
         ),
         bl_type: houseTypeOf(profileOf(code), shipment.mode),
         bl_nature: '23',
-        ...billOf(parcel),
+        ...billOf(pkg),
         ...(flaw === 'fields missing' && position === 0 && { goods_description: 'Clothing' }),
       })),
     )
@@ -96,7 +95,7 @@ const agentOf = ({ warehouse }: PlannedShipment) => at(AGENTS, at(WAREHOUSES, wa
 
 function insertManifest(
   { trx, now, places, staff }: Seed,
-  { shipment, shipmentId, parcels }: Loaded,
+  { shipment, shipmentId, pkgs }: Loaded,
   random: Random,
 ) {
   const { agent, port: from } = at(WAREHOUSES, shipment.warehouse);
@@ -121,9 +120,9 @@ function insertManifest(
       profile_fields: manifestFields(
         shipment,
         code,
-        parcels.map(([parcel]) => parcel),
+        pkgs.map(([pkg]) => pkg),
       ),
-      next_bill_number: parcels.length + 1,
+      next_bill_number: pkgs.length + 1,
       created_by: at(staff, agent).id,
       created_at: shipment.dates.departed ?? now,
     }))

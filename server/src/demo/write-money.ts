@@ -1,3 +1,4 @@
+import { getAgentContact, issuerOf } from '../modules/agents/index.ts';
 import { invoiceLines, totalOf } from '../modules/invoices/index.ts';
 import { isPaid } from './passed-customs.ts';
 import { DESTINATIONS } from './places.ts';
@@ -8,7 +9,6 @@ import { at, countryAt } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
-/** What each agent charges per destination; the dearer the farther down the list. */
 const TARIFF = [
   { charge: 'Freight', rateType: 'PER_POUND', rate: 4.5, minRange: null, maxRange: '10' },
   { charge: 'Freight', rateType: 'PER_POUND', rate: 3.75, minRange: '10', maxRange: '50' },
@@ -29,7 +29,7 @@ type Charges = Awaited<ReturnType<typeof chargeIds>>;
 
 const chargeId = (charges: Charges, key: string) => {
   const id = charges.get(key);
-  if (id === undefined) throw new Error(`There is no charge ${key}.`);
+  if (id === undefined) throw new Error(`Charge ${key} does not exist.`);
   return id;
 };
 
@@ -68,22 +68,22 @@ export async function writeShipmentCosts(
   await trx.insertInto('shipment_costs').values(rows).execute();
 }
 
-type Billed = { parcel: PlannedPackage; id: number; fee: string | null };
+type Billed = { pkg: PlannedPackage; id: number; fee: string | null };
 
-/** A fifth of the invoiced packages have a manual fee; every invoice is computed as the product computes it. */
+/** A fifth of the invoiced packages have a manual fee. The amounts come from the product's own calculation. */
 export async function writeInvoices(
   seed: Seed,
   charges: Charges,
   packages: Map<PlannedPackage, number>,
   random: Random,
 ) {
-  for (const [parcel, id] of packages) {
-    if (!parcel.invoiced || !parcel.customer) continue;
+  for (const [pkg, id] of packages) {
+    if (!pkg.invoiced || !pkg.customer) continue;
     const fee = random.chance(0.2) ? random.whole(3, 40).toFixed(2) : null;
     if (fee) await writeFee(seed, charges, id, fee);
-    const issuedAt = earliest(addDays(parcel.shipment?.dates.unstuffed ?? parcel.createdAt, 2), seed.now);
-    if (parcel.reinvoiced) await writeInvoice(seed, { parcel, id, fee }, issuedAt, 'CANCELLED');
-    await writeInvoice(seed, { parcel, id, fee }, issuedAt, isPaid(parcel.status) ? 'PAID' : 'DUE');
+    const issuedAt = earliest(addDays(pkg.shipment?.dates.unstuffed ?? pkg.createdAt, 2), seed.now);
+    if (pkg.reinvoiced) await writeInvoice(seed, { pkg, id, fee }, issuedAt, 'CANCELLED');
+    await writeInvoice(seed, { pkg, id, fee }, issuedAt, isPaid(pkg.status) ? 'PAID' : 'DUE');
   }
 }
 
@@ -99,38 +99,50 @@ async function writeFee({ trx }: Seed, charges: Charges, packageId: number, amou
 
 const DUE_DAYS = 14;
 
+async function issuerFor({ trx }: Seed, agentId: number) {
+  const { tax_number } = await trx
+    .selectFrom('agents')
+    .select('tax_number')
+    .where('id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  return issuerOf(await getAgentContact(trx, agentId), tax_number);
+}
+
 async function writeInvoice(
   seed: Seed,
-  { parcel, id, fee }: Billed,
+  { pkg, id, fee }: Billed,
   issuedAt: Date,
   status: 'DUE' | 'PAID' | 'CANCELLED',
 ) {
   const { trx, places, staff } = seed;
-  const { agent } = at(DESTINATIONS, parcel.destination);
-  const [length, width, height] = parcel.goods.size.map(String);
+  const { agent } = at(DESTINATIONS, pkg.destination);
+  const [length, width, height] = pkg.goods.size.map(String);
   const measures = {
-    weight: String(parcel.goods.weight),
+    weight: String(pkg.goods.weight),
     length: length ?? '',
     width: width ?? '',
     height: height ?? '',
   };
   const lines = invoiceLines(
     measures,
-    tariffOf(parcel.destination),
+    tariffOf(pkg.destination),
     fee ? [{ charge: 'Customs Duty', amount: fee }] : [],
   );
   const total = totalOf(lines);
+  const agentId = at(places.agents, agent);
+  const issuer = await issuerFor(seed, agentId);
   const invoice = await trx
     .insertInto('invoices')
     .values((eb) => ({
-      agent_id: at(places.agents, agent),
+      ...issuer,
+      agent_id: agentId,
       package_id: id,
-      user_id: parcel.customer?.id ?? 0,
+      user_id: pkg.customer?.id ?? 0,
       status,
       due_date: addDays(issuedAt, DUE_DAYS).toISOString().slice(0, 10),
-      customer_name: parcel.recipient.name,
-      customer_address: parcel.recipient.address,
-      package_description: parcel.goods.text,
+      customer_name: pkg.recipient.name,
+      customer_address: pkg.recipient.address,
+      package_description: pkg.goods.text,
       total_amount: total,
       created_by: at(staff, agent).id,
       created_at: issuedAt,
@@ -157,7 +169,7 @@ async function writeInvoice(
     .insertInto('payments')
     .values({
       invoice_id: invoice.id,
-      agent_id: at(places.agents, agent),
+      agent_id: agentId,
       amount: total,
       received_by: at(staff, agent).id,
       received_at,

@@ -9,7 +9,7 @@ import { addDays, shipmentStatusOf } from './timeline.ts';
 
 export type Seed = { trx: Transaction<DB>; now: Date; places: Places; staff: Person[] };
 
-/** Rows at a time: PostgreSQL takes 65,535 parameters in a statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const BATCH = 500;
 function* batches<T>(rows: T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
@@ -27,7 +27,7 @@ const agentOf = (seed: Seed, warehouse: number) => {
 const countryOf = ({ places }: Seed, destination: number) =>
   countryAt(places, at(DESTINATIONS, destination).code).id;
 
-/** Shipments that nothing travels in are left out, unless they still wait for packages. */
+/** Skips shipments without packages, unless they are still being prepared. */
 export async function writeShipments(seed: Seed, planned: PlannedShipment[], packages: PlannedPackage[]) {
   const used = new Set(packages.map(({ shipment }) => shipment));
   const ids = new Map<PlannedShipment, number>();
@@ -59,7 +59,6 @@ export async function writeShipments(seed: Seed, planned: PlannedShipment[], pac
   return ids;
 }
 
-/** Oldest first, so that ids grow with time as they do in real life. */
 export async function writePackages(
   seed: Seed,
   packages: PlannedPackage[],
@@ -70,51 +69,51 @@ export async function writePackages(
   for (const batch of batches(ordered)) {
     const rows = await seed.trx
       .insertInto('packages')
-      .values(batch.map((parcel) => packageRow(seed, parcel, shipments)))
+      .values(batch.map((pkg) => packageRow(seed, pkg, shipments)))
       .returning('id')
       .execute();
-    for (const [position, parcel] of batch.entries()) ids.set(parcel, at(rows, position).id);
+    for (const [position, pkg] of batch.entries()) ids.set(pkg, at(rows, position).id);
   }
   await writeHistory(seed, ids);
   return ids;
 }
 
-function packageRow(seed: Seed, parcel: PlannedPackage, shipments: Map<PlannedShipment, number>) {
-  const { agentId, staffId } = agentOf(seed, parcel.warehouse);
-  const [length, width, height] = parcel.goods.size;
+function packageRow(seed: Seed, pkg: PlannedPackage, shipments: Map<PlannedShipment, number>) {
+  const { agentId, staffId } = agentOf(seed, pkg.warehouse);
+  const [length, width, height] = pkg.goods.size;
   return {
     agent_id: agentId,
-    warehouse_id: at(seed.places.warehouses, parcel.warehouse),
-    user_id: parcel.customer?.id ?? null,
-    destination_country_id: countryOf(seed, parcel.destination),
-    recipient_name: parcel.recipient.name,
-    recipient_address: parcel.recipient.address,
-    description: parcel.goods.text,
-    sender_name: parcel.sender.name,
-    sender_address: parcel.sender.address,
-    incoming_tracking_number: parcel.tracking,
-    weight: parcel.goods.weight,
+    warehouse_id: at(seed.places.warehouses, pkg.warehouse),
+    user_id: pkg.customer?.id ?? null,
+    destination_country_id: countryOf(seed, pkg.destination),
+    recipient_name: pkg.recipient.name,
+    recipient_address: pkg.recipient.address,
+    description: pkg.goods.text,
+    sender_name: pkg.sender.name,
+    sender_address: pkg.sender.address,
+    incoming_tracking_number: pkg.tracking,
+    weight: pkg.goods.weight,
     length,
     width,
     height,
-    status: parcel.status,
-    shipment_id: (parcel.shipment && shipments.get(parcel.shipment)) ?? null,
-    collected_by: parcel.status === 'COLLECTED' ? parcel.recipient.name : null,
+    status: pkg.status,
+    shipment_id: (pkg.shipment && shipments.get(pkg.shipment)) ?? null,
+    collected_by: pkg.status === 'COLLECTED' ? pkg.recipient.name : null,
     created_by: staffId,
-    created_at: parcel.createdAt,
+    created_at: pkg.createdAt,
   };
 }
 
-/** The trigger has written one row of this moment per package; the demo's past takes their place. */
+/** Replaces the history that the trigger has just written. */
 async function writeHistory(seed: Seed, ids: Map<PlannedPackage, number>) {
   await seed.trx.deleteFrom('package_history').execute();
-  const rows = [...ids].flatMap(([parcel, id]) => {
-    const steps = historyOf(parcel, seed.now);
-    const { staffId } = agentOf(seed, parcel.warehouse);
+  const rows = [...ids].flatMap(([pkg, id]) => {
+    const steps = historyOf(pkg, seed.now);
+    const { staffId } = agentOf(seed, pkg.warehouse);
     return steps.map((step, position) => ({
       package_id: id,
       at: step.at,
-      actor_id: step.by === 'customer' ? (parcel.customer?.id ?? staffId) : staffId,
+      actor_id: step.by === 'customer' ? (pkg.customer?.id ?? staffId) : staffId,
       from_status: steps[position - 1]?.to ?? null,
       to_status: step.to,
       reason: step.reason,

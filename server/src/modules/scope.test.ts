@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Scope } from '../platform/access/actor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Scope } from '../platform/http/actor.ts';
 import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listShipmentCosts } from './costs/costs.queries.ts';
-import { queueAgain } from './email/messages.queries.ts';
+import { queueAgain } from './email/messages/messages.queries.ts';
 import { listDueInvoicesAfter } from './invoices/invoices.queries.ts';
-import { listAvailableOfShipment } from './manifests/available.queries.ts';
+import { listAvailableOfShipment } from './manifests/add-packages/available.queries.ts';
 import { holdManifest } from './manifests/export/export.queries.ts';
-import { holdShipmentOf } from './packages/lock.queries.ts';
-import { findListRows } from './packages/package-list.queries.ts';
+import { findListRows } from './packages/list/package-list.queries.ts';
+import { holdShipmentOf } from './packages/status/lock.queries.ts';
 import { listShipmentNames, listShipmentPackages } from './shipments/shipment-packages.queries.ts';
 
 let t: TestApp;
@@ -26,7 +26,6 @@ afterAll(async () => {
 
 type Query = (db: Database, scope: Scope) => Promise<unknown>;
 
-/** One that finds a row or none. */
 const listed =
   (query: Query): Query =>
   async (db, scope) => {
@@ -34,7 +33,10 @@ const listed =
     return row ? [row] : [];
   };
 
-/** Queries that a service asks once another has found the object in scope: no call shows whether they keep it themselves. */
+/**
+ * Queries that services run only after another query has checked the scope, so no endpoint test covers their own
+ * check.
+ */
 const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   [
     'listShipmentCosts',
@@ -63,7 +65,6 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     'listDueInvoicesAfter',
     async ({ invoice, people }) => {
       await invoice();
-      // A customer may owe to several agents: each sees what is owed to it.
       const payer = { userId: people.ann.id, after: undefined, limit: 1 };
       return (db, scope) => listDueInvoicesAfter(db, { scope, ...payer });
     },
@@ -110,10 +111,10 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   ],
 ];
 
-test.each(QUERIES)('%s keeps the scope by itself', async (_name, prepare) => {
+test.each(QUERIES)('%s checks the scope itself', async (_name, prepare) => {
   const query = await prepare(world);
   const { agent, otherAgent } = world;
-  // The stranger first, who would leave a row changed.
+  // The foreign agent first, since its query would change the row.
   expect(await query(t.db, { kind: 'agent', agentId: otherAgent.id })).toEqual([]);
   expect(await query(t.db, { kind: 'agent', agentId: agent.id })).toHaveLength(1);
 });

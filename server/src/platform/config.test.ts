@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -10,11 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SERVER = {
   DATABASE_URL: 'postgresql://eport:pass@db.example.com:5432/eport',
-  EPORT_SECRET: 's'.repeat(32),
-  EPORT_ENCRYPTION_KEY: 'ab'.repeat(32),
+  EPORT_SECRET: 'a secret for tests of 32 bytes at least',
+  EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
 };
 
-test('with nothing set, everything has the documented default', () => {
+test('has the documented defaults', () => {
   const config = loadConfig({ EPORT_DATA_DIR: folder });
   expect(config).toMatchObject({
     port: 3000,
@@ -26,7 +27,7 @@ test('with nothing set, everything has the documented default', () => {
     brandName: 'ePort Shipping',
     invoiceDueDays: 14,
     timeZone: 'UTC',
-    limits: { loginPerAccount: 10, loginPerAddress: 100, registerPerAddress: 30 },
+    limits: { loginPerAccount: 10, loginAnywhere: 100, loginPerAddress: 100, registerPerAddress: 30 },
     trustProxy: false,
     publicUrl: 'http://localhost:3000',
     smtpAllowPrivate: false,
@@ -38,14 +39,14 @@ test('with nothing set, everything has the documented default', () => {
   expect(config.encryptionKey).toHaveLength(32);
 });
 
-test('an empty variable counts as not set', () => {
+test('treats an empty variable as unset', () => {
   expect(loadConfig({ EPORT_DATA_DIR: folder, PORT: '', EPORT_DEMO: ' ' })).toMatchObject({
     port: 3000,
     demo: undefined,
   });
 });
 
-test('a server’s own database brings no secrets along, and the data folder is left alone', () => {
+test('creates no secrets or data folder for an external database', () => {
   const elsewhere = join(folder, 'elsewhere');
   const config = loadConfig({ ...SERVER, EPORT_DATA_DIR: elsewhere });
   expect(config.database).toEqual({ kind: 'server', url: SERVER.DATABASE_URL });
@@ -53,13 +54,13 @@ test('a server’s own database brings no secrets along, and the data folder is 
   expect(readdirSync(folder)).not.toContain('elsewhere');
 });
 
-test('the encryption key may be written in base64 too', () => {
-  const key = Buffer.alloc(32, 7);
+test('accepts the encryption key in base64', () => {
+  const key = randomBytes(32);
   const config = loadConfig({ ...SERVER, EPORT_ENCRYPTION_KEY: key.toString('base64') });
   expect(config.encryptionKey.equals(key)).toBe(true);
 });
 
-test('uploads go to S3 when a bucket is named', () => {
+test('stores uploads in S3 when a bucket is set', () => {
   const { uploads } = loadConfig({
     ...SERVER,
     EPORT_UPLOAD_S3_BUCKET: 'papers',
@@ -71,12 +72,13 @@ test('uploads go to S3 when a bucket is named', () => {
     kind: 's3',
     bucket: 'papers',
     region: 'us-east-1',
+    incomingFolder: resolve('data/incoming'),
     endpoint: 'https://s3.example.com',
     credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
   });
 });
 
-test('destinations are upper-cased and folded', () => {
+test('upper-cases destinations and removes duplicates', () => {
   expect(loadConfig({ ...SERVER, EPORT_DESTINATIONS: 'bb, LC,bb' }).destinations).toEqual(['BB', 'LC']);
 });
 
@@ -87,6 +89,20 @@ test.each([
   ['EPORT_DEMO', 'yes', '0 or 1'],
   ['EPORT_SECRET', 'short', '32 bytes'],
   ['EPORT_ENCRYPTION_KEY', 'abcd', '32 bytes'],
+  ['EPORT_SECRET', 'a'.repeat(64), 'openssl rand -base64 48'],
+  ['EPORT_SECRET', 'secret'.repeat(8), 'can be guessed'],
+  ['EPORT_SECRET', '$(openssl rand -base64 48)', 'was not filled in'],
+  ['EPORT_SECRET', `\${EPORT_SECRET:?must be set in the environment}`, 'was not filled in'],
+  ['EPORT_SECRET', '$EPORT_SECRET', 'was not filled in'],
+  ['EPORT_SECRET', '{{ .Values.secrets.eportSecret | quote }}', 'was not filled in'],
+  ['EPORT_SECRET_PREVIOUS', 'a'.repeat(64), 'Remove it'],
+  ['EPORT_SECRET_PREVIOUS', `\${OLD_SECRET:?must be set in the environment}`, 'was not filled in'],
+  ['EPORT_ENCRYPTION_KEY', Buffer.alloc(32).toString('base64'), 'EPORT_ENCRYPTION_KEY_PREVIOUS'],
+  ['EPORT_ENCRYPTION_KEY', 'ab'.repeat(32), 'openssl rand -base64 32'],
+  ['EPORT_ENCRYPTION_KEY', 'abcd'.repeat(16), 'can be guessed'],
+  ['EPORT_ENCRYPTION_KEY', '$(openssl rand -base64 32)', 'was not filled in'],
+  ['EPORT_ENCRYPTION_KEY_PREVIOUS', '$(openssl rand -base64 32)', 'was not filled in'],
+  ['EPORT_LIMIT_LOGIN_ANYWHERE', '0', 'between 1'],
   ['EPORT_DESTINATIONS', 'BB,Barbados', 'ISO 3166'],
   ['EPORT_INVOICE_DUE_DAYS', '-1', 'whole number'],
   ['EPORT_TIME_ZONE', 'Barbados', 'time zone'],
@@ -98,10 +114,10 @@ test.each([
   ['EPORT_SMTP_URL', 'http://smtp.example.com', 'smtp://user'],
   ['EPORT_SMTP_URL', 'smtp://a%zz:secret@smtp.example.com', 'smtp://user'],
   ['EPORT_SMTP_URL', 'smtp://smtp.example.com', 'EPORT_SMTP_FROM'],
-  ['EPORT_SMTP_FROM', 'nobody', 'e-mail'],
+  ['EPORT_SMTP_FROM', 'nobody', 'email'],
   ['EPORT_LOG_LEVEL', 'loud', 'EPORT_LOG_LEVEL'],
   ['EPORT_UPLOAD_S3_ENDPOINT', 's3', 'https://'],
-])('%s=%s is refused by name', (name, value, reason) => {
+])('rejects %s=%s and names the setting', (name, value, reason) => {
   const load = () => loadConfig({ EPORT_DATA_DIR: folder, [name]: value });
   expect(load).toThrow(StartupError);
   expect(load).toThrow(name);
@@ -113,7 +129,7 @@ test.each([
   ['smtp://mail%40example.com:p%2Fw@smtp.example.com:2525', 2525, 'starttls'],
   ['smtp://mail%40example.com:p%2Fw@smtp.example.com?starttls=off', 587, 'none'],
   ['smtps://mail%40example.com:p%2Fw@smtp.example.com', 465, 'tls'],
-])('%s names a mail server', (url, port, encryption) => {
+])('parses the mail server %s', (url, port, encryption) => {
   expect(loadConfig({ ...SERVER, EPORT_SMTP_URL: url }).ownMail).toEqual({
     server: {
       host: 'smtp.example.com',
@@ -125,7 +141,7 @@ test.each([
   });
 });
 
-test('a mail server without login, and a public address without its slash', () => {
+test('parses a mail server without login and a public URL without its trailing slash', () => {
   const config = loadConfig({
     ...SERVER,
     EPORT_SMTP_URL: 'smtp://[::1]:25?starttls=off',
@@ -139,8 +155,24 @@ test('a mail server without login, and a public address without its slash', () =
   expect(config.publicUrl).toBe('https://eport.example.com');
 });
 
-test('a setting that holds a password is never repeated', () => {
+test('never repeats a setting that contains a password', () => {
   expect(() => loadConfig({ ...SERVER, EPORT_SMTP_URL: 'http://a:secret-word@b' })).not.toThrow(
     'secret-word',
   );
+});
+
+test('accepts a weak previous encryption key, so that an installation can replace it', () => {
+  const key = Buffer.alloc(32);
+  const config = loadConfig({ ...SERVER, EPORT_ENCRYPTION_KEY_PREVIOUS: key.toString('base64') });
+  expect(config.previousEncryptionKey).toEqual(key);
+});
+
+test('accepts secrets generated as documented', () => {
+  for (let round = 0; round < 200; round++) {
+    const made = {
+      EPORT_SECRET: randomBytes(48).toString('base64'),
+      EPORT_ENCRYPTION_KEY: randomBytes(32).toString(round % 2 === 0 ? 'base64' : 'hex'),
+    };
+    expect(loadConfig({ ...SERVER, ...made }).secret).toBe(made.EPORT_SECRET);
+  }
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { smtpUrl } from './mail/smtp-server.ts';
 import { type KeptSecrets, keptSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
+import { isRepetitive, isUnexpanded } from './weak-secret.ts';
 
 const DEFAULT_DESTINATIONS =
   'AG,AI,AW,BB,BS,BZ,CR,CW,DM,DO,GD,GT,GY,HN,HT,JM,KN,KY,LC,MS,NI,PA,SR,SV,SX,TC,TT,VC,VG';
@@ -25,23 +26,35 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** One proxy, not any number: what stands before the address that it appends is the visitor's own invention. */
+/** Trusts one proxy hop. Anything before the address that this proxy appends is chosen by the client. */
 export const trustOne = (_address: string, hop: number) => hop === 0;
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text);
 
 const decodeKey = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
 
-const secret = z
-  .string()
-  .refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes')
-  .optional();
+const filledIn = z.string().refine((text) => !isUnexpanded(text), {
+  error: 'contains a placeholder like $(…) that was not filled in. Set it to the output of that command',
+  abort: true,
+});
 
-const encryptionKey = z
-  .string()
+const secret = (instead: string) =>
+  filledIn
+    .refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes')
+    .refine(
+      (text) => !isRepetitive(Buffer.from(text)),
+      `repeats a few characters and can be guessed. ${instead}`,
+    )
+    .optional();
+
+const storedKey = filledIn
   .transform(decodeKey)
-  .refine((key) => key.length === 32, 'must be 32 bytes, written in base64 or as 64 hexadecimal digits')
-  .optional();
+  .refine((key) => key.length === 32, 'must be 32 bytes, written in base64 or as 64 hexadecimal digits');
+
+const encryptionKey = storedKey.refine(
+  (key) => !isRepetitive(key),
+  'repeats a few bytes and can be guessed. Create one with openssl rand -base64 32 and keep this one as EPORT_ENCRYPTION_KEY_PREVIOUS',
+);
 
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
@@ -53,10 +66,12 @@ const variables = z.object({
     .optional(),
   EPORT_DATA_DIR: z.string().default('./data'),
   EPORT_DEMO: flag.optional(),
-  EPORT_SECRET: secret,
-  EPORT_SECRET_PREVIOUS: secret,
-  EPORT_ENCRYPTION_KEY: encryptionKey,
-  EPORT_ENCRYPTION_KEY_PREVIOUS: encryptionKey,
+  EPORT_SECRET: secret('Create one with openssl rand -base64 48'),
+  // It still verifies sessions, so a weak one would let anyone forge them.
+  EPORT_SECRET_PREVIOUS: secret('Remove it; users must sign in again'),
+  EPORT_ENCRYPTION_KEY: encryptionKey.optional(),
+  // A weak one is accepted, so that an installation can replace it.
+  EPORT_ENCRYPTION_KEY_PREVIOUS: storedKey.optional(),
   EPORT_PRODUCT_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort'),
   EPORT_BRAND_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort Shipping'),
   EPORT_DESTINATIONS: z
@@ -73,6 +88,7 @@ const variables = z.object({
     .refine(isTimeZone, 'must be a time zone like UTC or America/Barbados')
     .default('UTC'),
   EPORT_LIMIT_LOGIN_ACCOUNT: wholeNumber(1, 1_000_000, 10),
+  EPORT_LIMIT_LOGIN_ANYWHERE: wholeNumber(1, 1_000_000, 100),
   EPORT_LIMIT_LOGIN_ADDRESS: wholeNumber(1, 1_000_000, 100),
   EPORT_LIMIT_REGISTER_ADDRESS: wholeNumber(1, 1_000_000, 30),
   EPORT_LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000, 5),
@@ -91,7 +107,7 @@ const variables = z.object({
     .optional(),
   EPORT_SMTP_ALLOW_PRIVATE: flag.default(false),
   EPORT_SMTP_URL: smtpUrl.optional(),
-  EPORT_SMTP_FROM: z.email('must be an e-mail address').optional(),
+  EPORT_SMTP_FROM: z.email('must be an email address').optional(),
   EPORT_METRICS_TOKEN: z
     .string()
     .refine((text) => text.length >= 16, 'must have at least 16 characters')
@@ -107,7 +123,6 @@ type Variables = z.output<typeof variables>;
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** All configuration there is; a wrong or missing variable is a StartupError that names it. */
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const given = parseVariables(env);
   const dataDir = resolve(given.EPORT_DATA_DIR);
@@ -118,45 +133,43 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     host: given.HOST,
     dataDir,
     database: databaseOf(given, kept),
-    /** `undefined` when EPORT_DEMO is not set: the default depends on the database. */
+    /** `undefined` if EPORT_DEMO is unset: the default depends on the database. */
     demo: given.EPORT_DEMO,
-    /** Signs the sessions. */
     secret: required(given.EPORT_SECRET ?? kept?.secret),
-    /** Has signed sessions that still hold. */
+    /** Verifies sessions signed before the secret changed. */
     previousSecret: given.EPORT_SECRET_PREVIOUS,
-    /** 32 bytes: encrypts the SMTP passwords in the database. */
     encryptionKey: required(given.EPORT_ENCRYPTION_KEY ?? (kept && decodeKey(kept.encryptionKey))),
-    /** Has encrypted what a start encrypts anew. */
+    /** Decrypts stored passwords, which a start encrypts again with the current key. */
     previousEncryptionKey: given.EPORT_ENCRYPTION_KEY_PREVIOUS,
     productName: given.EPORT_PRODUCT_NAME,
     brandName: given.EPORT_BRAND_NAME,
-    /** ISO 3166 codes of the countries served. */
     destinations: given.EPORT_DESTINATIONS,
     invoiceDueDays: given.EPORT_INVOICE_DUE_DAYS,
     timeZone: given.EPORT_TIME_ZONE,
     limits: {
       loginPerAccount: given.EPORT_LIMIT_LOGIN_ACCOUNT,
+      loginAnywhere: given.EPORT_LIMIT_LOGIN_ANYWHERE,
       loginPerAddress: given.EPORT_LIMIT_LOGIN_ADDRESS,
       registerPerAddress: given.EPORT_LIMIT_REGISTER_ADDRESS,
       resetPerAccount: given.EPORT_LIMIT_RESET_ACCOUNT,
       resetPerAddress: given.EPORT_LIMIT_RESET_ADDRESS,
     },
     trustProxy: given.EPORT_TRUST_PROXY,
-    /** Without a slash at its end: what the links in mails begin with. */
+    /** Base URL of links in emails, without a trailing slash. */
     publicUrl: given.EPORT_PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     smtpAllowPrivate: given.EPORT_SMTP_ALLOW_PRIVATE,
-    /** The installation's own mail server, for links to a new password when the agent has none. */
+    /** The installation's own mail server, the only one that sends password reset links to staff and administrators. */
     ownMail: ownMailOf(given),
-    /** A person who tries ePort at a terminal wants to see its address, not its requests. */
+    /** At a terminal the server's URL matters, not its requests. */
     logLevel: given.EPORT_LOG_LEVEL ?? (isProduction(given) ? 'info' : 'warn'),
-    /** Opens /metrics to whoever sends it; without one only this machine reads them. */
+    /** Bearer token for /metrics; without one only this machine may read it. */
     metricsToken: given.EPORT_METRICS_TOKEN,
     uploads: uploadsOf(given, dataDir),
   };
 }
 
 function parseVariables(env: NodeJS.ProcessEnv): Variables {
-  // `PORT= npm start` means "not set" to people, as it does to most programs.
+  // `PORT= npm start` means "unset", as in most programs.
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(filled);
   if (parsed.success) return parsed.data;
@@ -167,7 +180,7 @@ function parseVariables(env: NodeJS.ProcessEnv): Variables {
 const isProduction = (given: Variables) =>
   given.DATABASE_URL !== undefined || given.NODE_ENV === 'production';
 
-/** Only the embedded database brings its own secrets: several instances on one database must share theirs. */
+/** Only the embedded database creates its own secrets; several instances on one database must share theirs. */
 function refuseMissingSecrets(given: Variables) {
   if (!isProduction(given)) return;
   const missing = (['EPORT_SECRET', 'EPORT_ENCRYPTION_KEY'] as const).filter(
@@ -175,7 +188,7 @@ function refuseMissingSecrets(given: Variables) {
   );
   if (missing.length === 0) return;
   const why = given.DATABASE_URL === undefined ? 'with NODE_ENV=production' : 'with DATABASE_URL';
-  throw new StartupError(`A start ${why} needs ${missing.join(' and ')} to be set.`);
+  throw new StartupError(`Starting ${why} requires ${missing.join(' and ')}.`);
 }
 
 function databaseOf(given: Variables, kept: KeptSecrets | undefined) {
@@ -189,7 +202,7 @@ function ownMailOf({ EPORT_SMTP_URL: server, EPORT_SMTP_FROM: from }: Variables)
   const sender = from ?? server.login?.username;
   if (sender === undefined || !z.email().safeParse(sender).success) {
     throw new StartupError(
-      'The setting EPORT_SMTP_URL needs EPORT_SMTP_FROM, the address that mails come from.',
+      'The setting EPORT_SMTP_URL requires EPORT_SMTP_FROM, the sender address of emails.',
     );
   }
   return { server, from: sender };
@@ -204,12 +217,13 @@ function uploadsOf(given: Variables, dataDir: string) {
     kind: 's3',
     bucket,
     region: given.EPORT_UPLOAD_S3_REGION,
+    /** Uploads are received on this machine before they are sent to S3. */
+    incomingFolder: resolve(dataDir, 'incoming'),
     endpoint: given.EPORT_UPLOAD_S3_ENDPOINT,
     credentials: keyId && key ? { accessKeyId: keyId, secretAccessKey: key } : undefined,
   } as const;
 }
 
-/** For what refuseMissingSecrets has made sure of. */
 function required<T>(value: T | undefined): T {
   if (value === undefined) throw new StartupError('A secret is missing.');
   return value;

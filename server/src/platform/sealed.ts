@@ -4,12 +4,11 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a stored secret belongs to: kept under anything else it cannot be opened. */
+/** What a sealed secret belongs to; it cannot be opened for anything else. */
 export type Bound = readonly (string | number)[];
 
 const authenticated = (bound: Bound) => Buffer.from(JSON.stringify(bound));
 
-/** AES-256-GCM: nonce, tag and ciphertext; what it is bound to is authenticated with them. `key` has 32 bytes. */
 export function seal(text: string, bound: Bound, key: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(authenticated(bound));
@@ -17,7 +16,6 @@ export function seal(text: string, bound: Bound, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Undefined when it was sealed with another key or bound to something else, or was tampered with. */
 export function unseal(sealed: Buffer, bound: Bound, key: Buffer): string | undefined {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -12,8 +12,8 @@ const keptSecretsSchema = z.object({
 export type KeptSecrets = z.infer<typeof keptSecretsSchema>;
 
 /**
- * The secrets of an installation on the embedded database: made at the first start, kept in the data folder for its owner
- * alone. Of two first starts at once, the one that links its file first decides.
+ * Returns the secrets of an installation on the embedded database. The first start creates them in the data folder,
+ * readable only by the owner. Of two concurrent first starts, the one that links its file first wins.
  */
 export function keptSecrets(dataDir: string): KeptSecrets {
   const file = join(dataDir, 'secrets.json');
@@ -27,9 +27,7 @@ export function keptSecrets(dataDir: string): KeptSecrets {
 }
 
 export function dataDirError(dataDir: string, error: unknown): StartupError {
-  return new StartupError(
-    `The data folder ${dataDir} (EPORT_DATA_DIR) cannot be written: ${reasonOf(error)}.`,
-  );
+  return new StartupError(`The data folder ${dataDir} (EPORT_DATA_DIR) is not writable: ${reasonOf(error)}.`);
 }
 
 function readSecrets(file: string): KeptSecrets | undefined {
@@ -43,10 +41,10 @@ function readSecrets(file: string): KeptSecrets | undefined {
   const parsed = keptSecretsSchema.safeParse(parseJson(text));
   if (!parsed.success) {
     throw new StartupError(
-      `The file ${file} is damaged: restore it from a backup, since sessions and the database depend on it.`,
+      `The file ${file} is damaged. Restore it from a backup: sessions and the database depend on it.`,
     );
   }
-  // A copy or a restored backup may have widened the mode.
+  // A copy or restored backup may have wider permissions.
   chmodSync(file, 0o600);
   return parsed.data;
 }
@@ -62,7 +60,7 @@ function parseJson(text: string): unknown {
 function makeSecrets(dataDir: string, file: string): KeptSecrets {
   if (existsSync(join(dataDir, 'pg'))) {
     throw new StartupError(
-      `The file ${file} is missing, without which the database beside it stays closed: restore it from a backup.`,
+      `The file ${file} is missing, and the database cannot be opened without it. Restore it from a backup.`,
     );
   }
   const secrets: KeptSecrets = {

@@ -1,9 +1,12 @@
-/** A start that cannot succeed, told in one sentence for the person at the terminal: no stack trace is shown. */
+/** A start that cannot succeed. Only the message is printed, without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** An error's message on one line, without a full stop; connecting to a name with several addresses fails with several. */
+/**
+ * Returns an error's message on one line without a period. Connecting to a host with several addresses throws an
+ * AggregateError.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   const text = error instanceof Error ? error.message : String(error);

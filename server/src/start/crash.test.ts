@@ -13,7 +13,7 @@ let servers: ServerProcess[];
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'eport-crash-'));
 
-/** Made once, since a first start takes longer than all that is tested here. */
+/** Prepared once, since a first start takes longer than all tests together. */
 beforeAll(async () => {
   template = folder = await newFolder();
   servers = [];
@@ -41,11 +41,11 @@ function startServer() {
   return server;
 }
 
-/** How often each crash under load is repeated. `npm run drill` asks for more, and has the machine to itself. */
+/** Repetitions of each crash under load. `npm run drill` sets more and has the machine to itself. */
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
-const IS_DRILL = ROUNDS > 1;
-const READY_AFTER_KILL_MS = IS_DRILL ? 5_000 : 20_000;
-const BACK_WITHIN_MS = IS_DRILL ? 5_000 : 20_000;
+const IS_STRESS_TEST = ROUNDS > 1;
+const READY_AFTER_KILL_MS = IS_STRESS_TEST ? 5_000 : 20_000;
+const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : 20_000;
 const patience = { timeout: 120_000 * ROUNDS };
 
 async function startLoad(address: string) {
@@ -64,7 +64,7 @@ async function losses(acknowledged: readonly number[]) {
 }
 
 test(
-  'a kill -9 under load loses no acknowledged write; the next start adopts the orphan',
+  'loses no acknowledged write after kill -9 under load and adopts the orphaned server',
   patience,
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -74,7 +74,7 @@ test(
       const orphan = await postmasterPid(folder);
       await stopServerProcess(killed, 'SIGKILL');
       await load.stop();
-      if (round === 0) await expectStoppedIsTold(orphan);
+      if (round === 0) await expectStoppedIsReported(orphan);
 
       const startedAt = performance.now();
       await startServer().ready;
@@ -86,23 +86,23 @@ test(
   },
 );
 
-/** A stopped program takes connections and says nothing: a start that waited for it would never end. */
-async function expectStoppedIsTold(postmaster: number) {
+/** A stopped process accepts connections but never responds, so waiting for it would never end. */
+async function expectStoppedIsReported(postmaster: number) {
   process.kill(postmaster, 'SIGSTOP');
   const { code, stderr } = await startServer().ended;
   process.kill(postmaster, 'SIGCONT');
   expect({ code, stderr: stderr.trim() }).toEqual({
     code: 1,
-    stderr: `The PostgreSQL of ${await realpath(folder)}/pg (process ${postmaster}) runs but does not answer: let it go on, or end that process, and start again.`,
+    stderr: `The PostgreSQL of ${await realpath(folder)}/pg (process ${postmaster}) is running but not responding. Resume or end that process, then start again.`,
   });
 }
 
-test('a machine loses its power under load, is started, and stopped under load', patience, async () => {
+test('loses no acknowledged write after a power failure and a stop under load', patience, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const killed = startServer();
     const load = await startLoad(await killed.ready);
     await vi.waitUntil(() => load.acknowledged.length > 20, { timeout: 20_000 });
-    // The server first: it would start PostgreSQL again.
+    // Kills the application first, which would otherwise restart PostgreSQL.
     await stopServerProcess(killed, 'SIGKILL');
     for (const pid of await postgresPids(folder)) process.kill(pid, 'SIGKILL');
     await load.stop();
@@ -115,7 +115,8 @@ test('a machine loses its power under load, is started, and stopped under load',
     await vi.waitUntil(() => second.acknowledged.length > 20, { timeout: 20_000 });
     expect((await stopServerProcess(recovered)).code).toBe(0);
     await second.stop();
-    // 0 is a connection that was closed or refused: it was asked nothing, since open requests are finished.
+    // Status 0 is a closed or refused connection. The server received no request on it, since it finishes open
+    // requests.
     for (const { status } of second.answers) expect([201, 503, 0]).toContain(status);
 
     await startServer().ready;
@@ -124,23 +125,23 @@ test('a machine loses its power under load, is started, and stopped under load',
   }
 });
 
-/** As after a restart of a container: the number in PostgreSQL's lock file is another program's. */
+/** Simulates a container restart, after which PostgreSQL's lock file contains another process's id. */
 async function giveProcessIdAway() {
   const file = join(folder, 'pg/postmaster.pid');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
 }
 
-test('a second start on the same folder says so and disturbs nobody', { timeout: 120_000 }, async () => {
+test('a second start on the same folder fails with a clear message', { timeout: 120_000 }, async () => {
   const address = await startServer().ready;
   const second = await startServer().ended;
   expect(second.code).toBe(1);
   expect(second.stderr.trim()).toBe(
-    `ePort is already running on the data folder ${folder}: stop it first, or set EPORT_DATA_DIR to another folder.`,
+    `ePort is already running on the data folder ${folder}. Stop it first, or set EPORT_DATA_DIR to another folder.`,
   );
   expect((await fetch(`${address}/api/countries`)).status).toBe(200);
 });
 
-test('of two first starts at once exactly one runs', { timeout: 120_000 }, async () => {
+test('exactly one of two concurrent first starts succeeds', { timeout: 120_000 }, async () => {
   await rm(folder, { recursive: true });
   const both = [startServer(), startServer()];
   const outcomes = await Promise.allSettled(both.map(({ ready }) => ready));
@@ -149,10 +150,10 @@ test('of two first starts at once exactly one runs', { timeout: 120_000 }, async
   expect(String(refused?.reason)).toContain('already running');
 });
 
-test('PostgreSQL ends under load: 503 meanwhile, then as before', patience, async () => {
+test('returns 503 while PostgreSQL restarts under load, then recovers', patience, async () => {
   const load = await startLoad(await startServer().ready);
   for (let round = 0; round < ROUNDS; round++) {
-    // A crash, and the immediate shutdown, which is one that PostgreSQL makes by itself.
+    // A crash, and an immediate shutdown, which PostgreSQL also does by itself.
     for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
       const before = load.acknowledged.length;
       await vi.waitUntil(() => load.acknowledged.length > before + 20, { timeout: 20_000 });
@@ -162,7 +163,7 @@ test('PostgreSQL ends under load: 503 meanwhile, then as before', patience, asyn
         timeout: 10_000,
       });
       const away = load.acknowledged.length;
-      await vi.waitUntil(() => load.acknowledged.length > away, { timeout: BACK_WITHIN_MS });
+      await vi.waitUntil(() => load.acknowledged.length > away, { timeout: RECOVERY_MS });
     }
   }
   await load.stop();
@@ -172,7 +173,7 @@ test('PostgreSQL ends under load: 503 meanwhile, then as before', patience, asyn
   }
 });
 
-test('Ctrl-C reaches the whole process group: the open request is finished first', {
+test('finishes the open request when Ctrl-C reaches the whole process group', {
   timeout: 120_000,
 }, async () => {
   const server = startServer();
@@ -187,7 +188,7 @@ test('Ctrl-C reaches the whole process group: the open request is finished first
     const waiting = await client.query("select from pg_stat_activity where wait_event_type = 'Lock'");
     return waiting.rowCount === 1;
   });
-  // As a terminal and npm do it: twice in a moment, to every process of the group.
+  // A terminal and npm both send the signal to every process of the group, so it arrives twice.
   process.kill(-(server.child.pid ?? 0), 'SIGINT');
   process.kill(-(server.child.pid ?? 0), 'SIGINT');
   await sleep(300);

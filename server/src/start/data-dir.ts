@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { dataDirError } from '../platform/secrets.ts';
 
-/** Writes and removes a file: modes alone do not tell (read-only mounts, full disks, root). */
-export async function checkDataDir({ dataDir, database, uploads }: Config): Promise<void> {
-  if (database.kind === 'server' && uploads.kind === 's3') return;
+export async function checkDataDir({ dataDir }: Config): Promise<void> {
   const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '../testing/embedded-access.ts';
 import { startServerProcess, stopServerProcess } from '../testing/process.ts';
 
-/** One folder for the whole file: each test goes on where the one before it stopped. */
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'eport-demo-'));
@@ -14,22 +13,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = (env: Record<string, string>) => startServerProcess({ EPORT_DATA_DIR: folder, ...env });
 
-/** As if the variable were not set. */
 const UNSET = '';
-const OPEN_TO_ALL = { HOST: '0.0.0.0' };
+const PUBLIC_HOST = { HOST: '0.0.0.0' };
 
-test('a first start that others could reach makes no account with a known password', {
+test('a first start reachable from other machines refuses to create demo accounts', {
   timeout: 120_000,
 }, async () => {
-  const { code, stderr } = await start({ ...OPEN_TO_ALL, EPORT_DEMO: UNSET }).ended;
+  const { code, stderr } = await start({ ...PUBLIC_HOST, EPORT_DEMO: UNSET }).ended;
   expect(code).toBe(1);
-  expect(stderr).toContain('HOST=0.0.0.0 would open accounts with the well-known demo password');
+  expect(stderr).toContain('HOST=0.0.0.0 would let other machines reach accounts');
 });
 
-test('an empty installation may be open, and says how to make its first account', {
+test('an empty installation may be reachable and prints how to create the first account', {
   timeout: 120_000,
 }, async () => {
-  const server = start({ ...OPEN_TO_ALL, EPORT_DEMO: '0' });
+  const server = start({ ...PUBLIC_HOST, EPORT_DEMO: '0' });
   await server.ready;
   const { db, pool } = await openEmbeddedDatabase(folder);
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
@@ -37,7 +35,7 @@ test('an empty installation may be open, and says how to make its first account'
   expect((await stopServerProcess(server)).stdout).toContain('npm run create-admin -- --email');
 });
 
-test('the demo fills it, prints its accounts, and each of them can sign in', {
+test('creates and prints demo accounts that can sign in', {
   timeout: 120_000,
 }, async () => {
   const server = start({ EPORT_DEMO: UNSET });
@@ -56,15 +54,15 @@ test('the demo fills it, prints its accounts, and each of them can sign in', {
   );
 });
 
-test('with demo accounts in it, it is opened to others only on an explicit wish', {
+test('an installation with demo accounts is reachable only with EPORT_DEMO=1', {
   timeout: 120_000,
 }, async () => {
   for (const EPORT_DEMO of [UNSET, '0']) {
-    const { code, stderr } = await start({ ...OPEN_TO_ALL, EPORT_DEMO }).ended;
+    const { code, stderr } = await start({ ...PUBLIC_HOST, EPORT_DEMO }).ended;
     expect(code).toBe(1);
     expect(stderr).toContain('EPORT_DEMO=1');
   }
-  const server = start({ ...OPEN_TO_ALL, EPORT_DEMO: '1' });
+  const server = start({ ...PUBLIC_HOST, EPORT_DEMO: '1' });
   await server.ready;
   expect((await stopServerProcess(server)).code).toBe(0);
 });

@@ -8,7 +8,10 @@ import type { Storage } from '../platform/storage/storage.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** Fills an empty database with the demo when it is wanted, and keeps its known password away from other machines. */
+/**
+ * Fills an empty database with demo data if wanted. Throws StartupError if other machines could reach accounts with the
+ * demo password.
+ */
 export async function prepareDemo(
   config: Config,
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
@@ -18,17 +21,17 @@ export async function prepareDemo(
   const seeds = wanted && isEmpty;
   if (config.demo !== true && !LOOPBACK.test(config.host) && (seeds || (await hasDemoPassword(db)))) {
     throw new StartupError(
-      `HOST=${config.host} would open accounts with the well-known demo password to other machines: ` +
-        'change those passwords, start empty with EPORT_DEMO=0, or set EPORT_DEMO=1 to do it all the same.',
+      `HOST=${config.host} would let other machines reach accounts with the well-known demo password: ` +
+        'change those passwords, start empty with EPORT_DEMO=0, or set EPORT_DEMO=1 to allow it.',
     );
   }
   if (seeds) await seedDemo(db, { storage, now: clock.now() });
 }
 
-/** What a person at the terminal needs to know to sign in, or undefined when they know it themselves. */
+/** Returns how to sign in for the first time, or undefined once there are real accounts. */
 export async function signInHint(db: Database): Promise<string | undefined> {
   if (!(await hasUsers(db)))
-    return 'There is no account yet: npm run create-admin -- --email you@your-company.com';
+    return 'No accounts yet. Create one: npm run create-admin -- --email you@your-company.com';
   if (!(await hasDemoPassword(db))) return undefined;
   return `Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}`;
 }

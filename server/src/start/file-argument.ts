@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
 
-/** The one file that a command is about. npm runs it in its own folder and tells where the person stood. */
 export function fileArgument(example: string): string {
   const [file, ...more] = readPositionals(example);
-  if (file === undefined || more.length > 0) throw new StartupError(`Name one file. Usage: ${example}`);
+  if (file === undefined || more.length > 0)
+    throw new StartupError(`Specify exactly one file. Usage: ${example}`);
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 

@@ -1,4 +1,4 @@
-import { readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,8 @@ import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startFileSweep, sweepAllFiles } from './file-sweep.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let t: TestApp;
 let world: World;
@@ -29,8 +30,7 @@ afterAll(async () => {
 
 const fileOf = (key: string) => join(t.folder, 'uploads', key);
 
-/** What is left of an upload whose server died after its file was stored, before its row was committed. */
-async function leftByCrash({ days }: { days: number }): Promise<string> {
+async function orphanedFile({ days }: { days: number }): Promise<string> {
   const key = await t.storage.put(Buffer.from('%PDF-1.7\n'));
   const at = new Date(Date.now() - days * DAY_MS);
   await utimes(fileOf(key), at, at);
@@ -48,15 +48,15 @@ async function document() {
   return { path: `/packages/${parcel.id}/documents/${id}`, key: storage_key };
 }
 
-test('removes what a crash has left a day ago, and nothing that is named or may still be', async () => {
+test('removes orphans older than a day, and no referenced or recent file', async () => {
   const { path } = await document();
   const { id, exportId } = await world.exportedFile();
   const named = (await readdir(join(t.folder, 'uploads'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   for (const file of named) await utimes(file, new Date(0), new Date(0));
-  const orphan = await leftByCrash({ days: 1.1 });
-  const underWay = await leftByCrash({ days: 0.9 });
+  const orphan = await orphanedFile({ days: 1.1 });
+  const underWay = await orphanedFile({ days: 0.9 });
 
   const both = await Promise.all([sweep(), sweep()]);
 
@@ -68,8 +68,30 @@ test('removes what a crash has left a day ago, and nothing that is named or may 
   expect((await admin.get(`/manifests/${id}/exports/${exportId}`)).status).toBe(200);
 });
 
-test('is done by an instance that is told, which happens every night', async () => {
-  const orphan = await leftByCrash({ days: 2 });
+test('removes uploads interrupted by a crash, and none in progress', async () => {
+  const incoming = join(t.folder, 'uploads', 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const [left, arriving] = [join(incoming, 'left'), join(incoming, 'arriving')];
+  for (const file of [left, arriving]) await writeFile(file, '%PDF-1.7');
+  const at = new Date(Date.now() - 3 * HOUR_MS);
+  await utimes(left, at, at);
+  await sweep();
+  expect(await readdir(incoming)).toEqual(['arriving']);
+  expect(lines.join('')).toContain('unfinished uploads');
+  await rm(arriving);
+});
+
+test('removes interrupted uploads at each start', async () => {
+  const left = join(t.folder, 'uploads', 'incoming', 'left');
+  await writeFile(left, '%PDF-1.7');
+  await utimes(left, new Date(0), new Date(0));
+  const stopSweeping = await startFileSweep({ ...t, log });
+  await expect(stat(left)).rejects.toThrow('ENOENT');
+  await stopSweeping();
+});
+
+test('runs as a nightly job', async () => {
+  const orphan = await orphanedFile({ days: 2 });
   const maintaining = await startJobQueue({ pool: t.pool, log, maintain: true });
   const { rows } = await t.pool.query('select cron from pgboss.schedule where name = $1', ['sweep-files']);
   expect(rows).toEqual([{ cron: '17 3 * * *' }]);
@@ -80,11 +102,11 @@ test('is done by an instance that is told, which happens every night', async () 
   await maintaining.stop();
 });
 
-test('removes nothing when most files are unknown, as in a store that belongs to another database', async () => {
-  const keys = await Promise.all(Array.from({ length: 21 }, () => leftByCrash({ days: 2 })));
+test('removes nothing when most files are unknown, as in the store of another database', async () => {
+  const keys = await Promise.all(Array.from({ length: 21 }, () => orphanedFile({ days: 2 })));
   expect((await sweep()).removed).toBe(0);
   for (const key of keys) expect(await t.storage.exists(key)).toBe(true);
-  expect(lines.join('')).toContain('is it the right one');
+  expect(lines.join('')).toContain('Check that it is the right one');
   for (const key of keys) await t.storage.delete(key);
 });
 

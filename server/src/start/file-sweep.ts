@@ -1,3 +1,4 @@
+import { logoKeysIn } from '../modules/agents/index.ts';
 import { documentKeysIn } from '../modules/documents/index.ts';
 import { exportKeysIn } from '../modules/manifests/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,19 +10,30 @@ import { sweepFiles } from '../platform/storage/sweep-files.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
-/** Every table that names stored files. */
-const KEYS_IN = [documentKeysIn, exportKeysIn];
+const KEYS_IN = [documentKeysIn, exportKeysIn, logoKeysIn];
 
-export const sweepAllFiles = ({ db, storage, clock, log }: Deps) =>
-  sweepFiles({
+export async function sweepAllFiles({ db, storage, clock, log }: Deps) {
+  await sweepIncoming({ storage, clock, log });
+  return sweepFiles({
     storage,
     log,
     now: clock.now(),
     namedIn: async (folder) => (await Promise.all(KEYS_IN.map((keysIn) => keysIn(db, folder)))).flat(),
   });
+}
 
-/** Lets this instance take the nightly sweep when it is the first to see it. Answers how to stop that. */
-export function startFileSweep({ jobs, ...deps }: Deps & { jobs: JobQueue }): Promise<() => Promise<void>> {
+/** Removes uploads that a crash interrupted. They are on this machine only, even with a shared store. */
+async function sweepIncoming({ storage, clock, log }: Omit<Deps, 'db'>) {
+  const removed = await storage.incoming.sweep(clock.now());
+  if (removed > 0) log.warn({ removed }, 'Removed unfinished uploads.');
+}
+
+/** Registers this instance for the nightly sweep. Returns a function that unregisters it. */
+export async function startFileSweep({
+  jobs,
+  ...deps
+}: Deps & { jobs: JobQueue }): Promise<() => Promise<void>> {
+  await sweepIncoming(deps);
   const sweep = async () => {
     await sweepAllFiles(deps);
   };

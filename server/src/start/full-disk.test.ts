@@ -8,15 +8,15 @@ import { onSmallDisk, smallDiskProblem } from '../testing/small-disk.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
 
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
-const BACK_WITHIN_MS = ROUNDS > 1 ? 5_000 : 20_000;
+const RECOVERY_MS = ROUNDS > 1 ? 5_000 : 20_000;
 
-test('a full disk refuses writes with 503 and loses none; with room again they go on', {
+test('returns 503 on a full disk, loses no write and recovers when there is space', {
   timeout: 120_000 * ROUNDS,
 }, async ({ skip, onTestFinished }) => {
   const mountPoint = await mkdtemp(join(tmpdir(), 'eport-disk-'));
   const small = { path: mountPoint, megabytes: 200, asAnybody: false };
   const problem = smallDiskProblem(small);
-  skip(problem !== undefined, `Only an administrator gets a disk of one's own here: ${problem}`);
+  skip(problem !== undefined, `A small disk needs root: ${problem}`);
   const server = startServerProcess({ EPORT_DATA_DIR: mountPoint }, onSmallDisk(small));
   onTestFinished(async () => {
     await stopServerProcess(server);
@@ -36,7 +36,7 @@ test('a full disk refuses writes with 503 and loses none; with room again they g
     });
     await rm(join(disk, 'filler'));
     const before = running.acknowledged.length;
-    await vi.waitUntil(() => running.acknowledged.length > before, { timeout: BACK_WITHIN_MS });
+    await vi.waitUntil(() => running.acknowledged.length > before, { timeout: RECOVERY_MS });
   }
   await running.stop();
   const refused = running.answers.filter(({ status }) => status !== 201);
@@ -49,7 +49,6 @@ test('a full disk refuses writes with 503 and loses none; with room again they g
 
 async function fill(file: string) {
   for (const size of [1_048_576, 4_096]) {
-    // Until the disk takes no more of this size.
     for (let written = true; written; ) {
       written = await appendFile(file, Buffer.alloc(size)).then(
         () => true,

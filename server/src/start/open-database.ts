@@ -7,10 +7,9 @@ import type { Log } from '../platform/log/log.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** The oldest that has all that the migrations use. */
+/** The oldest version with all features that the migrations use. */
 const OLDEST_VERSION = 16;
 
-/** The configured database, reachable; it is closed, and the embedded server stopped, by the shutdown. */
 export async function openDatabase(
   config: Config,
   log: Log,

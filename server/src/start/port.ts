@@ -6,9 +6,8 @@ type Address = Pick<Config, 'host' | 'port'>;
 
 const SENTENCES: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ port, host }) =>
-    `Port ${port} on ${host} is used by another program: stop it or set PORT to another one.`,
-  EACCES: ({ port }) =>
-    `Port ${port} may only be used by the administrator of this machine: set PORT to 1024 or more.`,
+    `Port ${port} on ${host} is already in use. Stop the other program or set PORT to another port.`,
+  EACCES: ({ port }) => `Port ${port} requires administrator rights. Set PORT to 1024 or higher.`,
   EADDRNOTAVAIL: ({ host }) => `HOST is ${host}, which is not an address of this machine.`,
   ENOTFOUND: ({ host }) => `HOST is ${host}, which is not an address of this machine.`,
 };
@@ -21,7 +20,7 @@ export function portError(error: unknown, address: Address): StartupError {
   );
 }
 
-/** Tells before migrations and demo data are written whether the start can succeed. */
+/** Throws StartupError if the port cannot be used, before the start writes migrations and demo data. */
 export function checkPort({ host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

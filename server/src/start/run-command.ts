@@ -1,9 +1,12 @@
-import { databaseRefusal } from '../platform/database/refusals.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { databaseRefusal } from '../platform/errors/refusals.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
-/** Runs what a person asks for at the terminal and prints its answer; what is their own to mend is told in one sentence. */
+/**
+ * Runs a terminal command and prints its result. Errors that the user can fix are printed as one sentence without a
+ * stack trace.
+ */
 export async function runCommand(command: (shutdown: Shutdown) => Promise<string>): Promise<void> {
   const shutdown = createShutdown();
   try {

@@ -1,14 +1,16 @@
 export type Shutdown = {
   /** Aborted by the first SIGINT, SIGTERM or SIGHUP. */
   requested: AbortSignal;
-  /** Aborted when a person asks again: what is open need not be waited for any longer. */
+  /** Aborted by a second signal: open work need not be waited for. */
   urgent: AbortSignal;
-  /** Adds a step; the steps run in reverse order. */
   onStop(step: () => Promise<void>): void;
   run(): Promise<void>;
 };
 
-/** npm passes the Ctrl-C of its terminal on to a process that has already received it. */
+/** Interval of the check that the shell of `npm start` still exists. */
+const PARENT_CHECK_MS = 500;
+
+/** npm forwards Ctrl-C to a process that has already received it from the terminal. */
 const SAME_KEYSTROKE_MS = 1_000;
 
 export function createShutdown(): Shutdown {
@@ -23,6 +25,7 @@ export function createShutdown(): Shutdown {
       requested.abort();
     });
   }
+  if (process.env.npm_lifecycle_event) afterParentExits(() => requested.abort());
   return {
     requested: requested.signal,
     urgent: urgent.signal,
@@ -31,4 +34,15 @@ export function createShutdown(): Shutdown {
       for (const step of steps.reverse()) await step();
     },
   };
+}
+
+/** npm sends SIGTERM to its shell, which exits without forwarding it to the server. */
+function afterParentExits(stop: () => void): void {
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    stop();
+  }, PARENT_CHECK_MS);
+  check.unref();
 }

@@ -14,18 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const SECRETS = { EPORT_SECRET: 'x'.repeat(32), EPORT_ENCRYPTION_KEY: 'ab'.repeat(32) };
+const SECRETS = {
+  EPORT_SECRET: 'a secret for tests of 32 bytes at least',
+  EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+};
 
 async function refusal(env: Record<string, string>) {
   const { code, stdout, stderr } = await startServerProcess(env).ended;
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  // One sentence: no stack trace, no second line.
   expect(stderr.trim()).toMatch(/^[^\n]+\.$/);
   return stderr.trim();
 }
 
 describe('on the embedded database', () => {
-  test('a first start needs nothing, a stop leaves no process, a second start is as good', {
+  test('starts without settings, stops without leftover processes and starts again', {
     timeout: 120_000,
   }, async () => {
     const env = { EPORT_DATA_DIR: join(folder, 'a folder with spaces', 'data') };
@@ -38,7 +40,16 @@ describe('on the embedded database', () => {
     }
   });
 
-  test('the secrets are made once and belong to their owner alone', { timeout: 120_000 }, async () => {
+  test('stops when the shell of npm start exits', { timeout: 120_000 }, async () => {
+    const shell = ['sh', '-c', '"$0" "$@"; :'];
+    const server = startServerProcess({ EPORT_DATA_DIR: folder, npm_lifecycle_event: 'start' }, shell);
+    await server.ready;
+    // Its output ends when the last writing process exits.
+    await stopServerProcess(server);
+    await expect(stat(join(folder, 'pg/postmaster.pid'))).rejects.toThrow('ENOENT');
+  });
+
+  test('creates the secrets once, readable only by their owner', { timeout: 120_000 }, async () => {
     const file = join(folder, 'secrets.json');
     const contents: string[] = [];
     for (let round = 0; round < 2; round++) {
@@ -47,19 +58,18 @@ describe('on the embedded database', () => {
       await stopServerProcess(server);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
       contents.push(await readFile(file, 'utf8'));
-      // As a restored backup might be.
       await chmod(file, 0o644);
     }
     expect(contents[0]).toBe(contents[1]);
   });
 
-  test('damaged secrets are never replaced', async () => {
+  test('never replaces damaged secrets', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"secret": "half a fi');
     expect(await refusal({ EPORT_DATA_DIR: folder })).toContain('secrets.json is damaged');
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"secret": "half a fi');
   });
 
-  test('secrets that are missing or another installation’s are not replaced either', {
+  test('never replaces missing or foreign secrets', {
     timeout: 120_000,
   }, async () => {
     const env = { EPORT_DATA_DIR: folder };
@@ -72,43 +82,43 @@ describe('on the embedded database', () => {
     expect(await refusal(env)).toContain('secrets.json is missing');
     await writeFile(file, secrets.replace(/("databasePassword": ")....../, '$1abcdef'));
     expect(await refusal(env)).toContain('does not open the database');
-    // The one that the refused start has started is left for the next start, as after a crash.
+    // The rejected start leaves its server running for the next start, as after a crash.
     await writeFile(file, secrets);
     const next = startServerProcess(env);
     await next.ready;
     await stopServerProcess(next);
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('rejects a data folder that is not writable', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(await refusal({ EPORT_DATA_DIR: join(folder, 'file/data') })).toContain(
-      'EPORT_DATA_DIR) cannot be written',
+      'EPORT_DATA_DIR) is not writable',
     );
   });
 
-  test('a used port', async () => {
+  test('rejects a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
     const port = String(typeof address === 'object' && address?.port);
     expect(await refusal({ EPORT_DATA_DIR: folder, PORT: port })).toContain(
-      `Port ${port} on 127.0.0.1 is used`,
+      `Port ${port} on 127.0.0.1 is already in use`,
     );
     other.close();
   });
 
-  test('a wrong address to listen on', async () => {
+  test('rejects an invalid HOST', async () => {
     expect(await refusal({ EPORT_DATA_DIR: folder, HOST: '203.0.113.7' })).toContain('HOST is 203.0.113.7');
   });
 
-  test('production needs its secrets', async () => {
+  test('requires secrets in production', async () => {
     const sentence = await refusal({ EPORT_DATA_DIR: folder, NODE_ENV: 'production' });
     expect(sentence).toContain('EPORT_SECRET and EPORT_ENCRYPTION_KEY');
   });
 });
 
-describe('on a database of one’s own', () => {
-  test('two first starts at once both succeed, and make everything once', { timeout: 120_000 }, async () => {
+describe('on an external database', () => {
+  test('two concurrent first starts succeed and create everything once', { timeout: 120_000 }, async () => {
     const database = await createEmptyDatabase();
     const env = { DATABASE_URL: database.url, EPORT_DATA_DIR: folder, EPORT_DEMO: '1', ...SECRETS };
     const servers = [startServerProcess(env), startServerProcess(env)];
@@ -125,22 +135,22 @@ describe('on a database of one’s own', () => {
     await database.drop();
   });
 
-  test('secrets are needed, since several instances must share them', async () => {
+  test('requires secrets, which several instances must share', async () => {
     const sentence = await refusal({ DATABASE_URL: 'postgresql://localhost/eport', EPORT_DATA_DIR: folder });
     expect(sentence).toContain('EPORT_SECRET and EPORT_ENCRYPTION_KEY');
   });
 
   test.each([
-    ['nobody listens', 'postgresql://eport:secret-word@127.0.0.1:1/eport', 'ECONNREFUSED'],
-    ['no such host', 'postgresql://eport:secret-word@nowhere.invalid/eport', 'nowhere.invalid'],
-  ])('a wrong DATABASE_URL: %s', async (_name, url, reason) => {
+    ['connection refused', 'postgresql://eport:secret-word@127.0.0.1:1/eport', 'ECONNREFUSED'],
+    ['unknown host', 'postgresql://eport:secret-word@nowhere.invalid/eport', 'nowhere.invalid'],
+  ])('rejects an invalid DATABASE_URL: %s', async (_name, url, reason) => {
     const sentence = await refusal({ DATABASE_URL: url, EPORT_DATA_DIR: folder, ...SECRETS });
     expect(sentence).toContain('DATABASE_URL');
     expect(sentence).toContain(reason);
     expect(sentence).not.toContain('secret-word');
   });
 
-  test('a wrong password', async () => {
+  test('rejects a wrong password', async () => {
     const database = await createEmptyDatabase();
     const url = new URL(database.url);
     url.password = 'secret-word';

@@ -15,12 +15,13 @@ import { openDatabase } from './open-database.ts';
 import { checkPort, portError } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** Requests that take longer than this are cut off by a stop. */
+/** Time that open requests have to finish during a stop. */
 const FINISH_WITHIN_MS = 10_000;
 
 /**
- * Starts everything, what can fail before what writes, and answers the lines that tell a person it is ready.
- * A data folder in use is found before a port in use, since a second start of the same ePort meets both.
+ * Starts everything, failing before it writes where possible, and returns the lines to print when ready. It checks the
+ * data folder before the port, since a second start of the same installation conflicts with both and the folder is the
+ * clearer message.
  */
 export async function start(config: Config, shutdown: Shutdown): Promise<string[]> {
   const log = createLog(config.logLevel);
@@ -56,13 +57,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/** Takes no more requests and finishes the open ones. */
 async function close(app: FastifyInstance, urgent: AbortSignal): Promise<void> {
   const closed = app.close();
-  // A connection kept alive by its client becomes idle, and in the way, when its last request has been answered.
+  // Closes keep-alive connections once they are idle; they would delay the stop.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-  const patience = sleep(FINISH_WITHIN_MS, undefined, { signal: urgent, ref: false }).catch(() => undefined);
-  await Promise.race([closed, patience]);
+  const timeout = sleep(FINISH_WITHIN_MS, undefined, { signal: urgent, ref: false }).catch(() => undefined);
+  await Promise.race([closed, timeout]);
   clearInterval(sweep);
   app.server.closeAllConnections();
   await closed;

@@ -5,7 +5,6 @@ import type { AuditKind } from '../platform/database/schema.ts';
 type Image = Record<string, unknown>;
 type AuditRow = Awaited<ReturnType<typeof auditOf>>[number];
 
-/** The audit of one object, the oldest first. */
 export const auditOf = (db: Database, kind: AuditKind, objectId: number) =>
   db
     .selectFrom('audit')
@@ -19,16 +18,16 @@ export const auditOf = (db: Database, kind: AuditKind, objectId: number) =>
 const present = (image: Image) =>
   Object.fromEntries(Object.entries(image).filter(([, value]) => value !== null));
 
-// The column is jsonb, which the audit fills with objects only.
+// The audit triggers write JSON objects only.
 const imageOf = (value: AuditRow['after']) => (value ?? {}) as Image;
 
-/** The row that these entries lead to, without its nulls; undefined once it was deleted. Throws when they do not follow. */
+/** Rebuilds the row without its nulls; undefined after a delete. Throws if an entry does not fit the one before. */
 export function replay(entries: AuditRow[]): Image | undefined {
   let row: Image | undefined;
   for (const { action, before, after } of entries) {
     const expected = action === 'CHANGED' ? pick(row ?? {}, Object.keys(imageOf(before))) : (row ?? {});
     if (JSON.stringify(sorted(present(expected))) !== JSON.stringify(sorted(present(imageOf(before)))))
-      throw new Error(`An entry that was ${action} does not follow the one before it.`);
+      throw new Error(`Entry ${action} does not follow from the previous one.`);
     row = action === 'DELETED' ? undefined : present({ ...row, ...imageOf(after) });
   }
   return row;
@@ -38,7 +37,6 @@ const pick = (image: Image, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, image[name] ?? null]));
 const sorted = (image: Image) => Object.fromEntries(Object.entries(image).sort());
 
-/** The row as the table holds it, in the form of an audit entry. */
 export async function rowOf(db: Database, table: string, id: number, key = 'id'): Promise<Image | undefined> {
   const { rows } = await sql<{ image: Image }>`
     select jsonb_strip_nulls(to_jsonb(r)) as image from ${sql.table(table)} r

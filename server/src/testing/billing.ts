@@ -3,7 +3,6 @@ import type { TestApp } from './test-app.ts';
 
 type PackageValues = NonNullable<Parameters<TestApp['build']['package']>[1]>;
 
-/** A company whose shipment has arrived, with clients by role and what tests of billing do again and again. */
 export async function setUpBilling(t: TestApp) {
   const company = await t.build.company();
   const { warehouse, customer } = company;
@@ -22,7 +21,6 @@ export async function setUpBilling(t: TestApp) {
       ...values,
     });
 
-  /** A DUE invoice of a cleared package. */
   const due = async (values: Parameters<TestApp['build']['invoice']>[1] = {}) => {
     const parcel = await cleared();
     return { parcel, invoice: await t.build.invoice(parcel, values) };

@@ -12,11 +12,11 @@ const SYSTEM = { userId: null };
 let counter = 0;
 const next = () => ++counter;
 
-/** Letters only, so that codes of many agents stay within six characters. */
+/** Letters only, so that the codes of many agents fit in six characters. */
 const letters = (number: number): string =>
   (number >= 26 ? letters(Math.floor(number / 26) - 1) : '') + String.fromCharCode(65 + (number % 26));
 
-/** Makes rows with sensible values; each test names only what it is about. */
+/** Creates rows with defaults; a test passes only the values that matter to it. */
 export function createBuilders(db: Database) {
   let passwordHash: Promise<string> | undefined;
   const hash = () => (passwordHash ??= hashPassword(TEST_PASSWORD));
@@ -165,18 +165,18 @@ export function createBuilders(db: Database) {
     );
   };
 
-  /** An invoice of one line over `amount`, whatever the package's status: DUE, or PAID with its payment. */
+  /** Creates an invoice with one line, DUE or PAID with its payment, regardless of the package's status. */
   const invoice = (
-    parcel: { id: number; agent_id: number; user_id: number | null },
+    pkg: { id: number; agent_id: number; user_id: number | null },
     { amount = '40.00', ...values }: Row<'invoices'> & { amount?: string } = {},
   ) =>
     run(async (trx) => {
       const row = await trx
         .insertInto('invoices')
         .values({
-          agent_id: parcel.agent_id,
-          package_id: parcel.id,
-          user_id: parcel.user_id ?? 0,
+          agent_id: pkg.agent_id,
+          package_id: pkg.id,
+          user_id: pkg.user_id ?? 0,
           due_date: '2099-12-31',
           customer_name: 'Ann Example',
           customer_address: '1 Bay Street, Bridgetown',
@@ -203,7 +203,7 @@ export function createBuilders(db: Database) {
       return row;
     });
 
-  /** An agent with a warehouse, a member of staff and a customer: most tests begin here. */
+  /** Creates an agent with a warehouse, a member of staff and a customer. */
   const company = async () => {
     const owner = await agent();
     const home = await warehouse(owner);

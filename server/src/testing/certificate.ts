@@ -22,7 +22,6 @@ const DAY = 86_400_000;
 
 const ipAddress = (ip: string) => der(0x87, Buffer.from(ip.split('.').map(Number)));
 
-/** A fresh certificate, signed by itself, for these IPv4 addresses. */
 export function selfSignedCertificate(ips: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const isAuthority = sequence(oid('551d13'), TRUE, der(0x04, sequence(TRUE)));

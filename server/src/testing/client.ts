@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 
 type Deps = { app: FastifyInstance; config: Config; clock: Clock; db: Database };
 
-/** `body` is what the test says it is (an error unless it says so); the app under test checks answers against the contract. */
+/** The type of `body` is the test's assertion; the app under test validates responses against the contract. */
 export type Answer<T> = {
   status: number;
   body: T;
@@ -25,7 +25,7 @@ function clientWith({ app }: Pick<Deps, 'app'>, token: string | undefined) {
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...options.headers };
     const raw = await app.inject({ ...options, headers });
     const isJson = raw.headers['content-type']?.toString().startsWith('application/json');
-    // A file or an empty answer has no JSON; tests of those look at `raw`.
+    // Files and empty responses have no JSON; their tests use `raw`.
     return {
       status: raw.statusCode,
       body: isJson ? raw.json<T>() : (undefined as T),
@@ -63,11 +63,10 @@ export function multipart({ name, content, type = 'application/octet-stream' }: 
   };
 }
 
-/** `anonymous` and `as(user)`: what a browser without or with that user's session would send. */
 export function createClients(deps: Deps) {
   async function tokenOf(user: { id: number }): Promise<string> {
     const account = await findAccountById(deps.db, user.id);
-    if (!account) throw new Error(`There is no user ${user.id}.`);
+    if (!account) throw new Error(`User ${user.id} does not exist.`);
     return signToken(account, deps.config.secret, deps.clock.now());
   }
   return {

@@ -8,7 +8,6 @@ async function names(pool: Pool, query: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A digest of every row of each table, whatever their order, and the next number of each sequence. */
 export async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const table of await names(
@@ -27,7 +26,7 @@ export async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   return contents;
 }
 
-/** What the database watches over by itself: every constraint and trigger, and whether it is on. */
+/** Returns every constraint and trigger, and whether it is enabled. */
 export async function guardsOf(pool: Pool): Promise<string[]> {
   return names(
     pool,
@@ -39,7 +38,6 @@ export async function guardsOf(pool: Pool): Promise<string[]> {
   );
 }
 
-/** A digest of each file below the folder, by its path in there. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: Record<string, string> = {};

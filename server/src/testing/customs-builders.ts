@@ -7,13 +7,12 @@ type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
 let number = 0;
 
-/** A container number that ISO 6346 accepts, a new one each time. */
+/** Returns a new valid container number (ISO 6346). */
 export function nextContainerNumber(): string {
   const ten = `TESU${String(++number).padStart(6, '0')}`;
   return `${ten}${checkDigitOf(ten)}`;
 }
 
-/** Ports, manifests, containers, house bills and exports. */
 export function createCustomsBuilders(db: Database) {
   const port = (mode: 'SEA' | 'AIR', code: string) =>
     db
@@ -47,10 +46,9 @@ export function createCustomsBuilders(db: Database) {
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  /** In a container of its own, unless `values` say otherwise. */
   const houseBill = async (
     of: { id: number; agent_id: number; shipment_id: number },
-    parcel: { id: number },
+    pkg: { id: number },
     values: Row<'bills'> = {},
   ) =>
     db
@@ -60,7 +58,7 @@ export function createCustomsBuilders(db: Database) {
         manifest_id: of.id,
         shipment_id: of.shipment_id,
         container_id: values.container_id ?? (await container(of)).id,
-        package_id: parcel.id,
+        package_id: pkg.id,
         bl_reference: `HBL${++number}`,
         bl_type: '710',
         bl_nature: '23',
@@ -79,7 +77,6 @@ export function createCustomsBuilders(db: Database) {
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  /** A file that carried these references, as if it had been exported. */
   const exported = async (of: { id: number }, references: string[], at = new Date()) => {
     const { id } = await db
       .insertInto('manifest_exports')

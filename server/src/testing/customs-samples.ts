@@ -5,7 +5,6 @@ import {
 } from '@eport/contract/manifests/profile-fields.ts';
 import type { BillData, ContainerData, ManifestData } from '../modules/manifests/export/manifest-data.ts';
 
-/** What export and pre-flight work on, for tests of single rules: nothing optional is filled in, nothing is wrong. */
 export const aContainer = (): ContainerData => ({
   id: 1,
   number: 'TESU1000018',

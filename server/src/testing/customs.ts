@@ -3,7 +3,6 @@ import type { TestApp } from './test-app.ts';
 
 type PackageValues = NonNullable<Parameters<TestApp['build']['package']>[1]>;
 
-/** A company with a shipment to Barbados that is being made up, and clients by role. */
 export async function setUpCustoms(t: TestApp) {
   const company = await t.build.company();
   const customs = createCustomsBuilders(t.db);
@@ -14,7 +13,6 @@ export async function setUpCustoms(t: TestApp) {
     t.as(company.customer),
   ]);
 
-  /** A package of the shipment, of the company's customer. */
   const aboard = (values: PackageValues = {}) =>
     t.build.package(company.warehouse, {
       shipment_id: shipment.id,

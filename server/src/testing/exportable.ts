@@ -5,11 +5,9 @@ type Customs = Awaited<ReturnType<typeof setUpCustoms>>['customs'];
 type ManifestValues = NonNullable<Parameters<Customs['manifest']>[1]>;
 type BillValues = NonNullable<Parameters<Customs['houseBill']>[2]>;
 
-/** What Barbados demands beyond what every manifest has. */
 const CARRIER = { carrierCode: 'CARR1', linerCargo: 'L', masterPackages: 2, masterWeightKg: 11.34 };
 const STOWED = { sealNumber: 'SL4471', tareKg: 2230, containerLine: 'TES', disposition: 'CFS' };
 
-/** A manifest to Barbados of two house bills in one container in which customs finds nothing to complain about. */
 export async function setUpExportable(t: TestApp) {
   const setup = await setUpCustoms(t);
   const { customs, aboard } = setup;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 
-/** Tables whose every row has an audit entry of its making. */
 const AUDITED = {
   users: 'USER',
   agents: 'AGENT',
@@ -22,7 +21,7 @@ const AUDITED = {
 
 const unionOf = (tables: string[], query: (table: string) => string) => tables.map(query).join(' union all ');
 
-/** What holds whatever was done, in whatever order and at the same moment: queries that answer no row. */
+/** Queries that must return no rows, under any order of calls and any concurrency. */
 const INVARIANTS = {
   'a paid invoice has exactly one payment': `
     select id from invoices i where status = 'PAID'
@@ -30,15 +29,15 @@ const INVARIANTS = {
   'an invoice that is not paid has no payment': `
     select i.id from invoices i join payments p on p.invoice_id = i.id
     where i.status <> 'PAID' and p.reversed_at is null`,
-  'a payment is of the whole invoice and of its agent': `
+  'a payment covers the whole invoice and belongs to its agent': `
     select p.id from payments p left join invoices i on i.id = p.invoice_id
     where (p.amount, p.agent_id) is distinct from (i.total_amount, i.agent_id)`,
   'the total of an invoice is the sum of its lines': `
     select id from invoices i
     where total_amount is distinct from (select sum(amount) from invoice_lines l where l.invoice_id = i.id)`,
-  'a package has at most one invoice that stands': `
+  'a package has at most one invoice that is not cancelled': `
     select package_id as id from invoices where status <> 'CANCELLED' group by package_id having count(*) > 1`,
-  'an invoice that stands holds the fees of its package': `
+  'an invoice that is not cancelled includes the fees of its package': `
     select id from invoices i where status <> 'CANCELLED'
       and (select coalesce(sum(amount), 0) from package_costs c where c.package_id = i.package_id)
         <> (select coalesce(sum(amount), 0) from invoice_lines l
@@ -46,21 +45,21 @@ const INVARIANTS = {
   'an invoice belongs to the customer and agent of its package': `
     select i.id from invoices i join packages p on p.id = i.package_id
     where (i.user_id, i.agent_id) is distinct from (p.user_id, p.agent_id)`,
-  'what is cleared and paid is ready, and what is ready is paid': `
+  'a package is ready for pickup or collected if and only if it is cleared and paid': `
     select p.id from packages p
     left join invoices i on i.package_id = p.id and i.status = 'PAID'
     where p.status = 'CUSTOMS_CLEARED' and i.id is not null
       or p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'COLLECTED') and i.id is null`,
-  'a collected package says who took it': `
+  'a collected package names the person who collected it': `
     select id from packages where (status = 'COLLECTED') <> (collected_by is not null)`,
   'the history of a package ends in its status': `
     select id from packages p where status is distinct from
       (select to_status from package_history h where h.package_id = p.id order by h.id desc limit 1)`,
-  'each step of a history begins where the last one ended': `
+  'each history entry begins with the status of the previous one': `
     select id from (
       select id, from_status, lag(to_status) over (partition by package_id order by id) as before from package_history
     ) steps where from_status is distinct from before`,
-  'a package is in one shipment, which its house bill agrees with': `
+  'a house bill is in the shipment of its package': `
     select b.id from bills b
     join packages p on p.id = b.package_id join manifests m on m.id = b.manifest_id
     where p.shipment_id is distinct from m.shipment_id or b.shipment_id is distinct from m.shipment_id`,
@@ -71,19 +70,19 @@ const INVARIANTS = {
     join warehouses w on w.id = p.warehouse_id left join shipments s on s.id = p.shipment_id
     where p.agent_id <> w.agent_id or s.agent_id <> p.agent_id or s.origin_warehouse_id <> p.warehouse_id
       or s.destination_country_id is distinct from p.destination_country_id and s.id is not null`,
-  'a shipment that has departed leaves nothing behind': `
+  'a departed shipment leaves no package in the warehouse': `
     select p.id from shipments s join packages p on p.shipment_id = s.id
     where s.status <> 'PREPARING' and p.status = 'IN_WAREHOUSE'`,
-  'nothing travels before its shipment departs, nor passes customs before it arrives': `
+  'no package travels before its shipment departs or passes customs before it arrives': `
     select p.id from packages p left join shipments s on s.id = p.shipment_id
     where coalesce(s.status, 'PREPARING') = 'PREPARING' and p.status not in ('IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED')
       or s.status = 'DEPARTED' and p.status not in ('IN_TRANSIT', 'ON_HOLD_INVOICE_REQUIRED')`,
-  'an unstuffed shipment has nothing in transit': `
+  'an unstuffed shipment has no package in transit': `
     select p.id from packages p join shipments s on s.id = p.shipment_id
     where s.unstuffed_at is not null and p.status = 'IN_TRANSIT'`,
-  'a held package lacks its purchase invoice': `
+  'a package on hold has no purchase invoice': `
     select p.id from packages p join documents d on d.package_id = p.id where p.status = 'ON_HOLD_INVOICE_REQUIRED'`,
-  'a house bill lies in a container of its manifest': `
+  'a house bill is in a container of its manifest': `
     select b.id from bills b join containers c on c.id = b.container_id where c.manifest_id <> b.manifest_id`,
   'manifest, shipment, bill and package belong to one agent': `
     select m.id from manifests m join shipments s on s.id = m.shipment_id where m.agent_id <> s.agent_id
@@ -92,40 +91,44 @@ const INVARIANTS = {
     where b.agent_id <> m.agent_id or b.agent_id <> p.agent_id`,
   'a shipment has at most one manifest': `
     select shipment_id as id from manifests group by shipment_id having count(*) > 1`,
-  'the reference of a house bill is its own and remembered': `
+  'the reference of a house bill is unique and recorded': `
     select id from bills b where not exists (
       select from bill_references r where r.agent_id = b.agent_id and r.bl_reference = b.bl_reference)
     union all
     select max(id) from bills group by agent_id, upper(bl_reference) having count(*) > 1`,
-  'an exported file counts its bills': `
+  'an export records all its bills': `
     select id from manifest_exports e
     where bill_count <> (select count(*) from exported_bills x where x.export_id = e.id)`,
-  'no two users share a mailbox or an e-mail address': `
+  'no two users share a mailbox ID or an email address': `
     select max(id) as id from users group by upper(mailbox_id) having count(*) > 1
     union all select max(id) from users group by lower(email) having count(*) > 1`,
-  'a customer has an agent, a warehouse of it and a destination': `
+  'a customer has an agent, one of its warehouses and a destination': `
     select u.id from users u left join warehouses w on w.id = u.warehouse_id
     where u.role = 'ROLE_CUSTOMER' and (u.agent_id is distinct from w.agent_id or u.destination_country_id is null
       or u.agent_id is null)`,
-  'an agent serves whose packages and invoices it holds': `
+  'an agent serves the customers of its packages and invoices': `
     select id from packages p where user_id is not null and not exists (
       select from served_customers s where s.agent_id = p.agent_id and s.user_id = p.user_id)
     union all
     select id from invoices i where not exists (
       select from served_customers s where s.agent_id = i.agent_id and s.user_id = i.user_id)`,
-  'no two rates cover the same': `
+  'no two rates overlap': `
     select a.id from rates a join rates b on a.id < b.id
       and (a.agent_id, a.destination_country_id, a.charge_reference_id, a.rate_type)
         = (b.agent_id, b.destination_country_id, b.charge_reference_id, b.rate_type)
       and numrange(a.min_range, a.max_range, '(]') && numrange(b.min_range, b.max_range, '(]')`,
-  'a kept key has its answer': `select user_id as id from idempotency_keys where status is null`,
-  'what stands has an audit entry of its making': unionOf(
+  'a notification covers packages of its reader only': `
+    select message_id as id from email_message_packages mp
+    join email_messages m on m.id = mp.message_id join packages p on p.id = mp.package_id
+    where m.user_id is distinct from p.user_id`,
+  'an idempotency key has its response': `select user_id as id from idempotency_keys where status is null`,
+  'every row has an audit entry for its creation': unionOf(
     Object.keys(AUDITED),
     (table) => `
     select id from ${table} r where not exists (select from audit a
       where a.kind = '${new Map(Object.entries(AUDITED)).get(table)}' and a.object_id = r.id and a.action = 'CREATED')`,
   ),
-  'the audit ends in the status that stands': unionOf(
+  'the last audited status is the current one': unionOf(
     ['packages', 'invoices', 'shipments', 'users'],
     (table) => `
     select id from ${table} r where status::text is distinct from (
@@ -133,13 +136,12 @@ const INVARIANTS = {
       where a.kind = '${new Map(Object.entries(AUDITED)).get(table)}' and a.object_id = r.id and a.after ? 'status'
       order by a.at desc, a.id desc limit 1)`,
   ),
-  'kept counts of packages are what there is': `
+  'kept package counts match the packages': `
     select agent_id::text || ' ' || what || ' ' || of as id from package_count_errors`,
 } satisfies Record<string, string>;
 
 export type Invariant = keyof typeof INVARIANTS;
 
-/** The names of those that are broken, with a few of the rows that break them. */
 export async function brokenInvariants(db: Database, names = Object.keys(INVARIANTS)): Promise<string[]> {
   const queries = Object.entries(INVARIANTS).filter(([name]) => names.includes(name));
   const each = queries.map(
@@ -150,7 +152,7 @@ export async function brokenInvariants(db: Database, names = Object.keys(INVARIA
   return rows.map(({ broken }) => broken);
 }
 
-/** Call it after everything that could have broken one: a race, a fuzzer, a crash. */
+/** Call it after anything that could break an invariant: a race, a fuzzer, a crash. */
 export async function expectInvariants(db: Database): Promise<void> {
   expect(await brokenInvariants(db)).toEqual([]);
 }

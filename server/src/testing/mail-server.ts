@@ -6,18 +6,15 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { selfSignedCertificate } from './certificate.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
-/** One of the ports that agents may use and that need no privileges. */
+/** An unprivileged port that agents may use. */
 const MAIL_PORT: 2525 = 2525;
 export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass-2026' };
 
-/** How a mail server behaves; can be changed while it runs. */
+/** Behavior of the server; can be changed while it runs. */
 export type Mood = {
-  /** Answers each mail so many milliseconds late. */
   slowMs: number;
   refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
-  /** Breaks the connection off instead of taking a mail. */
   drops: boolean;
-  /** Takes the connection and never says a word. */
   silent: boolean;
 };
 
@@ -25,12 +22,12 @@ type Encryption = 'starttls' | 'tls' | 'none' | 'bad certificate';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Addresses of this machine, so that the servers of several test files can all have the port. Linux has the whole net 127. */
+/** Loopback addresses, so that the servers of several test files can share the port. Linux has the whole net 127. */
 const HOSTS = Array.from({ length: 200 }, (_none, index) => `127.0.77.${index + 1}`);
 
 export const TEST_CERTIFICATE = selfSignedCertificate(HOSTS);
 
-/** A real SMTP server on this machine, whose certificate this process trusts. */
+/** Starts a real SMTP server with a certificate that this process trusts. */
 export async function startMailServer(
   mood: Partial<Mood> = {},
   { encryption = 'starttls' }: { encryption?: Encryption } = {},
@@ -53,16 +50,14 @@ export async function startMailServer(
     }),
   });
   server.on('error', () => undefined);
-  const host = await listenSomewhere(server);
+  const host = await listenOnFreeHost(server);
   return {
     host,
     port: MAIL_PORT,
     mood: current,
     mails,
     connections,
-    /** Passwords that were shown to it. */
     logins,
-    /** The settings of an agent that sends through this server. */
     settings: {
       smtpHost: host,
       smtpPort: MAIL_PORT,
@@ -110,7 +105,7 @@ function handlers({ mood, mails, connections, logins }: Observed, dropAll: () =>
     },
     async onData(stream, session, done) {
       const raw = await text(stream).catch(() => undefined);
-      // Whoever dies in the middle of a mail has sent none.
+      // The client disconnected before the end of the email.
       if (raw === undefined) return;
       if (mood.drops) return dropAll();
       await sleep(mood.slowMs);
@@ -122,15 +117,15 @@ function handlers({ mood, mails, connections, logins }: Observed, dropAll: () =>
 
 const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-async function listenSomewhere(server: SMTPServer): Promise<string> {
+async function listenOnFreeHost(server: SMTPServer): Promise<string> {
   for (const host of HOSTS) {
     try {
       server.listen(MAIL_PORT, host);
       await once(server.server, 'listening');
       return host;
     } catch {
-      // Another test file has it.
+      // The address is in use by another test file.
     }
   }
-  throw new Error('No address of this machine is left for a mail server.');
+  throw new Error('No loopback address is free for a mail server.');
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailState } from '@eport/contract/email/email-message.ts';
+import { sql } from 'kysely';
 import { startMailWorker } from '../modules/email/index.ts';
 import type { MailServer } from './mail-server.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sends quickly what is to be tried again, and leaves no connection lying about. */
+/** Retries quickly and closes idle connections quickly. */
 export const startTestWorker = (t: TestApp) => startMailWorker(t, { sweepMs: 100, lingerMs: 50 });
 
-/** A company whose agent sends mail through this server. */
 export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'settings'>) {
   const company = await t.build.company();
   const [staff, customer] = [await t.as(company.staff), await t.as(company.customer)];
@@ -17,6 +17,12 @@ export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'setti
     t.db
       .selectFrom('email_messages')
       .selectAll()
+      .select(({ selectFrom }) =>
+        selectFrom('email_message_packages as mp')
+          .whereRef('mp.message_id', '=', 'email_messages.id')
+          .select(sql<number[]>`array_agg(mp.package_id order by mp.package_id)`.as('ids'))
+          .as('package_ids'),
+      )
       .where('agent_id', '=', company.agent.id)
       .orderBy('id')
       .execute();
@@ -25,7 +31,6 @@ export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'setti
     client: { staff, customer },
     settings,
     messages,
-    /** Logs a package for the customer and answers its id. */
     async log(values: object = {}) {
       const { body } = await staff.post<{ id: number }>('/packages', {
         userId: company.customer.id,
@@ -43,7 +48,6 @@ export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'setti
       });
       return body.id;
     },
-    /** Waits until no message is in another state. */
     async untilAll(state: EmailState) {
       for (let waited = 0; waited < 10_000; waited += 20) {
         const rows = await messages();
@@ -52,7 +56,6 @@ export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'setti
       }
       throw new Error(`Not all messages became ${state}: ${JSON.stringify(await messages())}`);
     },
-    /** As if the pause before the next attempt were over. */
     hurry: () =>
       t.db
         .updateTable('email_messages')

@@ -7,11 +7,10 @@ type Of = {
   container: { id: number };
 };
 
-/** Thousands of house bills in one statement, each of a copy of one package of the shipment, with a declared value. */
 export const addManyBills = (db: Database, { manifest, container }: Of, count: number): Promise<unknown> =>
   inTransaction(db, { userId: null }, (trx) =>
     sql`
-      with parcels as (
+      with copies as (
         insert into packages (agent_id, warehouse_id, destination_country_id, recipient_name, recipient_address,
           description, sender_name, sender_address, weight, length, width, height, status, shipment_id)
         select agent_id, warehouse_id, destination_country_id, recipient_name, recipient_address, description,
@@ -27,7 +26,7 @@ export const addManyBills = (db: Database, { manifest, container }: Of, count: n
           'Bright Shoes & Sons Incorporated of Florida', '12 NW 25 St, Miami, FL 33126', 'Ann Example ' || id,
           id || ' Bay Street, Bridgetown', 'Mens leather shoes, ' || id % 9 || ' pairs', 1, 1.1 + id % 97, 0.01 + id % 3,
           'BOX', 'N/M'
-        from parcels returning id
+        from copies returning id
       )
       insert into declared_values (bill_id, description, amount) select id, 'Shoes', 10 + id % 100 from bill`.execute(
       trx,

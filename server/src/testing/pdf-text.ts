@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type Objects = Map<string, string>;
 
-/** What a reader can select and copy: for each page its pieces of text, in the order of drawing. Knows what our writer writes. */
+/** Returns the pieces of text per page, in drawing order. Supports only what our PDF writer produces. */
 export function pdfText(pdf: Buffer): string[][] {
   const objects = readObjects(pdf.toString('latin1'));
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));

@@ -9,12 +9,12 @@ import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's own PostgreSQL server, its database `postgres`. */
+    /** URL of the database `postgres` on the test run's server. */
     postgresUrl: string;
   }
 }
 
-/** One server for the whole run, with a migrated database that each test file copies. */
+/** Starts one server per run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject) {
   const server = await startThrowawayPostgres();
   await makeTemplate(server.urlOf('postgres'), server.urlOf(TEMPLATE));
@@ -29,7 +29,7 @@ async function makeTemplate(adminUrl: string, templateUrl: string) {
   const template = createPool({ url: templateUrl, onIdleError: () => undefined });
   await migrate(template);
   await makeJobTables(template);
-  // A template can be copied only while nobody is connected to it.
+  // PostgreSQL cannot copy a template that has connections.
   await template.end();
 }
 

@@ -9,17 +9,16 @@ export type TestDatabase = {
   url: string;
   pool: Pool;
   db: Database;
-  /** For what a test writes by hand: acts as the installation unless a transaction names somebody. */
+  /** Writes as the installation, unless a transaction names an actor. */
   byHand: Database;
   drop(): Promise<void>;
 };
 
-/** A migrated database of the test file's own. Call `drop` in afterAll. */
+/** Creates a migrated database for the test file. Call `drop` in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(await createFrom(TEMPLATE));
 }
 
-/** A database without any table, for what is about migrations. */
 export const createEmptyDatabase = () => createFrom('template0');
 
 async function createFrom(template: string) {

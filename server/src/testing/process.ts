@@ -1,24 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '../platform/performance/launch-options.ts';
 import type { TestApp } from './test-app.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** What `npm start` keeps: half of what a start costs. */
-export const COMPILE_CACHE = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled'),
-};
-
 export type ServerProcess = {
   child: ChildProcess;
-  /** Its address, once it says that it is ready; rejects with what it printed when it ends before. */
+  /** Resolves to the server's address; rejects with its output if it exits first. */
   ready: Promise<string>;
-  /** Exit code or signal, and everything printed. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 };
 
-/** The settings of a server process on the database of this app, which takes the app's sessions. */
+/** Settings of a server process on this app's database, which accepts the app's sessions. */
 export const settingsOf = ({ config }: TestApp): Record<string, string> => ({
   DATABASE_URL: config.database.kind === 'server' ? config.database.url : '',
   EPORT_SECRET: config.secret,
@@ -26,8 +21,8 @@ export const settingsOf = ({ config }: TestApp): Record<string, string> => ({
 });
 
 /**
- * The real server as a process of its own, with exactly these settings. Stop or kill it in the test. `through` is a program that
- * becomes the server at its end.
+ * Starts the real server with only these settings. Stop or kill it in the test. `through` is a command that ends by
+ * executing the server.
  */
 export function startServerProcess(env: Record<string, string>, through: string[] = []): ServerProcess {
   const [program = process.execPath, ...args] = [...through, process.execPath, MAIN];
@@ -40,7 +35,7 @@ export function startServerProcess(env: Record<string, string>, through: string[
       ...COMPILE_CACHE,
       ...env,
     },
-    // A process group of its own, as a shell gives to each command.
+    // Gives it a process group, as a shell does.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -62,7 +57,7 @@ export function startServerProcess(env: Record<string, string>, through: string[
     });
     void ended.then(() => reject(new Error(`The server ended before it was ready: ${stderr || stdout}`)));
   });
-  // A test that waits for the end is not interested in readiness.
+  // Prevents an unhandled rejection in tests that only await the end.
   ready.catch(() => undefined);
   return { child, ready, ended };
 }

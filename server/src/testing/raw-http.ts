@@ -9,16 +9,16 @@ export type RawAnswer = {
   status: number;
   headers: string;
   body: string;
-  /** How much had been sent when the answer came, and when the connection was closed or all was sent. */
+  /** Bytes sent before the response, and in total. */
   sentBefore: number;
   sent: number;
 };
 
-/** Opens a port of its own for the app, and sends to it byte for byte what no HTTP client would. */
+/** Listens on a separate port and sends raw bytes, including invalid HTTP. */
 export async function openRaw(app: FastifyInstance) {
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   return {
-    /** Sends the head, then the pieces one after the other until they end or the connection is closed; waits for the answer. */
+    /** Sends the pieces until they end or the connection is closed, then waits for the response. */
     async send(
       head: readonly string[],
       pieces: Iterable<Bytes> = [],
@@ -31,7 +31,6 @@ export async function openRaw(app: FastifyInstance) {
         if (answer === '') sentBefore = sent;
         answer += chunk.toString('latin1');
       });
-      // A connection that is cut off while we send is what some tests wait for.
       socket.on('error', () => undefined);
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
       await once(socket, 'connect');

@@ -1,4 +1,3 @@
-/** A mail as it lies in a mailbox. */
 export type ReceivedMail = {
   from: string;
   to: string;
@@ -18,7 +17,7 @@ const decode = (encoded: string) =>
     'latin1',
   ).toString('utf8');
 
-/** Reads what composeMail writes: two parts, in quoted-printable or as they are. */
+/** Parses the output of composeMail: two parts, quoted-printable or plain. */
 export function readMail(raw: string): ReceivedMail {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { COMPILE_CACHE } from './process.ts';
+import { COMPILE_CACHE } from '../platform/performance/launch-options.ts';
 
 export type Outcome = { code: number; stdout: string; stderr: string };
 
-/** A command of `cli/` as a person runs it, with exactly these settings. */
 export const runScript = (name: string, env: Record<string, string>, ...args: string[]) =>
   new Promise<Outcome>((resolve) => {
     const script = join(import.meta.dirname, '../cli', name);

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 
 type Disk = {
   path: string;
-  megabytes: number /** In a namespace of its own, where everybody may mount; PostgreSQL does not run there. */;
+  megabytes: number;
+  /** Uses a user namespace, in which every user may mount. PostgreSQL refuses to run there, as root. */
   asAnybody: boolean;
 };
 
-/** Runs what follows with a small disk of its own in place of the folder, which nobody else sees; only Linux has such. */
+/** Returns a command prefix that mounts a small disk over the folder in a private namespace (Linux only). */
 export const onSmallDisk = ({ path, megabytes, asAnybody }: Disk): string[] => [
   'unshare',
   ...(asAnybody ? ['--user', '--map-root-user'] : []),
@@ -17,7 +18,6 @@ export const onSmallDisk = ({ path, megabytes, asAnybody }: Disk): string[] => [
   path,
 ];
 
-/** Why this machine cannot do that; undefined if it can. */
 export function smallDiskProblem(disk: Disk): string | undefined {
   const [program = '', ...args] = [...onSmallDisk(disk), 'true'];
   const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8' });

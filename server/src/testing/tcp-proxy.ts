@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A network between two programs that can be slow, swallow everything, or be gone. */
+/** A TCP proxy that can delay, freeze or cut connections. */
 export async function startTcpProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let delayMs = 0;
@@ -33,7 +33,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
         to.write(chunk);
       }
     } catch {
-      // Told by 'close'.
+      // The close event reports it.
     }
   }
   const listen = async () => {
@@ -54,12 +54,10 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     slowDown(milliseconds: number) {
       delayMs = milliseconds;
     },
-    /** Connections are taken and nothing goes through them. */
     freeze() {
       frozen = Promise.withResolvers();
     },
     thaw: () => frozen.resolve(),
-    /** Every connection breaks, and new ones are refused. */
     cut,
     mend: listen,
     async stop() {

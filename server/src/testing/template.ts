@@ -1,2 +1,1 @@
-/** The migrated database that each test file copies. */
 export const TEMPLATE = 'eport_template';

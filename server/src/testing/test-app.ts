@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../app/build-app.ts';
+import { type AppDeps, buildApp } from '../app/build-app.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -24,14 +24,18 @@ function testClock() {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The real application on a database of its own. Call `stop` in afterAll. */
-export async function startTestApp(env: Record<string, string> = {}, log: Log = quietLog()) {
+/** Starts the real application on a fresh database. Call `stop` in afterAll. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  log: Log = quietLog(),
+  options: Partial<Pick<AppDeps, 'bodyLimits'>> = {},
+) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'eport-test-'));
   const config = loadConfig({
     DATABASE_URL: database.url,
     EPORT_SECRET: 'a secret for tests of 32 bytes at least',
-    EPORT_ENCRYPTION_KEY: 'ab'.repeat(32),
+    EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
     EPORT_DATA_DIR: folder,
     ...env,
   });
@@ -41,13 +45,12 @@ export async function startTestApp(env: Record<string, string> = {}, log: Log = 
   const { pool } = database;
   const jobs = await startJobQueue({ pool, log, maintain: false });
   const deps = { config, db, pool, storage, jobs, clock, log };
-  const app = await buildApp({ ...deps, checkAnswers: true, maxLag: 0 });
+  const app = await buildApp({ ...deps, checkAnswers: true, maxLag: 0, ...options });
   const build = createBuilders(byHand);
   return {
     app,
-    /** The tests' own hand, which writes as the installation. */
     db: byHand,
-    /** As the application connects: a write without an actor is refused. */
+    /** The application's connection, which refuses writes without an actor. */
     applicationDb: db,
     clock,
     config,

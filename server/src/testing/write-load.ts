@@ -3,10 +3,9 @@ import type { Pool } from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { createBuilders, TEST_PASSWORD } from './builders.ts';
 
-/** Of the last package: no two of a process have the same, whichever load logged them. */
+/** Number of the last package, unique per process across loads. */
 let number = 0;
 
-/** A member of staff who logs packages: each call writes to several tables in one transaction. */
 export async function prepareWriteLoad(db: Database) {
   const build = createBuilders(db);
   const { staff, customer, warehouse } = await build.company();
@@ -34,13 +33,12 @@ export async function prepareWriteLoad(db: Database) {
     });
 
   return {
-    /** A session outlives the process that began it, so once is enough. */
+    /** Sessions survive a restart of the server, so one sign-in is enough. */
     async signIn(address: string) {
       const answer = await send(address, '/auth/login', { email: staff.email, password: TEST_PASSWORD });
       ({ token } = (await answer.json()) as { token: string });
     },
     write,
-    /** Several clients that write until they are stopped, whatever they are answered. */
     start(address: string, clients = 4) {
       const acknowledged: number[] = [];
       const answers: { status: number; at: number; took: number; retryAfter: string | null }[] = [];
@@ -60,7 +58,6 @@ export async function prepareWriteLoad(db: Database) {
           });
           await answer?.arrayBuffer().catch(() => undefined);
           if (status === 201) acknowledged.push(name);
-          // Nobody there, or busy: it would only fill the list.
           else await sleep(20);
         }
       };
@@ -79,17 +76,17 @@ export async function prepareWriteLoad(db: Database) {
 
 export type WriteLoad = Awaited<ReturnType<typeof prepareWriteLoad>>;
 
-/** What was acknowledged and is not there, and what is there in part. */
+/** Returns acknowledged packages that are missing, and partly written ones. */
 export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
   const { rows } = await pool.query<{ name: number; whole: boolean }>(`
     select substr(description, 6)::int as name,
       exists (select from package_history where package_id = p.id)
         and exists (select from audit where kind = 'PACKAGE' and object_id = p.id) as whole
     from packages p where description like 'load %'`);
-  const kept = new Set(rows.map(({ name }) => name));
+  const found = new Set(rows.map(({ name }) => name));
   return {
-    lost: acknowledged.filter((name) => !kept.has(name)),
-    twice: rows.length - kept.size,
+    lost: acknowledged.filter((name) => !found.has(name)),
+    twice: rows.length - found.size,
     half: rows.filter(({ whole }) => !whole).map(({ name }) => name),
   };
 }

@@ -1,7 +1,7 @@
 import { NotFound } from './not-found.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** Outside the shell, where nothing else marks the main part of the page. */
+/** Pages outside the shell need their own <main> landmark. */
 export const BareNotFound = () => (
   <main>
     <NotFound />

@@ -1,7 +1,6 @@
 import { PasswordCard } from '../features/auth/password-card.tsx';
 import { EditUserPage } from '../features/users/edit-user-page.tsx';
 
-/** A user, and on the reader's own page the account behind it. */
 const EditUserScreen = () => (
   <EditUserPage>
     <PasswordCard />

@@ -1,24 +1,24 @@
 import type { Role } from '@eport/contract/shared/roles.ts';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { homeOf } from '../lib/session/home.ts';
-import { currentUser } from '../lib/session/session.ts';
+import { homeOf, startOf } from '../lib/session/home.ts';
+import { saveReturnPath } from '../lib/session/return-path.ts';
+import { currentUser, storedUser } from '../lib/session/session.ts';
 
-/**
- * As middleware, so that it runs before the loaders of the page: a query of a page that the visitor may not see
- * would answer 403, and a 403 ends the session.
- */
+/** Runs as middleware, before the page's loaders: a forbidden query returns 403, which ends the session. */
 export const only =
   (...roles: Role[]): MiddlewareFunction =>
-  () => {
+  ({ url: { pathname, search, hash } }) => {
     const user = currentUser();
-    if (!user) throw redirect(paths.login());
+    if (!user) {
+      saveReturnPath(pathname + search + hash, storedUser()?.userId ?? null);
+      throw redirect(paths.login());
+    }
     if (!roles.some((role) => user.roles.includes(role))) throw redirect(homeOf(user) ?? paths.login());
   };
 
-/** Login, registration, forgotten password: a user with a known role has no business there. */
 export const onlySignedOut: MiddlewareFunction = () => {
   const user = currentUser();
-  const home = user && homeOf(user);
-  if (home) throw redirect(home);
+  const start = user && startOf(user);
+  if (start) throw redirect(start);
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadHub, PackageHubPage } from '../features/packages/package-hub-page.tsx';
+import { loadHub, PackageHubPage } from '../features/packages/hub/package-hub-page.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { isAdmin } from '../lib/session/home.ts';
 import { currentUser } from '../lib/session/session.ts';
@@ -14,14 +14,15 @@ export function loader(args: LoaderFunctionArgs) {
   return loadHub(args);
 }
 
-/** The hub; on an installation that is being set up it begins with what administrators have to do first. */
 function HubScreen() {
   const { user } = useSession();
-  const guides = user !== null && isAdmin(user);
-  const { isPending } = useQuery({ ...setupQuery(), enabled: guides });
+  const showsSetup = user !== null && isAdmin(user);
+  const { isPending } = useQuery({ ...setupQuery(), enabled: showsSetup });
   return (
-    // What may stand above the packages is known before they are shown, so that nothing moves below the reader's eyes.
-    <PackageHubPage waits={guides && isPending && !wasComplete()}>{guides && <FirstSteps />}</PackageHubPage>
+    // Avoids a layout shift when the first steps appear.
+    <PackageHubPage waits={showsSetup && isPending && !wasComplete()}>
+      {showsSetup && <FirstSteps />}
+    </PackageHubPage>
   );
 }
 

@@ -11,14 +11,12 @@ import { theme } from './theme.ts';
 
 watchSession();
 followSession(router);
-// While the first page is on its way, in a task of its own.
 setTimeout(theme);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-// Until the first page has come there is nothing to draw but what the HTML holds. In a transition, so that what the visitor does
-// is not kept waiting for the whole of it.
+// The HTML shows its own content until the first page has loaded; the transition keeps input responsive.
 const show = () =>
   startTransition(() =>
     createRoot(root).render(

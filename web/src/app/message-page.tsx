@@ -7,7 +7,6 @@ import { usePageTitle } from '../lib/page-title.ts';
 type Action = { label: string } & ({ to: string } | { run: () => void });
 type Props = { title: string; text: string; action: Action };
 
-/** One sentence and the way on, where no page can be shown. */
 export function MessagePage({ title, text, action }: Props) {
   usePageTitle(title);
   const target = 'to' in action ? { component: Link, to: action.to } : { onClick: action.run };

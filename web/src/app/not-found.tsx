@@ -8,9 +8,9 @@ export function NotFound() {
   return (
     <MessagePage
       title="Page not found"
-      text="There is nothing at this address. It may have been mistyped, or the page has moved."
+      text="Check the address for typos. The page may have moved."
       action={{
-        label: user ? 'Go to my start page' : 'Sign in',
+        label: user ? 'Go to home page' : 'Sign in',
         to: (user && homeOf(user)) ?? paths.login(),
       }}
     />

@@ -9,7 +9,6 @@ export function loader() {
   return profileLoader();
 }
 
-/** The customer's own page: a profile, what it is told of, and the account that it belongs to. */
 const ProfileScreen = () => (
   <ProfilePage>
     <NotificationsCard />

@@ -6,14 +6,13 @@ import { movingBar } from '../ui/moving-bar.ts';
 
 const appear = keyframes({ to: { opacity: 1 } });
 
-/** The thin bar at the top while a page or its first data is on the way. */
 export function ProgressBar() {
   const navigating = useNavigation().state !== 'idle';
   const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   if (!navigating && !loading) return null;
   return (
     <Box
-      // Outside every landmark, and screen readers hear of the skeleton and of the new page.
+      // Screen readers announce the skeleton and the new page instead.
       aria-hidden
       sx={{
         position: 'fixed',
@@ -22,7 +21,7 @@ export function ProgressBar() {
         height: 3,
         ...movingBar,
         opacity: 0,
-        // What arrives within a blink shows no bar.
+        displayPrint: 'none',
         animation: `${appear} 100ms 200ms forwards`,
       }}
     />

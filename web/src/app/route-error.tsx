@@ -2,19 +2,19 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { MessagePage } from './message-page.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** What Chromium, Firefox and Safari say when a page's script is no longer on the server. */
-const lostScript = /dynamically imported module|importing a module script|error loading dynamically/i;
+/** Error messages of Chromium, Firefox and Safari for a script that is no longer on the server. */
+const MISSING_SCRIPT = /dynamically imported module|importing a module script|error loading dynamically/i;
 
 const reload = { label: 'Reload', run: () => window.location.reload() };
 
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (error instanceof Error && lostScript.test(error.message)) {
+  if (error instanceof Error && MISSING_SCRIPT.test(error.message)) {
     return (
       <MessagePage
         title="This page could not be loaded"
-        text="The connection was lost, or a newer version has been installed. Reload to continue."
+        text="You may be offline, or a new version is available. Reload to continue."
         action={reload}
       />
     );
@@ -22,7 +22,7 @@ export function RouteError() {
   return (
     <MessagePage
       title="Something went wrong"
-      text="The page met an error that it cannot recover from. Reload it; what you saved is kept."
+      text="Reload the page to continue. Your saved work is safe."
       action={reload}
     />
   );

@@ -25,7 +25,6 @@ export const router = createBrowserRouter([
         lazy: () => import('./shell/shell.tsx'),
         children: [
           {
-            // Inside the shell, so that a page which fails leaves the way to the others.
             ErrorBoundary: RouteError,
             children: [
               { middleware: [only('ROLE_CUSTOMER')], children: customerScreens },

@@ -1,10 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
 
-/**
- * The screens that exist, by who may see them: a path and the page that is loaded for it. The sidebar shows an entry
- * once its path is listed here. A page module exports its component as `Component` and may export a `loader`.
- */
+/** A page module exports `Component` and optionally `loader`. */
 type Screen = RouteObject & { path: string };
 
 export const publicScreens: Screen[] = [
@@ -13,20 +10,19 @@ export const publicScreens: Screen[] = [
   { path: paths.forgotPassword(), lazy: () => import('../features/auth/forgot-password-page.tsx') },
 ];
 
-/** Whoever follows the link of a mail may still be signed in, perhaps as somebody else. */
+/** Users who follow an email link may be signed in, perhaps as another user. */
 export const openScreens: Screen[] = [
   { path: paths.resetPassword(), lazy: () => import('../features/auth/reset-password-page.tsx') },
 ];
 
 export const customerScreens: Screen[] = [
   { path: paths.dashboard(), lazy: () => import('../features/customers/dashboard-page.tsx') },
-  { path: paths.packages(), lazy: () => import('../features/packages/my-packages-page.tsx') },
-  { path: paths.package(':packageId'), lazy: () => import('../features/packages/my-package-page.tsx') },
+  { path: paths.packages(), lazy: () => import('../features/packages/mine/my-packages-page.tsx') },
+  { path: paths.package(':packageId'), lazy: () => import('../features/packages/mine/my-package-page.tsx') },
   { path: paths.invoices(), lazy: () => import('../features/invoices/my-invoices-page.tsx') },
   { path: paths.profile(), lazy: () => import('./profile-screen.tsx') },
 ];
 
-/** Customers and the back office. */
 export const sharedScreens: Screen[] = [
   { path: paths.invoice(':invoiceId'), lazy: () => import('../features/invoices/invoice-page.tsx') },
 ];
@@ -37,15 +33,15 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.newShipment(), lazy: () => import('../features/shipments/create-shipment-page.tsx') },
   { path: paths.shipment(':shipmentId'), lazy: () => import('../features/shipments/shipment-page.tsx') },
   { path: paths.manifests(), lazy: () => import('../features/manifests/manifest-list-page.tsx') },
-  { path: paths.newManifest(), lazy: () => import('../features/manifests/new-manifest-page.tsx') },
+  { path: paths.newManifest(), lazy: () => import('../features/manifests/form/new-manifest-page.tsx') },
   { path: paths.manifest(':manifestId'), lazy: () => import('../features/manifests/manifest-page.tsx') },
   {
     path: paths.editManifest(':manifestId'),
-    lazy: () => import('../features/manifests/edit-manifest-page.tsx'),
+    lazy: () => import('../features/manifests/form/edit-manifest-page.tsx'),
   },
   {
     path: paths.addPackagesToManifest(':manifestId'),
-    lazy: () => import('../features/manifests/add-packages-page.tsx'),
+    lazy: () => import('../features/manifests/add-packages/add-packages-page.tsx'),
   },
   {
     path: paths.bill(':manifestId', ':bolId'),
@@ -56,13 +52,13 @@ export const backOfficeScreens: Screen[] = [
     lazy: () => import('../features/manifests/bills/grid/bills-page.tsx'),
   },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
-  { path: paths.newPackage(), lazy: () => import('../features/packages/log-package-page.tsx') },
+  { path: paths.newPackage(), lazy: () => import('../features/packages/log/log-package-page.tsx') },
   { path: paths.importPackages(), lazy: () => import('../features/imports/import-packages-page.tsx') },
   { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },
   { path: paths.newRate(), lazy: () => import('../features/rates/new-rate-page.tsx') },
   { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
   { path: paths.emailSettings(), lazy: () => import('../features/email/email-settings-page.tsx') },
-  // Staff too: their own page; the API knows no other user for them.
+  // Staff open only their own page: the API returns them no other user.
   { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },
 ];
 

@@ -1,13 +1,17 @@
-import type { DataRouter } from 'react-router';
+import { type DataRouter, matchRoutes } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { homeOf } from '../lib/session/home.ts';
+import type { SessionUser } from '../lib/session/claims.ts';
+import { startOf } from '../lib/session/home.ts';
+import { saveReturnPath } from '../lib/session/return-path.ts';
 import {
   currentUser,
   onSessionChange,
   SESSION_EXPIRED,
   storedSessionHasExpired,
+  storedUser,
 } from '../lib/session/session.ts';
+import { clearUserData, forgetAddresses } from '../lib/session/tab-data.ts';
 
 const publicPaths = new Set([
   paths.root(),
@@ -22,14 +26,28 @@ const isOnPublicPage = (router: DataRouter) => publicPaths.has(router.state.loca
 const toLogin = (router: DataRouter, message?: string) =>
   router.navigate(paths.login(), { replace: true, state: message ? { message } : null });
 
-/** Leads to the login page when the session ends, however that came about, and forgets what it had loaded. */
 export function followSession(router: DataRouter) {
-  if (storedSessionHasExpired() && !isOnPublicPage(router)) toLogin(router, SESSION_EXPIRED);
+  if (storedSessionHasExpired() && !isOnPublicPage(router)) {
+    keepReturn(router, storedUser());
+    toLogin(router, SESSION_EXPIRED);
+  }
   onSessionChange((change) => {
-    // What one person may see is not for the next one.
     queryClient.clear();
+    forgetAddresses();
+    if (change.type === 'ended') {
+      if (change.how === 'signedOut') clearUserData(change.user);
+      // After a 403 returning to the page would end the next session too.
+      if (change.how === 'expired') keepReturn(router, change.user);
+      if (!isOnPublicPage(router)) toLogin(router, change.message);
+    }
     const user = currentUser();
-    if (change.type === 'switched' && user) router.navigate(homeOf(user) ?? paths.login(), { replace: true });
-    if (change.type === 'ended' && !isOnPublicPage(router)) toLogin(router, change.message);
+    if (change.type === 'switched' && user)
+      router.navigate(startOf(user) ?? paths.login(), { replace: true });
   });
+}
+
+function keepReturn({ state, routes }: DataRouter, user: SessionUser | null) {
+  const { pathname, search, hash } = state.navigation.location ?? state.location;
+  const exists = matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
+  if (exists && !publicPaths.has(pathname)) saveReturnPath(pathname + search + hash, user?.userId ?? null);
 }

@@ -1,17 +1,18 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { printStyle } from './print-style.ts';
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
 const HAIRLINE = '#e1e6ed';
-/** 3:1 on white, as WCAG 1.4.11 asks of the edge that shows where a field is. */
+/** 3:1 on white (WCAG 1.4.11). */
 const FIELD_EDGE = '#868f9d';
 const PHONE = '@media (max-width: 599.95px)';
-/** WCAG 2.5.5, for thumbs. */
+/** Minimum touch target (WCAG 2.5.5). */
 const TARGET = { minHeight: 44, minWidth: 44 };
 
 const SEVERITIES = ['success', 'info', 'warning', 'error'] as const;
 
-/** MUI would lighten the tints, which are light already, until nothing is left of them. */
+/** MUI would lighten the tints, which are already light, to white. */
 const tintedAlert = (severity: (typeof SEVERITIES)[number]) => ({
   props: { variant: 'standard', severity } as const,
   style: ({ theme }: { theme: Theme }) => ({
@@ -26,7 +27,7 @@ const options: ThemeOptions = {
   focusVisible: true,
   motion: { reducedMotion: 'system' },
   palette: {
-    // `light` is the tint behind a text in `dark`: at least 4.5:1 in each of them, on white and on the ground.
+    // Text in `dark` has at least 4.5:1 on `light`, on white and on the page background.
     primary: { main: '#1976d2', dark: '#155fae', light: '#e8f1fb', contrastText: '#fff' },
     success: { main: '#1e7b41', dark: '#17602f', light: '#e4f4e9', contrastText: '#fff' },
     warning: { main: '#a65a00', dark: '#834600', light: '#fdf0da', contrastText: '#fff' },
@@ -53,10 +54,11 @@ const options: ThemeOptions = {
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // A field that receives the focus comes to rest below the top bar, with its label (WCAG 2.4.11).
+        // Keeps a focused field and its label clear of the top bar (WCAG 2.4.11).
         html: { scrollPaddingTop: 96 },
         body: { minWidth: 320 },
         '*': { '@media (prefers-reduced-motion: reduce)': { scrollBehavior: 'auto !important' } },
+        ...printStyle,
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -91,6 +93,8 @@ const options: ThemeOptions = {
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiDialog: {
       styleOverrides: {
+        // Leaves room for notices (ui/feedback/notice-space.ts), which would cover buttons.
+        container: { paddingTop: 'max(64px, calc(var(--notice-height, 0px) + 6px))' },
         paper: { [PHONE]: { margin: 16, maxHeight: 'calc(100% - 32px)', width: 'calc(100% - 32px)' } },
       },
     },
@@ -117,14 +121,13 @@ const options: ThemeOptions = {
           '&.Mui-disabled, &.Mui-readOnly': { background: theme.vars.palette.grey[100] },
           [PHONE]: { minHeight: 44 },
         }),
-        // 16 px on phones: below that Safari zooms the page into a focused field.
+        // Safari zooms into focused inputs below 16 px.
         input: ({ theme }) => ({
           height: 20,
           padding: '9px 12px',
           '&::placeholder': { color: theme.vars.palette.text.disabled, opacity: 1 },
           [PHONE]: { fontSize: 16 },
         }),
-        // Its text box has the padding already.
         multiline: { padding: 0 },
         adornedStart: { paddingLeft: 12, '& > input': { paddingLeft: 0 } },
         notchedOutline: { borderColor: FIELD_EDGE },
@@ -168,10 +171,10 @@ const options: ThemeOptions = {
   },
 };
 
-let built: Theme | undefined;
+let cached: Theme | undefined;
 
-/** Built when it is asked for: it takes a phone as long as starting the router, which asks for the first page and its data. */
+/** Built lazily: on a phone it takes as long as starting the router, which loads the first page. */
 export function theme(): Theme {
-  built ??= createTheme(options);
-  return built;
+  cached ??= createTheme(options);
+  return cached;
 }

@@ -5,7 +5,7 @@ const defaults: Config = { productName: 'ePort', brandName: 'ePort Shipping' };
 const metaContent = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** The server writes the forwarder's own names into the page; Vite's development server leaves the placeholder. */
+/** The server writes the names into the page; the Vite development server does not. */
 function readConfig(): Config {
   const content = metaContent('eport-config');
   return content.startsWith('{') ? { ...defaults, ...JSON.parse(content) } : defaults;
@@ -13,6 +13,6 @@ function readConfig(): Config {
 
 export const config = readConfig();
 
-/** For style elements made by emotion; browsers hide it from `getAttribute`. */
+/** Browsers hide the nonce from `getAttribute`. */
 export const cspNonce = () =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

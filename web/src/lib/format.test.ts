@@ -10,22 +10,25 @@ import {
   plural,
 } from './format.ts';
 
-test('money has a dollar sign, thousands and two decimals', () => {
+test('formats dollars with thousands separators and two decimals', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50');
   expect(formatMoney(0)).toBe('$0.00');
 });
 
-test('another currency shows its code', () => {
+test('shows the code of another currency', () => {
   expect(formatMoney(12, 'EUR')).toBe('EUR\u00a012.00');
 });
 
-test.each(['Pacific/Kiritimati', 'America/Anchorage'])('a calendar date is the same day in %s', (zone) => {
-  vi.stubEnv('TZ', zone);
-  expect(formatDate('2026-11-21')).toBe('Nov 21, 2026');
-  vi.unstubAllEnvs();
-});
+test.each(['Pacific/Kiritimati', 'America/Anchorage'])(
+  'shows the same day for a calendar date in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatDate('2026-11-21')).toBe('Nov 21, 2026');
+    vi.unstubAllEnvs();
+  },
+);
 
-test('an instant is a day on the calendar of its reader', () => {
+test('shows an instant in the local time zone', () => {
   expect(formatDate(new Date(2026, 0, 2, 23, 59).toISOString())).toBe('Jan 2, 2026');
 });
 
@@ -34,11 +37,11 @@ test.each([
   [999, '999'],
   [1_000, '1,000'],
   [1_234_567, '1,234,567'],
-])('%i is counted as %s', (value, text) => {
+])('formats the count %i as %s', (value, text) => {
   expect(formatCount(value)).toBe(text);
 });
 
-test('measures name their unit and drop needless decimals', () => {
+test('formats measures with units and without trailing zeros', () => {
   expect(formatWeight(12.5)).toBe('12.5 lbs');
   expect(formatWeight(1200)).toBe('1,200 lbs');
   expect(formatDimensions(10, 8.25, 4)).toBe('10 × 8.25 × 4 in');
@@ -48,15 +51,15 @@ test.each([
   [812, '812 B'],
   [4_096, '4.1 KB'],
   [11_200_000, '11.2 MB'],
-])('a file of %i bytes has %s', (bytes, text) => {
+])('formats a file size of %i bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });
 
-test('statuses are shown with spaces', () => {
+test('replaces underscores in statuses with spaces', () => {
   expect(formatStatus('READY_FOR_PICKUP_AT_WAREHOUSE')).toBe('READY FOR PICKUP AT WAREHOUSE');
 });
 
-test('one is singular', () => {
+test('uses the singular for one', () => {
   expect([plural(1, 'package'), plural(2, 'package'), plural(0, 'package')]).toEqual([
     '1 package',
     '2 packages',

@@ -1,7 +1,9 @@
+import { writtenDate } from '@eport/contract/shared/written-date.ts';
+
 const LOCALE = 'en-US';
 
-/** Built when it is first used: each keeps a phone busy for some ten milliseconds, and no page needs them all. */
-function once<Formatter>(build: () => Formatter) {
+/** Creates each Intl formatter on first use: one takes about ten milliseconds on a phone. */
+function lazily<Formatter>(build: () => Formatter) {
   let built: Formatter | undefined;
   return () => {
     built ??= build();
@@ -9,8 +11,8 @@ function once<Formatter>(build: () => Formatter) {
   };
 }
 
-const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(LOCALE, options));
-const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(LOCALE, options));
+const dates = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(LOCALE, options));
+const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(LOCALE, options));
 
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 const localTime = dates({
@@ -36,24 +38,29 @@ export function formatMoney(amount: number, currency = 'USD') {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Nov 21, 2026`. A date without a time is that day everywhere; an instant is shown on the reader's calendar. */
+/** `Nov 21, 2026`. A date without a time is the same day everywhere; an instant uses the local time zone. */
 export function formatDate(iso: string) {
-  // Read as noon, it is the same day wherever the reader is.
   const at = new Date(dateOnly.test(iso) ? `${iso}T12:00` : iso);
   return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${at.getFullYear()}`;
 }
 
-/** `Nov 21`: an instant where the year goes without saying. */
+/** `November 21, 2026`, for use in sentences. */
+export const formatWrittenDate = (iso: string) =>
+  writtenDate(dateOnly.test(iso) ? iso : dayOf(new Date(iso)));
+
+const dayOf = (at: Date) => [at.getFullYear(), at.getMonth() + 1, at.getDate()].join('-');
+
+/** `Nov 21`, for lists where the year is obvious. */
 export const formatShortDate = (iso: string) => shortDay().format(new Date(iso));
 
-/** `Nov 21, 2026, 3:04 PM`, on the reader's clock. */
+/** `Nov 21, 2026, 3:04 PM` in local time. */
 export const formatDateTime = (iso: string) =>
   dateOnly.test(iso) ? formatDate(iso) : localTime().format(new Date(iso));
 
-/** Today on the reader's calendar, `yyyy-mm-dd`. */
+/** Today in local time, `yyyy-mm-dd`. */
 export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
-/** `12,345`: lists are full of counts and dates, which are written without a formatter. */
+/** `12,345`. Without Intl, because lists format many counts. */
 export const formatCount = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 export const formatWeight = (weightLbs: number) => `${measure().format(weightLbs)} lbs`;
@@ -67,18 +74,14 @@ const SIZES = [
   [1e3, 'KB'],
 ] as const;
 
-/** `812 B`, `4.1 KB`, `11.2 MB`: thousands of bytes, as file managers count. */
 export function formatFileSize(bytes: number) {
   const [unit, name] = SIZES.find(([least]) => bytes >= least) ?? [1, 'B'];
   return `${tenths().format(bytes / unit)} ${name}`;
 }
 
-/** `READY_FOR_PICKUP` → `READY FOR PICKUP`. */
 export const formatStatus = (status: string) => status.replaceAll('_', ' ');
 
-/** `3.2 MB` */
 export const formatBytes = (bytes: number) => megabytes().format(bytes / 1_000_000);
 
-/** 1 package, 2 packages. */
 export const plural = (value: number, noun: string, nouns = `${noun}s`) =>
   `${formatCount(value)} ${value === 1 ? noun : nouns}`;

@@ -4,24 +4,31 @@ import { formMessage } from './forms.ts';
 
 const refused = (...paths: string[]) =>
   new ApiError(400, 'VALIDATION_FAILED', {
-    message: 'Please check the fields that are marked.',
+    message: 'Check the highlighted fields.',
     code: 'VALIDATION_FAILED',
     fields: paths.map((path) => ({ path, message: 'is required' })),
   });
 
-test('what is shown under its field is not said twice', () => {
+test('omits messages that appear under their fields', () => {
   const values = { weight: null, address: { city: '' } };
-  expect(formMessage(refused('weight', 'address.city'), '', values)).toBe(
-    'Please check the fields that are marked.',
-  );
+  expect(formMessage(refused('weight', 'address.city'), '', values)).toBe('Check the highlighted fields.');
 });
 
-test('what has no field in this form is said with the message', () => {
+test('appends messages for fields that the form does not have', () => {
   expect(formMessage(refused('userId'), '', { weight: 1 })).toBe(
-    'Please check the fields that are marked. userId is required.',
+    'Check the highlighted fields. userId is required.',
   );
 });
 
-test('without a message of the server the fallback is shown', () => {
-  expect(formMessage(new ApiError(0, 'UNREACHABLE'), 'Failed to add cost.', {})).toBe('Failed to add cost.');
+test('returns the fallback without a server message', () => {
+  expect(formMessage(new ApiError(502, 'UNREADABLE'), 'Failed to add cost.', {})).toBe('Failed to add cost.');
+});
+
+test('returns null for a version conflict, which the form shows itself', () => {
+  const refusal = {
+    message: 'Someone changed the port.',
+    code: 'CHANGED_MEANWHILE',
+    current: { version: 2 },
+  };
+  expect(formMessage(new ApiError(409, 'CHANGED_MEANWHILE', refusal), 'Failed to save port.', {})).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-test('the addresses are those of the specification', () => {
-  // Each function given the names of its own ids, the filters left out.
+test('builds the addresses of the specification', () => {
   const { manifest, editManifest, addPackagesToManifest, bill, bills, container, ...others } = paths;
   const ids: Record<string, string> = {
     package: ':packageId',
@@ -57,7 +56,7 @@ test('the addresses are those of the specification', () => {
   `);
 });
 
-test('a filter stands in the query', () => {
+test('puts filters into the query', () => {
   expect(paths.packages('COLLECTED')).toBe('/packages?status=COLLECTED');
   expect(paths.invoices('DUE,OVERDUE')).toBe('/invoices?status=DUE%2COVERDUE');
   expect(paths.bill(3, 7, 'consigneeName')).toBe('/admin/manifests/3/bol/7?field=consigneeName');

@@ -1,16 +1,15 @@
 type Id = number | string;
 
-/** Every address of the product. With `':name'` for an id they are the patterns of the route table. */
+/** All addresses. Called with `':name'` for an id, they are the patterns of the route table. */
 export const paths = {
   root: () => '/',
   login: () => '/login',
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
-  /** The link in the mail adds `token`. */
   resetPassword: () => '/reset-password',
 
   dashboard: () => '/dashboard',
-  /** `status`: one or several statuses, shown as a removable filter. */
+  /** `status`: one or more statuses, comma-separated. */
   packages: (status?: string) => withQuery('/packages', { status }),
   package: (packageId: Id) => `/packages/${packageId}`,
   invoices: (status?: string) => withQuery('/invoices', { status }),
@@ -18,7 +17,6 @@ export const paths = {
   profile: () => '/profile',
 
   adminPackages: (status?: string) => withQuery('/admin/packages', { status }),
-  /** The hub with the details of a package open. */
   adminPackage: (packageId: Id) => withQuery('/admin/packages', { package: String(packageId) }),
   newPackage: () => '/admin/packages/new',
   importPackages: () => '/admin/import/packages',
@@ -28,17 +26,14 @@ export const paths = {
   manifests: () => '/admin/manifests',
   newManifest: () => '/admin/manifests/new',
   manifest: (manifestId: Id) => `/admin/manifests/${manifestId}`,
-  /** The manifest with the dialog of a container open: of `'new'` or one that it has. */
   container: (manifestId: Id, container: Id, field?: string) =>
     withQuery(`/admin/manifests/${manifestId}`, { container: String(container), field }),
-  /** `field`, here and below: its name in the contract; the cursor is put into it. */
+  /** `field`: the contract's name of the field to focus. */
   editManifest: (manifestId: Id, field?: string) =>
     withQuery(`/admin/manifests/${manifestId}/edit`, { field }),
   addPackagesToManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/add-packages`,
-  /** `field`: its name in the contract; the editor opens its tab and puts the cursor into it. */
   bill: (manifestId: Id, bolId: Id, field?: string) =>
     withQuery(`/admin/manifests/${manifestId}/bol/${bolId}`, { field }),
-  /** All house bills of a manifest in one editable table. */
   bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
   rates: () => '/admin/rates',
@@ -57,6 +52,6 @@ export const paths = {
 };
 
 function withQuery(path: string, query: Record<string, string | undefined>) {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+  const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return present.length ? `${path}?${new URLSearchParams(present)}` : path;
 }

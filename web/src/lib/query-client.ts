@@ -3,10 +3,10 @@ import { ApiError } from './api/api-error.ts';
 
 const RETRIES = 2;
 
-/** A refusal stays one however often it is asked; only a server that is away may be back in a moment. */
-const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const isTransient = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-/** What was changed by whom: any change of anything is news there. */
+/** Every mutation invalidates the audit queries. */
 export const AUDIT = ['audit'] as const;
 
 export const queryClient = new QueryClient({
@@ -15,10 +15,10 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Long enough that a page does not ask again for what its loader has just asked for.
+      // Keeps a page from refetching what its loader has just loaded.
       staleTime: 5_000,
-      retry: (failures, error) => failures < RETRIES && mayPass(error),
-      // Offline is an error to show, not a skeleton that never ends.
+      retry: (failures, error) => failures < RETRIES && isTransient(error),
+      // Offline shows an error instead of an endless skeleton.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

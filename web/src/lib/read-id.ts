@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The id in the address of a page. What cannot be one leads to "Page not found", without asking the server. */
+/** Throws a 404 response for an invalid id. */
 export function readId(text: string | undefined): number {
   if (text === undefined || !ID.test(text)) throw data(null, { status: 404 });
   return Number(text);

@@ -5,9 +5,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-// What forms and filters offer to pick from; each list is read whole.
-
-/** Administrators only: the API refuses staff, which would end their session. */
+/** Administrators only: for staff the API returns 403, which ends the session. */
 export const agentsQuery = (allowed: boolean) =>
   queryOptions({
     queryKey: ['agents'],
@@ -26,18 +24,15 @@ export const portsQuery = () =>
     queryFn: ({ signal }) => call(portsApi.list, { signal }),
   });
 
-/** The destinations that the installation serves. */
 export const destinationsQuery = () =>
   queryOptions({
     queryKey: ['countries'],
     queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
   });
 
-/** Every country there is: where a warehouse or a port may lie. */
 export const allCountriesQuery = () =>
   queryOptions({
     queryKey: ['countries', 'all'],
     queryFn: ({ signal }) => call(referenceApi.allCountries, { signal }),
-    // Countries do not change while somebody works.
     staleTime: Number.POSITIVE_INFINITY,
   });

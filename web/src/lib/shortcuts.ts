@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'eport_slash_search';
 
-/** A single-key shortcut must be possible to switch off (WCAG 2.1.4); remembered on this machine. */
+/** Users must be able to turn off a single-key shortcut (WCAG 2.1.4). Stored per browser. */
 export const slashShortcut = {
   isOn: () => localStorage.getItem(STORAGE_KEY) !== 'off',
   set: (on: boolean) => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off'),

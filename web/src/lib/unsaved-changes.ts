@@ -1,12 +1,16 @@
-const dirtyForms = new Set<symbol>();
+const dirtyForms = new Map<symbol, () => void>();
 
 export const hasUnsavedChanges = () => dirtyForms.size > 0;
 
-/** Counts a form as having something to lose until the returned function is called. */
-export function markUnsaved() {
+/** Registers a form with unsaved changes until the returned function is called. */
+export function markUnsaved(discard: () => void) {
   const form = Symbol('form');
-  dirtyForms.add(form);
+  dirtyForms.set(form, discard);
   return () => {
     dirtyForms.delete(form);
   };
+}
+
+export function discardUnsaved() {
+  for (const discard of dirtyForms.values()) discard();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for a while; 500 ms is what the specification says for searches. */
+/** The specification requires 500 ms for searches. */
 export function useDebounced<T>(value: T, milliseconds = 500) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 type State = Record<string, string | number>;
-/** `number` and `string`, where the defaults would be narrowed to their literal values. */
 type Wide<S> = { [K in keyof S]: S[K] extends number ? number : string };
 
 type Allowed<S> = { [K in keyof S]?: ReadonlyArray<Wide<S>[K]> };
@@ -15,7 +14,6 @@ function read(text: string | null, fallback: string | number, allowed?: Readonly
   return allowed && !allowed.includes(value) ? fallback : value;
 }
 
-/** For loaders, which know the address before the page is there. */
 export function readUrlState<const S extends State>(
   params: URLSearchParams,
   defaults: S,
@@ -25,29 +23,72 @@ export function readUrlState<const S extends State>(
     key,
     read(params.get(key), fallback, allowed?.[key]),
   ]);
-  // Object.fromEntries forgets which key has which type; `read` has kept the type of each default.
+  // Object.fromEntries loses the key types; `read` keeps the type of each default.
   return Object.fromEntries(pairs) as Wide<S>;
 }
 
+type Step = 'push' | 'replace' | 'open' | 'close';
+
+const OPENED = { opened: true };
+
+const wasOpened = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'opened' in state && state.opened === true;
+
+/** Refining a search replaces the history entry, so that Back skips intermediate terms. */
+const refinesSearch = (before: URLSearchParams, after: URLSearchParams) =>
+  before.has('search') && after.has('search') && before.get('search') !== after.get('search');
+
+/** The router updates the address with a delay; a second change in between builds on the first. */
+let pending: { from: string; search: URLSearchParams } | null = null;
+
+/** Reads the live address: with the rendered one, a debounced search would undo later changes. */
+const currentAddress = () =>
+  pending?.from === window.location.href ? pending.search : new URLSearchParams(window.location.search);
+
+function patchAddress(
+  before: URLSearchParams,
+  patch: Record<string, string | number | undefined>,
+  defaults: State,
+) {
+  const after = new URLSearchParams(before);
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === undefined) continue;
+    if (value === defaults[key]) after.delete(key);
+    else after.set(key, String(value));
+  }
+  return after;
+}
+
 /**
- * Keeps what the user would want back after a reload in the address: page, size, search, tab, filter.
- * What equals its default is left out; what the address holds wrongly, or is not `allowed`, counts as the default.
- * Both arguments stand at module level, so that `setState` stays the same function.
+ * State in the query string; defaults are omitted and invalid values count as the default. Define both
+ * arguments at module level: `setState` depends on them.
  */
 export function useUrlState<const S extends State>(defaults: S, allowed?: Allowed<S>) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { state: entry } = useLocation();
+  const navigate = useNavigate();
+  const opened = wasOpened(entry);
+  useEffect(() => {
+    if (pending?.from !== window.location.href) pending = null;
+  });
   const state = readUrlState(params, defaults, allowed);
   const setState = useCallback(
-    (patch: Partial<Wide<S>>) => {
-      // As the address is by now: a search that waited for the typing to pause must not undo what was opened meanwhile.
-      const after = new URLSearchParams(window.location.search);
-      for (const [key, value] of Object.entries(patch)) {
-        if (value === undefined || value === defaults[key]) after.delete(key);
-        else after.set(key, String(value));
-      }
-      setParams(after, { replace: true, preventScrollReset: true });
+    (patch: { [K in keyof S]?: Wide<S>[K] | undefined }, step: Step = 'push') => {
+      if (step === 'close' && opened) return void navigate(-1);
+      const before = currentAddress();
+      const after = patchAddress(before, patch, defaults);
+      if (after.toString() === before.toString()) return;
+      pending = { from: window.location.href, search: after };
+      void navigate(
+        { search: after.toString() },
+        {
+          replace: step === 'replace' || step === 'close' || refinesSearch(before, after),
+          preventScrollReset: true,
+          ...(step === 'open' && { state: OPENED }),
+        },
+      );
     },
-    [setParams, defaults],
+    [navigate, opened, defaults],
   );
   return [state, setState] as const;
 }

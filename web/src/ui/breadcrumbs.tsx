@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { lastAddress } from '../lib/last-address.ts';
 
-/** A page above this one; without an address it is mere text. */
 export type Crumb = { label: string; to?: string };
 
-/** The pages above this one, and its own name. */
 export const Breadcrumbs = ({ places, own }: { places: readonly Crumb[]; own: string }) => (
-  <Box component="nav" sx={{ mb: 0.5, color: 'text.secondary' }}>
+  <Box component="nav" sx={{ mb: 0.5, color: 'text.secondary', displayPrint: 'none' }}>
     <Box component="ol" sx={list}>
       {places.map(({ label, to }) => (
         <li key={label}>
           {to ? (
-            <Link component={RouterLink} to={to} sx={{ py: { xs: 1.5, sm: 0 }, display: 'inline-block' }}>
+            <Link
+              component={RouterLink}
+              to={lastAddress(to)}
+              sx={{ py: { xs: 1.5, sm: 0 }, display: 'inline-block' }}
+            >
               {label}
             </Link>
           ) : (
@@ -32,6 +35,6 @@ const list = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  // Not read out: the list itself says that one follows the other.
+  // The empty alternative text hides the slash from screen readers.
   '& > li + li::before': { content: '"/" / ""', mx: 1 },
 } as const;

@@ -2,12 +2,10 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Amounts of money need more room than counts. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** Stat cards side by side: as many as fit, on phones two, or one where they are wide. */
 export function CardGrid({ wide = false, children }: Props) {
   return (
     <Box

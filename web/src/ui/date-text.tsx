@@ -2,13 +2,12 @@ import { formatDate, formatDateTime } from '../lib/format.ts';
 
 type Props = { value: string | null | undefined; withTime?: boolean };
 
-/** A date or an instant as people write it; a dash where there is none. */
 export function DateText({ value, withTime = false }: Props) {
   if (!value) return '–';
   return (
     <time
       dateTime={value}
-      // For the mouse only: written when it comes, not for each row of a list.
+      // Set on hover, because formatting a title for every row slows lists down.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = formatDateTime(value);
       }}

@@ -5,12 +5,10 @@ import type { ReactNode } from 'react';
 type Item = {
   label: string;
   value: ReactNode;
-  /** Takes a row of its own. */
   wide?: boolean;
 };
 type Props = { items: Item[]; columns?: 1 | 2 | 3; phoneColumns?: 1 | 2 };
 
-/** Label–value pairs; a dash stands for what is not there. */
 export function DefinitionList({ items, columns = 2, phoneColumns = 1 }: Props) {
   return (
     <Box

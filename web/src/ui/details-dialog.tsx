@@ -12,11 +12,9 @@ type Props = {
   maxWidth: 'sm' | 'md';
   onClose: () => void;
   failure: Failure | null;
-  /** A DialogContent and what stands below it, once it is there. */
   children?: ReactNode;
 };
 
-/** The frame of a dialog that shows one thing; it opens at once and waits for its content. */
 export function DetailsDialog({ title, maxWidth, onClose, failure, children }: Props) {
   const titleId = useId();
   return (

@@ -5,10 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export type Empty = {
-  /** The sentence of the specification. */
   text: string;
   icon?: SvgIconComponent;
-  /** What fills the list. */
   action?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 
 export type Failure = { message: string; onRetry: () => void };
 
-/** Instead of what could not be loaded. */
 export function ErrorState({ message, onRetry }: Failure) {
   return (
     <Box

@@ -9,13 +9,11 @@ import { formatBytes, today } from '../lib/format.ts';
 import { useNotify } from './feedback/use-notify.ts';
 
 type Props = {
-  /** What the file is called, before the day. */
+  /** File name without date and extension. */
   name: string;
-  /** Fetches the file, with the filter that the list has at the moment. */
   fetchFile: (options: FileOptions) => Promise<Blob>;
 };
 
-/** Saves the whole list that the page shows as a file for spreadsheets. */
 export function ExportCsv({ name, fetchFile }: Props) {
   const notify = useNotify();
   const [bytes, setBytes] = useState(0);

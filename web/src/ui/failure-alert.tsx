@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Failure } from './error-state.tsx';
 
-/** A part of a page that could not be loaded, above what the page shows all the same. */
 export function FailureAlert({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
   const retry = (

@@ -7,22 +7,19 @@ import { visuallyHidden } from './visually-hidden.ts';
 
 type Props = {
   label: string;
-  /** As the `accept` of a file input: ".pdf,.jpg". Also says what is expected. */
+  /** The `accept` attribute, such as ".pdf,.jpg"; also shown as a hint. */
   accept: string;
   file: File | null;
   onPick: (file: File) => void;
-  /** Set while the file is being sent. */
   percent?: number | null;
   error?: string | undefined;
 };
 
-/** Picks one file, by a click or by dropping it, and shows how much of it has been sent. */
 export function FileDrop({ label, accept, file, onPick, percent = null, error }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   const sending = percent !== null;
   const pick = (files: FileList | null) => {
-    // A chooser that was closed again leaves the file that was chosen before.
     const picked = files?.[0];
     if (picked && !sending) onPick(picked);
   };
@@ -73,14 +70,14 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
           aria-invalid={Boolean(error)}
           onChange={({ target }) => {
             pick(target.files);
-            // The same file, corrected meanwhile, can be picked again.
+            // Allows picking the same file again after a correction.
             target.value = '';
           }}
           style={visuallyHidden}
         />
       </Box>
       {sending && <LinearProgress variant="determinate" value={percent} aria-label="Upload" sx={{ mt: 1 }} />}
-      {sending && <Typography variant="caption">{percent} %</Typography>}
+      {sending && <Typography variant="caption">{percent}%</Typography>}
       {error && (
         <Typography id={id} role="alert" variant="caption" color="error" component="p" sx={{ m: 0, mt: 0.5 }}>
           {error}

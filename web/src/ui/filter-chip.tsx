@@ -3,10 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 
 type Props = { label: string; onRemove: () => void };
 
-/** A filter that a link has set: says what the list is narrowed to, and takes it off. */
 export const FilterChip = ({ label, onRemove }: Props) => (
   <ButtonBase
-    aria-label={`Remove the filter ${label}`}
+    data-printed
+    aria-label={`Remove filter ${label}`}
     onClick={onRemove}
     sx={{
       height: { xs: 44, sm: 32 },

@@ -1,11 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import IconButton from '@mui/material/IconButton';
-import { LateTooltip } from './late-tooltip.tsx';
+import { LazyTooltip } from './lazy-tooltip.tsx';
 
 type Props = {
-  /** What a mouse is told: "Edit". */
   title: string;
-  /** With the name of the row, which tells the buttons of a table apart: "Edit port: Bridgetown". */
+  /** Accessible name including the row: "Edit port: Bridgetown". */
   label: string;
   icon: SvgIconComponent;
   onClick: () => void;
@@ -13,9 +12,9 @@ type Props = {
 };
 
 export const IconAction = ({ title, label, icon: Icon, onClick, pending = false }: Props) => (
-  <LateTooltip title={title}>
+  <LazyTooltip title={title}>
     <IconButton aria-label={label} loading={pending} onClick={onClick}>
       <Icon fontSize="small" />
     </IconButton>
-  </LateTooltip>
+  </LazyTooltip>
 );

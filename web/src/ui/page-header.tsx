@@ -4,26 +4,20 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { lastAddress } from '../lib/last-address.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 type Props = {
   title: string;
-  /** One line that says what the page is about or in which state it is. */
   context?: ReactNode;
-  /** The pages above this one; the title follows as the last. */
   breadcrumbs?: readonly Crumb[];
-  /** The page's own name among them, where it is shorter than the title. */
   crumb?: string;
-  /** Where there is one way back only. */
   back?: { label: string; to: string };
-  /** The main action of the page, or a few of them, the main one last. */
   actions?: ReactNode;
-  /** Beside the title: a status chip. */
   mark?: ReactNode;
 };
 
-/** The head of every page; also sets the title of the document. */
 export function PageHeader({ title, context, breadcrumbs, crumb = title, back, actions, mark }: Props) {
   usePageTitle(title);
   return (
@@ -32,13 +26,14 @@ export function PageHeader({ title, context, breadcrumbs, crumb = title, back, a
       {back && (
         <Link
           component={RouterLink}
-          to={back.to}
+          to={lastAddress(back.to)}
           sx={{
             display: 'inline-flex',
             gap: 0.5,
             alignItems: 'center',
             mb: 0.5,
             minHeight: { xs: 44, sm: 24 },
+            displayPrint: 'none',
           }}
         >
           <ArrowBackOutlined fontSize="small" />

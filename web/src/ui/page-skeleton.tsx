@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 
-/** The shape of a page of details while its data is on the way: a head and some cards. */
 export function PageSkeleton({ cards = 2 }: { cards?: number }) {
   return (
     <Box aria-busy="true" aria-label="Loading" role="status" sx={{ display: 'grid', gap: 3 }}>
@@ -11,7 +10,7 @@ export function PageSkeleton({ cards = 2 }: { cards?: number }) {
         <Skeleton width={160} />
       </Box>
       {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and their number never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical items in a fixed number
         <Card key={index} sx={{ p: 3 }}>
           <Skeleton width="30%" />
           <Skeleton width="90%" />

@@ -6,14 +6,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-/** As the specification says for searches. */
+/** Required by the specification. */
 const DEBOUNCE_MS = 500;
 
 type Props = {
-  /** Read out as the name of the field and shown in it while it is empty. */
   label: string;
   value: string;
-  /** After typing has paused, at once with Enter. */
   onSearch: (text: string) => void;
 };
 
@@ -23,7 +21,7 @@ export function SearchField({ label, value, onSearch }: Props) {
   const [sent, setSent] = useState(value);
   if (value !== shown) {
     setShown(value);
-    // The address has changed by itself (Back, a link), not by this field, where typing may have gone on.
+    // The address changed through Back or a link, not through this field.
     if (value !== sent) setText(value);
   }
   const input = useRef<HTMLInputElement>(null);
@@ -31,15 +29,15 @@ export function SearchField({ label, value, onSearch }: Props) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useSearchShortcut(input);
 
-  const search = (wanted: string) => {
+  const search = (term: string) => {
     clearTimeout(timer.current);
-    setSent(wanted.trim());
-    onSearch(wanted.trim());
+    setSent(term.trim());
+    onSearch(term.trim());
   };
-  const type = (typed: string) => {
-    setText(typed);
+  const type = (next: string) => {
+    setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(typed), DEBOUNCE_MS);
+    timer.current = setTimeout(() => search(next), DEBOUNCE_MS);
   };
   const clear = () => {
     setText('');
@@ -55,7 +53,11 @@ export function SearchField({ label, value, onSearch }: Props) {
       placeholder={label}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search(text);
+        if (event.key === 'Enter') {
+          search(text);
+          // Lets the next scan replace this one.
+          input.current?.select();
+        }
         if (event.key === 'Escape' && text) clear();
       }}
       startAdornment={
@@ -65,13 +67,13 @@ export function SearchField({ label, value, onSearch }: Props) {
       }
       endAdornment={
         text && (
-          <IconButton size="small" edge="end" aria-label="Clear the search" onClick={clear}>
+          <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
             <ClearOutlined fontSize="small" />
           </IconButton>
         )
       }
       slotProps={{ input: { 'aria-label': label, role: 'searchbox', maxLength: 200, autoComplete: 'off' } }}
-      sx={{ width: { xs: '100%', sm: 400 } }}
+      sx={{ width: { xs: '100%', sm: 400 }, displayPrint: text ? undefined : 'none' }}
     />
   );
 }

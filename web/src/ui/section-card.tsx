@@ -6,12 +6,10 @@ import { type ReactNode, useId } from 'react';
 type Props = {
   title: string;
   actions?: ReactNode;
-  /** Tables reach to the edge of the card. */
   flush?: boolean;
   children: ReactNode;
 };
 
-/** A titled part of a page. */
 export function SectionCard({ title, actions, flush = false, children }: Props) {
   const id = useId();
   return (

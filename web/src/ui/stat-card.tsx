@@ -9,11 +9,10 @@ import { Link } from 'react-router';
 
 type Props = {
   label: string;
-  /** Undefined while it loads, null when it could not be loaded. */
+  /** Undefined while loading, null after a failure. */
   value: ReactNode | undefined;
   icon: SvgIconComponent;
   tone?: 'primary' | 'warning' | 'error' | 'success' | 'secondary';
-  /** The list that the number counts. */
   to?: string;
 };
 
@@ -44,7 +43,6 @@ export function StatCard({ label, value, icon: Icon, tone = 'primary', to }: Pro
   );
 }
 
-/** On phones two cards stand side by side, so the label goes below. */
 const LAYOUT = {
   display: 'grid',
   columnGap: { xs: 1.5, sm: 2 },

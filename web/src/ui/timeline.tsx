@@ -5,7 +5,6 @@ import { DateText } from './date-text.tsx';
 
 export type TimelineEvent = { key: string | number; at: string; title: ReactNode; detail?: ReactNode };
 
-/** Dated events, in the order given. */
 export function Timeline({ events }: { events: TimelineEvent[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -17,7 +16,6 @@ export function Timeline({ events }: { events: TimelineEvent[] }) {
             position: 'relative',
             pl: 3,
             '&:not(:last-of-type)': { pb: 2 },
-            // The line runs from point to point and ends at the last.
             '&:not(:last-of-type)::before': {
               content: '""',
               position: 'absolute',

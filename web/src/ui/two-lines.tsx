@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 
-/** A name with what tells it apart below. */
 export const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <>
     {first}

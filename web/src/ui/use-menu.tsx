@@ -1,11 +1,10 @@
 import { type MouseEvent, useCallback, useId, useState } from 'react';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyCode } from '../lib/lazy-code.ts';
 import type { Item } from './item-menu.tsx';
 import { useOpened } from './use-opened.ts';
 
-const menuCode = lateCode('menu', () => import('./item-menu.tsx'));
+const menuCode = lazyCode('menu', () => import('./item-menu.tsx'));
 
-/** A button with a menu: what to give to the button, and the menu, whose code comes when it is first opened. */
 export function useMenu(items: readonly Item[]) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

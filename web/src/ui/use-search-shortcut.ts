@@ -5,7 +5,6 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role=combobox]');
 
-/** Ctrl/⌘+K and `/` put the cursor into the search of the page, unless a dialog is open. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 
-/** There for screen readers only. */
 export const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,

@@ -1,9 +1,37 @@
-import type { Agent } from '@eport/contract/agents/agent.ts';
+import type { Agent, AgentContact } from '@eport/contract/agents/agent.ts';
 import type { AgentRow } from './agents.queries.ts';
+import type { AgentContactRow } from './contact.queries.ts';
+
+type LogoRow = Pick<AgentContactRow, 'logo_hash' | 'logo_width' | 'logo_height'>;
+
+const presentLogo = ({ logo_hash: hash, logo_width: width, logo_height: height }: LogoRow) =>
+  hash === null || width === null || height === null ? null : { hash, width, height };
+
+const shared = (row: Omit<AgentContactRow, 'country_name'>) => ({
+  name: row.name,
+  contactEmail: row.contact_email,
+  phoneNumber: row.phone_number,
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zip_code,
+  openingHours: row.opening_hours,
+  website: row.website,
+  logo: presentLogo(row),
+});
 
 export const presentAgent = (row: AgentRow): Agent => ({
   id: row.id,
-  name: row.name,
-  contactEmail: row.contact_email,
+  ...shared(row),
   agentCode: row.agent_code,
+  country: row.country,
+  taxNumber: row.tax_number,
+  paymentInstructions: row.payment_instructions,
+  version: row.version,
+});
+
+export const presentAgentContact = (row: AgentContactRow): AgentContact => ({
+  ...shared(row),
+  countryName: row.country_name,
 });

@@ -1,6 +1,7 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
 import type { User } from '@eport/contract/users/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_PROFILE } from '../../testing/agent-profile.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Row = { id: number };
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-test('administrators see all agents by name, in pages when they ask for one', async () => {
+test('lists all agents by name for administrators, paged on request', async () => {
   const zebra = await t.build.agent({
     name: 'Zebra Freight',
     agent_code: 'ZEB',
@@ -28,13 +29,15 @@ test('administrators see all agents by name, in pages when they ask for one', as
     name: 'Zebra Freight',
     contactEmail: 'z@zeb.example',
     agentCode: 'ZEB',
+    version: 1,
+    ...NO_PROFILE,
   });
   const second = await admin.get<Agent[]>('/admin/agents?page=1&size=1');
   expect(second.body.map(({ id }) => id)).toEqual([zebra.id]);
   expect(second.headers['x-total-count']).toBe('2');
 });
 
-test('refuses a wrong page, staff, customers and visitors', async () => {
+test('refuses an invalid page, staff, customers and visitors', async () => {
   const { staff, customer } = await t.build.company();
   const admin = await t.as(await t.build.admin());
   const wrong = await admin.get('/admin/agents?size=1000');
@@ -44,7 +47,6 @@ test('refuses a wrong page, staff, customers and visitors', async () => {
   expect((await t.anonymous.get('/admin/agents')).status).toBe(401);
 });
 
-/** An administrator, and an agent's fields with a code that nobody has. */
 let codes = 0;
 async function setUp() {
   const admin = await t.as(await t.build.admin());
@@ -53,7 +55,7 @@ async function setUp() {
 }
 
 describe('POST /admin/agents', () => {
-  test('makes an agent; the code is kept in upper case, the address in lower case', async () => {
+  test('creates an agent with its code in upper case and its email address in lower case', async () => {
     const { admin, input } = await setUp();
     const { status, body } = await admin.post<Agent>('/admin/agents', {
       name: ` ${input.name} `,
@@ -61,11 +63,11 @@ describe('POST /admin/agents', () => {
       agentCode: input.agentCode.toLowerCase(),
     });
     expect(status).toBe(201);
-    expect(body).toEqual({ id: expect.any(Number), ...input });
+    expect(body).toEqual({ id: expect.any(Number), ...input, ...NO_PROFILE, version: 1 });
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(body);
   });
 
-  test('names what is missing', async () => {
+  test('names the missing fields', async () => {
     const { admin } = await setUp();
     const { status, body } = await admin.post('/admin/agents');
     expect(status).toBe(400);
@@ -77,20 +79,20 @@ describe('POST /admin/agents', () => {
   test.each([
     ['name', ' ', 'is required'],
     ['name', 'x'.repeat(101), 'must be at most 100 characters'],
-    ['contactEmail', 'office', 'must be an e-mail address'],
+    ['contactEmail', 'office', 'must be an email address'],
     ['agentCode', '', 'is required'],
     ['agentCode', 'B', 'must be 2 to 6 letters or digits, beginning with a letter'],
     ['agentCode', 'BLUE123', 'must be 2 to 6 letters or digits, beginning with a letter'],
     ['agentCode', '1BLUE', 'must be 2 to 6 letters or digits, beginning with a letter'],
     ['agentCode', 'BL-UE', 'must be 2 to 6 letters or digits, beginning with a letter'],
-  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+  ])('refuses an invalid %s: %o', async (path, wrong, message) => {
     const { admin, input } = await setUp();
     const { status, body } = await admin.post('/admin/agents', { ...input, [path]: wrong });
     expect(status).toBe(400);
     expect(body.fields).toEqual([{ path, message }]);
   });
 
-  test('lets exactly one of five with the same code in, in whatever case', async () => {
+  test('accepts exactly one of five concurrent agents with the same code, in any case', async () => {
     const { admin, input } = await setUp();
     const codesTried = [1, 2, 3, 4, 5].map((number) =>
       number % 2 ? input.agentCode : input.agentCode.toLowerCase(),
@@ -104,16 +106,17 @@ describe('POST /admin/agents', () => {
 });
 
 describe('PUT /admin/agents/{id}', () => {
-  test('accepts the agent as the list gave it, with what is changed', async () => {
+  test('accepts a listed agent with changed fields', async () => {
     const { admin, input } = await setUp();
     const { body: agent } = await admin.post<Agent>('/admin/agents', input);
     const changed = { ...agent, name: 'Green Freight', agentCode: `GR${codes}` };
     const answer = await admin.put<Agent>(`/admin/agents/${agent.id}`, { ...changed, unknown: 1 });
-    expect(answer).toMatchObject({ status: 200, body: changed });
-    expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(changed);
+    const saved = { ...changed, version: 2 };
+    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(saved);
   });
 
-  test('refuses another id, a wrong field and the code of another agent', async () => {
+  test('refuses an unknown ID, an invalid field and the code of another agent', async () => {
     const { admin, input } = await setUp();
     const taken = await t.build.agent();
     const { body: agent } = await admin.post<Agent>('/admin/agents', input);
@@ -125,7 +128,7 @@ describe('PUT /admin/agents/{id}', () => {
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(agent);
   });
 
-  test('leaves the mailbox IDs that begin with the old code as they are', async () => {
+  test('keeps the mailbox IDs that begin with the old code', async () => {
     const { admin } = await setUp();
     const { agent, customer } = await t.build.company();
     const input = { name: agent.name, contactEmail: agent.contact_email, agentCode: `NEW${++codes}` };
@@ -136,7 +139,7 @@ describe('PUT /admin/agents/{id}', () => {
 });
 
 describe('DELETE /admin/agents/{id}', () => {
-  test('removes an agent that nothing belongs to, once', async () => {
+  test('removes an unreferenced agent once', async () => {
     const { admin, input } = await setUp();
     const { body: agent } = await admin.post<Agent>('/admin/agents', input);
     expect((await admin.delete(`/admin/agents/${agent.id}`)).status).toBe(204);
@@ -151,7 +154,7 @@ describe('DELETE /admin/agents/{id}', () => {
     ['rates', (agent: Row) => t.build.rate(agent)],
     ['warehouses and packages', async (agent: Row) => t.build.package(await t.build.warehouse(agent))],
     ['warehouses and shipments', async (agent: Row) => t.build.shipment(await t.build.warehouse(agent))],
-  ])('is refused while there are %s', async (uses, use) => {
+  ])('is refused while the agent has %s', async (uses, use) => {
     const { admin } = await setUp();
     const agent = await t.build.agent();
     await use(agent);
@@ -161,7 +164,7 @@ describe('DELETE /admin/agents/{id}', () => {
     expect((await admin.get<Agent[]>('/admin/agents')).body.map(({ id }) => id)).toContain(agent.id);
   });
 
-  test('either the agent goes or its first warehouse comes, never half of both', async () => {
+  test('either removes the agent or creates its first warehouse when both race', async () => {
     const { admin } = await setUp();
     for (let round = 0; round < 10; round++) {
       const agent = await t.build.agent();
@@ -184,7 +187,7 @@ describe('DELETE /admin/agents/{id}', () => {
   });
 });
 
-describe('every call', () => {
+describe('all endpoints', () => {
   test.each([
     ['POST', ''],
     ['PUT', '/1'],
@@ -199,7 +202,7 @@ describe('every call', () => {
   });
 
   test.each(['PUT', 'DELETE'] as const)(
-    '%s knows neither an unknown id nor one that is none',
+    '%s returns 404 for an unknown ID and 400 for an invalid one',
     async (method) => {
       const { admin, input } = await setUp();
       const send = (id: string) => admin.send({ method, url: `/api/admin/agents/${id}`, payload: input });

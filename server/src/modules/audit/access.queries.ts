@@ -2,23 +2,22 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 type Access = {
-  action: 'SIGNED_IN' | 'SIGN_IN_FAILED' | 'LIMITED';
-  /** Who it was for certain. */
+  action: 'SIGNED_IN' | 'SIGN_IN_FAILED' | 'LIMITED' | 'UNLOCKED';
   actorId?: number;
-  /** Whose account it is about; none for an address that no account has. */
+  /** The account concerned; none if no account has the email address. */
   userId?: number | undefined;
   details: Record<string, string>;
 };
 
-/** Whoever calls this bounds how often: by the cost of a password or by a limit of failures. */
-export const keepAccess = (db: Database, { action, actorId, userId, details }: Access) =>
+/** Callers must limit the rate, by the cost of a password hash or by a failure limit. */
+export const recordAccess = (db: Database, { action, actorId, userId, details }: Access) =>
   db
     .insertInto('access_events')
     .values({ action, actor_id: actorId ?? null, user_id: userId ?? null, details: JSON.stringify(details) })
     .execute();
 
-/** Once an hour for each person and call: who is refused again and again costs a look into an index, and no row. */
-export const keepRefusal = (
+/** Writes at most one row per hour, user and endpoint; further refusals cost an index lookup. */
+export const recordRefusal = (
   db: Database,
   userId: number,
   details: { call: string; networkAddress: string },

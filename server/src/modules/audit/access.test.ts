@@ -18,7 +18,6 @@ beforeEach(() => {
   from = new Date().toISOString();
 });
 
-/** What the audit log shows of this test, the oldest first: person, action, account, what it says. */
 async function access() {
   const { body } = await admin.get<{ content: AuditEntry[] }>(
     `/admin/audit?kind=ACCESS&from=${from}&size=100`,
@@ -42,8 +41,8 @@ const signIn = (email: string, password: string) =>
   });
 const networkAddress = '10.2.0.1';
 
-describe('administrators find in the audit log', () => {
-  test('who signed in, and who failed to at which account', async () => {
+describe('access events', () => {
+  test('include sign-ins and failed sign-ins with the account', async () => {
     const { customer, warehouse } = await t.build.company();
     const suspended = await t.build.customer(warehouse, { status: 'SUSPENDED' });
     await signIn(customer.email, TEST_PASSWORD);
@@ -58,15 +57,20 @@ describe('administrators find in the audit log', () => {
     ]);
   });
 
-  test('the limit that closed an account, once, and nothing of the attempts that it refused', async () => {
+  test('include a reached limit once, and none of the attempts refused after it', async () => {
     const { customer } = await t.build.company();
     for (let attempt = 1; attempt <= 5; attempt++) await signIn(customer.email, 'Wrong-Pass-2026');
     const entries = await access();
     expect(entries.map(([, action]) => action)).toEqual([...Array(3).fill('SIGN_IN_FAILED'), 'LIMITED']);
-    expect(entries.at(-1)).toEqual([null, 'LIMITED', 0, { limit: `login-account:${customer.email}` }]);
+    expect(entries.at(-1)).toEqual([
+      null,
+      'LIMITED',
+      0,
+      { limit: `login-pair:${customer.email} ${networkAddress}` },
+    ]);
   });
 
-  test('who was refused for the role, once an hour for each call', async () => {
+  test('include refusals for a missing role once an hour per endpoint', async () => {
     const { customer, staff } = await t.build.company();
     const client = await t.as(customer);
     for (let call = 1; call <= 3; call++) {
@@ -83,7 +87,7 @@ describe('administrators find in the audit log', () => {
   });
 });
 
-test('only what concerns access comes in at that door', async () => {
+test('refuses an access event with another action', async () => {
   const forged = sql`insert into access_events (action, user_id) values ('DELETED', 1)`;
   await expect(forged.execute(t.db)).rejects.toThrow('no event of access');
   expect(await access()).toEqual([]);

@@ -14,14 +14,14 @@ afterAll(() => t.stop());
 const count = async () =>
   (await t.db.selectFrom('audit').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count;
 
-describe('the audit', () => {
+describe('audit', () => {
   test.each<[what: string, statement: RawBuilder<unknown>]>([
     ['changed', sql`update audit set actor_id = 1`],
-    ['changed where there is nothing', sql`update audit set actor_id = 1 where id < 0`],
+    ['changed, even in no rows', sql`update audit set actor_id = 1 where id < 0`],
     ['deleted', sql`delete from audit`],
     ['truncated', sql`truncate audit`],
     [
-      'written by hand',
+      'written directly',
       sql`insert into audit (at, object_id, kind, action) values (now(), 1, 'AGENT', 'CREATED')`,
     ],
     [
@@ -35,18 +35,18 @@ describe('the audit', () => {
     expect(await count()).toBe(before);
   });
 
-  test('misses nothing: what is audited cannot be truncated', async () => {
+  test('refuses to truncate audited tables', async () => {
     await expect(sql`truncate packages cascade`.execute(t.db)).rejects.toThrow('audited one by one');
   });
 
-  test('refuses a change by nobody', async () => {
+  test('refuses a change without an actor', async () => {
     const { id } = await t.build.port();
     const rename = t.applicationDb.updateTable('ports').set({ port_name: 'X' }).where('id', '=', id);
     await expect(rename.execute()).rejects.toThrow('does not say who acts');
     expect(await auditOf(t.db, 'PORT', id)).toHaveLength(1);
   });
 
-  test('is written for a role that may not write it', async () => {
+  test('is written for a role that cannot write to it directly', async () => {
     await expect(
       inTransaction(t.db, { userId: 5 }, async (trx) => {
         await sql`create role clerk`.execute(trx);

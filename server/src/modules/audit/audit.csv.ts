@@ -10,7 +10,7 @@ type Line = { entry: AuditEntry; change: AuditChange | undefined };
 const text = (value: AuditValue | undefined) =>
   typeof value === 'boolean' ? String(value) : (value ?? null);
 
-/** Instants to the millisecond: who looks into an audit compares them with other records. */
+/** Uses milliseconds, so that entries can be matched with other logs. */
 export const auditCsv: CsvList<typeof auditApi.exportCsv, Line> = {
   name: 'audit',
   columns: [
@@ -33,7 +33,6 @@ async function* linesOf(context: Context, filter: AuditFilter): AsyncGenerator<L
   for await (const entries of exportAudit(context, filter)) yield entries.flatMap(inLines);
 }
 
-/** An entry that tells of no field still has its line. */
 const inLines = (entry: AuditEntry): Line[] =>
   entry.changes.length === 0
     ? [{ entry, change: undefined }]

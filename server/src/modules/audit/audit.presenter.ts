@@ -3,7 +3,6 @@ import type { AuditRow } from './audit.queries.ts';
 import { changesOf, referencesIn } from './changes.ts';
 import type { Names, Reference } from './names.queries.ts';
 
-/** Everything that an entry names. */
 export const referencesOf = (row: AuditRow): Reference[] => [
   { kind: row.kind, id: row.object_id },
   ...(row.parent_kind && row.parent_id !== null ? [{ kind: row.parent_kind, id: row.parent_id }] : []),

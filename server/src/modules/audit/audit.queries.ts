@@ -9,7 +9,9 @@ export type AuditFilter = Pick<AuditQuery, 'kind' | 'objectId' | 'personId' | 'f
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>['rows'][number];
 export type ExportedRow = AuditRow & { moment: string };
 
-/** Of every agent: only administrators read it. The rows of one statement share their moment and stand in the order of its ids. */
+/**
+ * Not scoped: only administrators read the audit. The rows of one statement share a timestamp and are ordered by ID.
+ */
 export async function findAudit(db: Database, filter: AuditFilter, page: ArrayPage) {
   const matching = auditOf(db, filter);
   const rows = await matching
@@ -21,7 +23,7 @@ export async function findAudit(db: Database, filter: AuditFilter, page: ArrayPa
   return { rows, ...(await boundedTotal(db, matching, page, rows.length)) };
 }
 
-/** The next rows after this one; `moment` is `at` to the microsecond, which a Date does not hold. */
+/** `moment` is `at` in microseconds, which a Date cannot hold. */
 export const listAuditAfter = (
   db: Database,
   filter: AuditFilter,

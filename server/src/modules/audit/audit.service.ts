@@ -23,7 +23,6 @@ export async function readAudit(
   return { content: await withNames(db, rows), ...total };
 }
 
-/** Whatever fits the filter, however much, in the order of the page. */
 export async function* exportAudit({ db }: Context, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   const batches = inBatches<ExportedRow>((after, limit) => listAuditAfter(db, filter, after, limit));
   for await (const rows of batches) yield withNames(db, rows);

@@ -29,7 +29,7 @@ async function setUp() {
 const port = { portName: 'Castries', portCode: 'LCCAS', country: 'LC', modeOfTransport: 'SEA' };
 
 describe('GET /admin/audit', () => {
-  test('tells who did what to which object, from what to what, the newest first', async () => {
+  test('shows who changed which object, from what to what, newest first', async () => {
     const { admin, client, audit } = await setUp();
     const { body } = await client.post<Port>('/ports', port);
     await client.put(`/ports/${body.id}`, { ...body, portName: 'Port Castries', modeOfTransport: 'AIR' });
@@ -38,7 +38,6 @@ describe('GET /admin/audit', () => {
     const common = {
       id: expect.any(Number),
       at: expect.any(String),
-      // Gone by now, so that only its number is left.
       object: { kind: 'PORT', id: body.id, label: null },
       parent: null,
       person: { id: admin.id, name: 'Ada Boss' },
@@ -74,7 +73,7 @@ describe('GET /admin/audit', () => {
     ]);
   });
 
-  test('calls objects and what they refer to by their names, and looks into nested fields', async () => {
+  test('shows the names of objects and references, and nested fields', async () => {
     const { audit } = await setUp();
     const { warehouse, agent, customer } = await t.build.company();
     const { content } = await audit({ kind: 'USER', objectId: customer.id });
@@ -104,25 +103,25 @@ describe('GET /admin/audit', () => {
     });
   });
 
-  test('shows with an object what belongs to it, and says to what', async () => {
+  test('includes the entries of child objects and names their parent', async () => {
     const { audit } = await setUp();
     const { warehouse, customer } = await t.build.company();
-    const parcel = await t.build.package(warehouse, { user_id: customer.id });
-    const invoice = await t.build.invoice(parcel);
-    const { content } = await audit({ kind: 'PACKAGE', objectId: parcel.id });
+    const pkg = await t.build.package(warehouse, { user_id: customer.id });
+    const invoice = await t.build.invoice(pkg);
+    const { content } = await audit({ kind: 'PACKAGE', objectId: pkg.id });
     expect(content).toMatchObject([
       {
         object: { kind: 'INVOICE', id: invoice.id },
-        parent: { kind: 'PACKAGE', id: parcel.id },
+        parent: { kind: 'PACKAGE', id: pkg.id },
         changes: expect.not.arrayContaining([expect.objectContaining({ field: 'packageId' })]),
       },
-      { object: { kind: 'PACKAGE', id: parcel.id }, parent: null },
+      { object: { kind: 'PACKAGE', id: pkg.id }, parent: null },
     ]);
     const alone = await audit({ kind: 'INVOICE', objectId: invoice.id });
     expect(alone.content.map(({ object }) => object.kind)).toEqual(['INVOICE']);
   });
 
-  test('finds by kind, person and time, and pages', async () => {
+  test('filters by kind, person and time, and pages', async () => {
     const { admin, client, audit } = await setUp();
     const codes = ['USMIA', 'USNYC', 'USLAX'];
     for (const portCode of codes) await client.post('/ports', { ...port, portCode, modeOfTransport: 'AIR' });
@@ -151,7 +150,7 @@ describe('GET /admin/audit', () => {
     });
   });
 
-  test('can be taken away as CSV by the same filter, each changed field in a line', async () => {
+  test('exports the filtered entries as CSV, one line per changed field', async () => {
     const { client } = await setUp();
     const { body } = await client.post<Port>('/ports', { ...port, portCode: 'TTPOS', portName: '=cmd()' });
     await client.put(`/ports/${body.id}`, { ...body, portName: 'Port of Spain' });
@@ -169,10 +168,10 @@ describe('GET /admin/audit', () => {
     ]);
   });
 
-  test('leaves out no line and repeats none, however many there are', async () => {
+  test('exports every entry exactly once across batches', async () => {
     const { admin, client } = await setUp();
     await inTransaction(t.db, { userId: admin.id }, async (trx) => {
-      // More than a batch in one moment, and some in others.
+      // More than one batch with the same timestamp, and some with others.
       const rows = (count: number) =>
         sql`insert into agents (name, contact_email, agent_code)
           select 'Many', 'many@example.com', 'X' || upper(lpad(to_hex(i + (select count(*) from agents)), 4, '0'))
@@ -198,7 +197,7 @@ describe('GET /admin/audit', () => {
     expect(body.fields).toContainEqual({ path: field, message: expect.stringContaining(message) });
   });
 
-  test('wants to know of which kind an object is', async () => {
+  test('requires a kind with an object ID', async () => {
     const { client } = await setUp();
     const { status, body } = await client.get('/admin/audit?objectId=1');
     expect([status, body.fields]).toEqual([400, [{ path: 'kind', message: 'is required with objectId' }]]);

@@ -3,7 +3,9 @@ import type { Names, Reference } from './names.queries.ts';
 
 type Image = Record<string, unknown>;
 
-/** What a column holds the id of, whatever table it stands in; the text of the same name on a shipment is none. */
+/**
+ * Maps reference columns of all tables to their kind; a text column of the same name on shipments is not a reference.
+ */
 const REFERENCES: Record<string, string> = {
   agent_id: 'AGENT',
   warehouse_id: 'WAREHOUSE',
@@ -23,13 +25,12 @@ const REFERENCES: Record<string, string> = {
   invoice_id: 'INVOICE',
 };
 
-/** What the entry itself says: which object, when, by whom. */
-const SAID_ALREADY = new Set(['id', 'created_at', 'created_by']);
+/** Already part of the entry itself. */
+const OMITTED = new Set(['id', 'created_at', 'created_by']);
 
 const isObject = (value: unknown): value is Image =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields of fields by their path: `profile_fields.carrier_code`. */
 const flat = (image: unknown): Array<[string, unknown]> =>
   isObject(image)
     ? Object.entries(image).flatMap(([name, value]) =>
@@ -50,22 +51,21 @@ const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => 
 
 type Changed = { before: unknown; after: unknown; parent_kind: string | null };
 
-/** The fields that differ between two images of a row, by name. */
 export function changesOf({ before, after, parent_kind }: Changed, names: Names): AuditChange[] {
   const [old, now] = [new Map(flat(before)), new Map(flat(after))];
   const parentColumn = `${parent_kind?.toLowerCase()}_id`;
-  const told = (name: string, value: unknown): AuditValue => {
+  const shown = (name: string, value: unknown): AuditValue => {
     const kind = REFERENCES[name];
     if (kind && typeof value === 'number') return names({ kind, id: value }) ?? `#${value}`;
     if (value === undefined || value === null) return null;
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
   };
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((name) => !SAID_ALREADY.has(name) && name !== parentColumn && old.get(name) !== now.get(name))
+    .filter((name) => !OMITTED.has(name) && name !== parentColumn && old.get(name) !== now.get(name))
     .sort()
     .map((name) => ({
       field: camelCase(name),
-      before: told(name, old.get(name)),
-      after: told(name, now.get(name)),
+      before: shown(name, old.get(name)),
+      after: shown(name, now.get(name)),
     }));
 }

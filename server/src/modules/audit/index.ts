@@ -1,1 +1,1 @@
-export { keepAccess, keepRefusal } from './access.queries.ts';
+export { recordAccess, recordRefusal } from './access.queries.ts';

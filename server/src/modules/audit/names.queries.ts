@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** Where the name of an object stands; kinds that are not here are known by their number alone. */
+/** Objects of other kinds are shown by number only. */
 const NAMED = {
   USER: ['users', sql`first_name || ' ' || last_name`],
   AGENT: ['agents', sql`name`],
@@ -13,10 +13,9 @@ const NAMED = {
   CONTAINER: ['containers', sql`identification_number`],
   BILL: ['bills', sql`bl_reference`],
   DOCUMENT: ['documents', sql`file_name`],
-  // Its id is the account's.
   ACCESS: ['users', sql`first_name || ' ' || last_name`],
-  // Their id is the agent's.
   EMAIL_SETTINGS: ['agents', sql`name`],
+  AGENT_LOGO: ['agents', sql`name`],
   COUNTRY: ['countries', sql`name`],
   CHARGE: ['charge_references', sql`description`],
 } as const satisfies Record<string, [keyof DB, RawBuilder<unknown>]>;
@@ -28,7 +27,6 @@ export type Names = (reference: Reference) => string | null;
 const isNamed = (kind: string): kind is NamedKind => kind in NAMED;
 const keyOf = ({ kind, id }: Reference) => `${kind} ${id}`;
 
-/** What each of these is called today, in one statement. */
 export async function findNames(db: Database, references: Reference[]): Promise<Names> {
   const idsByKind = new Map<NamedKind, Set<number>>();
   for (const { kind, id } of references) {

@@ -1,18 +1,15 @@
 import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { keepAccess } from '../audit/index.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { recordAccess } from '../audit/index.ts';
 
-/** At most `max` failures in any `minutes` minutes; the bucket names what fails and whose it is. */
+/** At most `max` failures in any `minutes` minutes; the bucket names the action and its account or address. */
 export type Limit = { bucket: string; max: number; minutes: number };
 
-/** Wrong passwords for an account, and wrong old ones when its owner changes the password. */
-export const signInBucket = (email: string) => `login-account:${email}`;
 export const oldPasswordBucket = (userId: number) => `password:${userId}`;
 
 const MINUTE = 60_000;
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE);
 
-/** Throws TOO_MANY_ATTEMPTS once a limit is reached, until its oldest failure has left the window. */
 export async function refuseTooManyFailures(db: Database, limits: Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const blocking = await findBlocking(db, limit, now);
@@ -20,8 +17,8 @@ export async function refuseTooManyFailures(db: Database, limits: Limit[], now: 
   }
 }
 
-/** The failure which must leave the window before the next attempt: the max-th newest. */
-const findBlocking = (db: Database, { bucket, max, minutes }: Limit, now: Date) =>
+/** Returns the max-th newest failure: the next attempt is allowed once it leaves the window. */
+export const findBlocking = (db: Database, { bucket, max, minutes }: Limit, now: Date) =>
   db
     .selectFrom('failures')
     .select('at')
@@ -42,9 +39,9 @@ function tooMany(blockedAt: Date, minutes: number, now: Date) {
   );
 }
 
-const KEPT_MINUTES = 24 * 60;
+const RETENTION_MINUTES = 24 * 60;
 
-/** The audit is told of a limit by the failure that reaches it: whatever comes after is refused before it counts. */
+/** Audits only the failure that reaches the limit; later attempts are refused before they count. */
 export async function countFailure(db: Database, limits: Limit[], now: Date): Promise<void> {
   await db
     .insertInto('failures')
@@ -52,9 +49,9 @@ export async function countFailure(db: Database, limits: Limit[], now: Date): Pr
     .execute();
   for (const limit of limits) {
     const isReached = (await findBlocking(db, limit, now)) !== undefined;
-    if (isReached) await keepAccess(db, { action: 'LIMITED', details: { limit: limit.bucket } });
+    if (isReached) await recordAccess(db, { action: 'LIMITED', details: { limit: limit.bucket } });
   }
-  await db.deleteFrom('failures').where('at', '<', before(now, KEPT_MINUTES)).execute();
+  await db.deleteFrom('failures').where('at', '<', before(now, RETENTION_MINUTES)).execute();
 }
 
 export const forgetFailures = (db: Database, buckets: string[]) =>

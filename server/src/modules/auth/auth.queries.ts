@@ -1,7 +1,7 @@
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
-/** What every call asks: no more than it takes to answer it. */
+/** Runs on every request, so it selects as little as possible. */
 const ACTOR_COLUMNS = ['id', 'role', 'agent_id', 'warehouse_id', 'session_version'] as const;
 const ACCOUNT_COLUMNS = [...ACTOR_COLUMNS, 'email', 'first_name', 'status', 'password_hash'] as const;
 
@@ -17,13 +17,13 @@ export const findAccountById = (db: Database, id: number) =>
 const activeActors = (db: Database) =>
   db.selectFrom('users').select(ACTOR_COLUMNS).where('status', '=', 'ACTIVE');
 
-const actorWithId = compiledOnce((db, { id }: { id: number }) => activeActors(db).where('id', '=', id));
+const actorWithId = preparedQuery((db, { id }: { id: number }) => activeActors(db).where('id', '=', id));
 
-const actorsWithIds = compiledOnce((db, { ids }: { ids: number[] }) =>
+const actorsWithIds = preparedQuery((db, { ids }: { ids: number[] }) =>
   activeActors(db).where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-/** Of active accounts, by their ids. One alone has a plan that fits for ever; a list is planned anew each time. */
+/** Finds active accounts only. A single ID uses a prepared statement; a list is planned on each call. */
 export async function findActors(db: Database, ids: number[]): Promise<Map<number, ActorRow>> {
   const [id] = ids;
   const actors =
@@ -31,7 +31,6 @@ export async function findActors(db: Database, ids: number[]): Promise<Map<numbe
   return new Map(actors.map((actor) => [actor.id, actor]));
 }
 
-/** The warehouse that a customer registers at, with what the mailbox ID is made from. */
 export const findWarehouseWithAgent = (db: Database, id: number) =>
   db
     .selectFrom('warehouses')
@@ -61,11 +60,18 @@ export const insertCustomer = (db: Database, agentCode: string, customer: NewCus
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Raises the session version too (trigger), which ends every older token. */
-export const updatePassword = (db: Database, userId: number, passwordHash: string) =>
+/**
+ * A trigger raises the session version, which ends all sessions. `reset_by_agent` survives a change by the owner: whoever
+ * knew the old password may have made it.
+ */
+export const updatePassword = (
+  db: Database,
+  userId: number,
+  password: { password_hash: string; reset_by_agent?: boolean },
+) =>
   db
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set(password)
     .where('id', '=', userId)
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirstOrThrow();

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const passwordWorks = async (email: string, password: string) =>
+const canSignIn = async (email: string, password: string) =>
   (await t.anonymous.post('/auth/login', { email, password })).status === 200;
 
 describe('PUT /me/password', () => {
-  test('is open to every role; the new token goes on, every other session ends', async () => {
+  test('returns a new token for every role and ends all other sessions', async () => {
     const { warehouse } = await t.build.company();
     const users = [await t.build.customer(warehouse), await t.build.staff(warehouse), await t.build.admin()];
     for (const user of users) {
@@ -29,19 +29,19 @@ describe('PUT /me/password', () => {
       expect(await alive(t.withToken(body.token))).toBe(true);
       expect(await alive(here)).toBe(false);
       expect(await alive(elsewhere)).toBe(false);
-      expect(await passwordWorks(user.email, NEW_PASSWORD)).toBe(true);
-      expect(await passwordWorks(user.email, TEST_PASSWORD)).toBe(false);
+      expect(await canSignIn(user.email, NEW_PASSWORD)).toBe(true);
+      expect(await canSignIn(user.email, TEST_PASSWORD)).toBe(false);
     }
   });
 
-  test('leaves everybody else’s sessions alone', async () => {
+  test('keeps the sessions of other users', async () => {
     const { staff, customer } = await t.build.company();
     const bystander = await t.as(customer);
     await (await t.as(staff)).put('/me/password', { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
     expect((await bystander.get('/customer/me/profile')).status).toBe(200);
   });
 
-  test('refuses a wrong current password by name, and changes nothing', async () => {
+  test('refuses a wrong current password and changes nothing', async () => {
     const { customer } = await t.build.company();
     const client = await t.as(customer);
     const refused = await client.put('/me/password', { oldPassword: 'wrong', newPassword: NEW_PASSWORD });
@@ -54,10 +54,10 @@ describe('PUT /me/password', () => {
       },
     });
     expect((await client.get('/customer/me/profile')).status).toBe(200);
-    expect(await passwordWorks(customer.email, TEST_PASSWORD)).toBe(true);
+    expect(await canSignIn(customer.email, TEST_PASSWORD)).toBe(true);
   });
 
-  test('closes after 10 wrong guesses in 15 minutes, so that a stolen session cannot find the password', async () => {
+  test('refuses more than 10 wrong guesses in 15 minutes, so that a stolen session cannot find the password', async () => {
     const { customer } = await t.build.company();
     const client = await t.as(customer);
     const guess = (oldPassword: string) =>
@@ -76,14 +76,14 @@ describe('PUT /me/password', () => {
     ['newPassword', { oldPassword: TEST_PASSWORD, newPassword: 'short77' }],
     ['newPassword', { oldPassword: TEST_PASSWORD, newPassword: 'Qwerty123' }],
     ['newPassword', { oldPassword: TEST_PASSWORD, newPassword: 'x'.repeat(129) }],
-  ])('names %s when it is not valid', async (path, change) => {
+  ])('names %s when it is invalid', async (path, change) => {
     const { customer } = await t.build.company();
     const answer = await (await t.as(customer)).put('/me/password', change);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
-    expect(await passwordWorks(customer.email, TEST_PASSWORD)).toBe(true);
+    expect(await canSignIn(customer.email, TEST_PASSWORD)).toBe(true);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const change = { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
     expect((await t.anonymous.put('/me/password', change)).status).toBe(401);
   });

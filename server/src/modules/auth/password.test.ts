@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from './password.ts';
 import { temporaryPassword } from './temporary-password.ts';
 
-test('a hash matches its password alone, and says nothing about it', async () => {
+test('matches a hash with its own password only', async () => {
   const hash = await hashPassword('Correct-Horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(await passwordMatches('Correct-Horse', hash)).toBe(true);
@@ -12,11 +12,11 @@ test('a hash matches its password alone, and says nothing about it', async () =>
   }
 });
 
-test('the same password never has the same hash twice', async () => {
+test('salts every hash', async () => {
   expect(await hashPassword('Correct-Horse')).not.toBe(await hashPassword('Correct-Horse'));
 });
 
-test('reads hashes of another cost, so that the cost can be raised later', async () => {
+test('verifies hashes with other cost parameters, so that the cost can be raised later', async () => {
   const salt = Buffer.from('some salt 16byte');
   const tag = argon2Sync('argon2id', {
     message: 'Correct-Horse',
@@ -32,11 +32,11 @@ test('reads hashes of another cost, so that the cost can be raised later', async
   expect(await passwordMatches('correct-horse', phc)).toBe(false);
 });
 
-test('refuses to compare with what is no hash', async () => {
+test('refuses to compare with an invalid hash', async () => {
   await expect(passwordMatches('x', 'x')).rejects.toThrow('PHC');
 });
 
-test('temporary passwords have 100 random bits and nothing that is easily misread', () => {
+test('creates temporary passwords with 100 random bits and no ambiguous characters', () => {
   const many = Array.from({ length: 500 }, temporaryPassword);
   expect(new Set(many).size).toBe(500);
   for (const password of many) expect(password).toMatch(/^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){3}$/);

@@ -1,29 +1,29 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { atMost } from '../../platform/at-most.ts';
+import { limitConcurrency } from '../../platform/performance/limit-concurrency.ts';
 
 const hash = promisify(argon2);
 
-/** OWASP's first recommendation for Argon2id: memory in KiB, passes, lanes. */
+/** OWASP's first recommendation for Argon2id; memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 type Cost = typeof COST;
 
-/** More at once than there are processors would finish no sooner, and keep every other call waiting for a processor. */
-const alongside = atMost(availableParallelism());
+/** More hashes than processors would finish no sooner and delay every other request. */
+const limitHashing = limitConcurrency(availableParallelism());
 
 const derive = (password: string, salt: Buffer, cost: Cost) =>
-  // Composed and decomposed accents are one password, whichever keyboard typed it.
-  alongside(() =>
+  // Makes composed and decomposed accents equal.
+  limitHashing(() =>
     hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: TAG_BYTES, ...cost }),
   );
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** PHC string, so that the cost can be raised later without a migration. */
+/** Returns a PHC string, so that the cost can be raised later without a migration. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, salt, COST);
@@ -35,7 +35,7 @@ function phcOf(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** For an account that has no password yet: the hash of none that anybody could find, at the cost of none. */
+/** Returns a random hash that no password matches, for an account without one. */
 export function unusableHash(): string {
   return phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 }

@@ -1,11 +1,27 @@
-import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 
-export const insertReset = (db: Database, reset: Insertable<DB['password_resets']>) =>
-  db.insertInto('password_resets').values(reset).execute();
+export const insertReset = (
+  db: Database,
+  { userId, agentId }: { userId: number; agentId: number | null },
+  { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date },
+) =>
+  db
+    .insertInto('password_resets')
+    .columns(['user_id', 'session_version', 'agent_id', 'token_hash', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((user) => [
+          'id',
+          'session_version',
+          user.cast<number | null>(user.val(agentId), 'bigint').as('agent_id'),
+          user.cast<Buffer>(user.val(tokenHash), 'bytea').as('token_hash'),
+          user.cast<Date>(user.val(expiresAt), 'timestamptz').as('expires_at'),
+        ])
+        .where('id', '=', userId),
+    )
+    .execute();
 
-/** Anybody's: who never asks again would otherwise leave one for good. */
 export const deleteExpiredResets = (db: Database, now: Date) =>
   db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 
@@ -13,21 +29,19 @@ const openResets = (db: Database, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('password_resets as resets')
     .innerJoin('users', 'users.id', 'resets.user_id')
-    .select('users.id')
+    .whereRef('users.session_version', '=', 'resets.session_version')
+    .select(['users.id', 'users.email', 'resets.agent_id'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('users.status', '=', 'ACTIVE');
 
-/** The active user whom an unused, unexpired token belongs to. */
 export const findResetUser = (db: Database, tokenHash: Buffer, now: Date) =>
   openResets(db, tokenHash, now).executeTakeFirst();
 
-/** As findResetUser; of two calls with one token at once the second waits and then finds nothing. */
 export const lockResetUser = (trx: Database, tokenHash: Buffer, now: Date) =>
   openResets(trx, tokenHash, now).forUpdate().executeTakeFirst();
 
-/** None of the user's tokens can be used any more. */
 export const useResets = (trx: Database, userId: number, at: Date) =>
   trx
     .updateTable('password_resets')

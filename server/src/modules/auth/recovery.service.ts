@@ -1,16 +1,15 @@
 import type { passwordReset } from '@eport/contract/auth/auth.ts';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { countFailure, refuseTooManyFailures } from './attempts.ts';
-import { updatePassword } from './auth.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { findResetUser, lockResetUser, useResets } from './recovery.queries.ts';
+import { replacePassword } from './replace-password.ts';
 import { hashOfToken } from './reset-token.ts';
 
-/** Sets the password of the account that the token was mailed to; all its sessions end, all its tokens too. */
 export async function resetPassword(
   { db, clock, config }: Context,
   { token, password }: z.output<typeof passwordReset>,
@@ -23,13 +22,13 @@ export async function resetPassword(
     await countFailure(db, limits, clock.now());
     throw invalidLink();
   }
-  refuseCommonPassword(password, 'password');
+  await refuseCommonPassword(password, 'password');
   const passwordHash = await hashPassword(password);
   await inTransaction(db, { userId: null }, async (trx) => {
     const user = await lockResetUser(trx, tokenHash, clock.now());
     if (!user) throw invalidLink();
     await useResets(trx, user.id, clock.now());
-    await updatePassword(trx, user.id, passwordHash);
+    await replacePassword(trx, user, { passwordHash, byAgent: user.agent_id !== null });
   });
 }
 

@@ -1,13 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
-import { forgetFailures, oldPasswordBucket, signInBucket } from './attempts.ts';
+import { forgetFailures, oldPasswordBucket } from './attempts.ts';
 import { updatePassword } from './auth.queries.ts';
+import { forgetFailedSignIns } from './sign-in-limits.ts';
 
-/** Who forgot a password has often tried too many wrong ones: they no longer keep out whoever was given a new one. */
+type NewPassword = {
+  passwordHash: string;
+  byAgent: boolean;
+};
+
 export async function replacePassword(
   trx: Database,
   { id, email }: { id: number; email: string },
-  passwordHash: string,
+  { passwordHash, byAgent }: NewPassword,
 ): Promise<void> {
-  await updatePassword(trx, id, passwordHash);
-  await forgetFailures(trx, [signInBucket(email), oldPasswordBucket(id)]);
+  await updatePassword(trx, id, { password_hash: passwordHash, reset_by_agent: byAgent });
+  await forgetFailedSignIns(trx, email);
+  await forgetFailures(trx, [oldPasswordBucket(id)]);
 }

@@ -5,14 +5,22 @@ import { deleteExpiredResets, insertReset } from './recovery.queries.ts';
 const TOKEN_BYTES = 32;
 const VALID_MINUTES = 30;
 
-/** 256 random bits need no slow hash: nobody can try them all. */
+/** 256 random bits need no slow hash. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new token for the link in a mail; only its hash is kept. Others that the user was sent stay valid until one is used. */
-export async function issueResetToken(db: Database, userId: number, now: Date): Promise<string> {
+type Recipient = {
+  userId: number;
+  agentId: number | null;
+};
+
+/**
+ * Stores only the hash. The token becomes invalid with any change of the account's role, agent, status or password,
+ * and once any token of the user is used.
+ */
+export async function issueResetToken(db: Database, recipient: Recipient, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MINUTES * 60_000);
   await deleteExpiredResets(db, now);
-  await insertReset(db, { user_id: userId, token_hash: hashOfToken(token), expires_at: expiresAt });
+  await insertReset(db, recipient, { tokenHash: hashOfToken(token), expiresAt });
   return token;
 }

@@ -7,7 +7,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { issueResetToken } from './reset-token.ts';
 
 const HOUR = 3_600_000;
-/** What EPORT_SECRET was until it was changed. */
 const PREVIOUS = 'the secret before this one, of 32 bytes';
 
 let t: TestApp;
@@ -34,20 +33,20 @@ const callWith = (authorization: string | undefined) =>
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** By the right secret, whatever it says: jose would not write such claims. */
+/** Signs with the correct secret claims that jose would refuse to write. */
 function signed(claims: object): string {
   const head = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${head}.${createHmac('sha256', t.config.secret).update(head).digest('base64url')}`;
 }
 
-test('a session of the secret before this one still holds', async () => {
+test('accepts a session of the previous secret', async () => {
   const { customer } = await t.build.company();
   const claims = decodeJwt(await signIn(customer));
   const old = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(keyOf(PREVIOUS));
   expect((await callWith(`Bearer ${old}`)).status).toBe(200);
 });
 
-describe('a forged token is refused', () => {
+describe('refuses a forged token', () => {
   const forgeries: Record<string, (token: string) => string | Promise<string>> = {
     'without signature, algorithm none': (token) => {
       const [, payload] = token.split('.');
@@ -61,7 +60,7 @@ describe('a forged token is refused', () => {
       new SignJWT(decodeJwt(token))
         .setProtectedHeader({ alg: 'HS512' })
         .sign(keyOf(t.config.secret.repeat(2))),
-    'with the right secret, really by HS384': (token) => {
+    'signed by HS384 with the correct secret': (token) => {
       const [, payload] = token.split('.');
       const head = `${encode({ alg: 'HS384', typ: 'JWT' })}.${payload}`;
       return `${head}.${createHmac('sha384', t.config.secret).update(head).digest('base64url')}`;
@@ -74,25 +73,40 @@ describe('a forged token is refused', () => {
       const [head, , signature] = token.split('.');
       return `${head}.${encode({ ...decodeJwt(token), roles: ['ROLE_ADMIN'] })}.${signature}`;
     },
-    'without its signature': (token) => `${token.split('.').slice(0, 2).join('.')}.`,
-    'with the signature of another’s token': async (token) => {
+    'with an empty signature': (token) => `${token.split('.').slice(0, 2).join('.')}.`,
+    'with the signature of another user’s token': async (token) => {
       const other = await signIn((await t.build.company()).staff);
       return [...token.split('.').slice(0, 2), other.split('.')[2]].join('.');
     },
     'that has expired': (token) => signed({ ...decodeJwt(token), exp: Math.floor(Date.now() / 1000) - 1 }),
-    'that expires at a text': (token) => signed({ ...decodeJwt(token), exp: '9999999999' }),
-    'that expires at no number': (token) => signed({ ...decodeJwt(token), exp: null }),
-    'cut short': (token) => token.slice(0, -1),
-    'of two parts': (token) => token.split('.').slice(0, 2).join('.'),
-    'that never expires': (token) => {
+    'whose expiry is a string': (token) => signed({ ...decodeJwt(token), exp: '9999999999' }),
+    'whose expiry is null': (token) => signed({ ...decodeJwt(token), exp: null }),
+    'issued longer ago than a session lasts, with a later expiry': (token) => {
+      const { iat = 0, ...claims } = decodeJwt(token);
+      return signed({ ...claims, iat: iat - 8 * 3_600, exp: iat + 3_600 });
+    },
+    'without a time of issue': (token) => {
+      const { iat, ...claims } = decodeJwt(token);
+      return signed({ ...claims, exp: 9_999_999_999 });
+    },
+    'whose time of issue is a string': (token) =>
+      signed({ ...decodeJwt(token), iat: String(decodeJwt(token).iat) }),
+    'whose time of issue is null': (token) => signed({ ...decodeJwt(token), iat: null }),
+    'whose time of issue is a fraction': (token) =>
+      signed({ ...decodeJwt(token), iat: (decodeJwt(token).iat ?? 0) - 0.5 }),
+    'issued in the future': (token) =>
+      signed({ ...decodeJwt(token), iat: (decodeJwt(token).iat ?? 0) + 3_600, exp: 9_999_999_999 }),
+    'cut by a character': (token) => token.slice(0, -1),
+    'without a signature part': (token) => token.split('.').slice(0, 2).join('.'),
+    'without an expiry': (token) => {
       const { exp, ...claims } = decodeJwt(token);
       return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(keyOf(t.config.secret));
     },
-    'of a user that never existed': (token) =>
+    'of an unknown user': (token) =>
       new SignJWT({ ...decodeJwt(token), userId: 999_999_999 })
         .setProtectedHeader({ alg: 'HS256' })
         .sign(keyOf(t.config.secret)),
-    'whose user is no number': (token) =>
+    'whose user ID is not a number': (token) =>
       new SignJWT({ ...decodeJwt(token), userId: '1 or 1=1' })
         .setProtectedHeader({ alg: 'HS256' })
         .sign(keyOf(t.config.secret)),
@@ -124,11 +138,11 @@ describe('a forged token is refused', () => {
     'Bearer ééé',
     'token',
     `Bearer ${'a'.repeat(5_000)}.b.c`,
-  ])('no token at all: %j', async (authorization) => {
+  ])('refuses an invalid header: %j', async (authorization) => {
     expect((await callWith(authorization)).status).toBe(401);
   });
 
-  test('a genuine token only under the scheme Bearer, however that is written', async () => {
+  test('accepts a valid token under the scheme Bearer only, in any case', async () => {
     const { customer } = await t.build.company();
     const token = await signIn(customer);
     expect((await callWith(`bearer ${token}`)).status).toBe(200);
@@ -138,8 +152,8 @@ describe('a forged token is refused', () => {
   });
 });
 
-describe('a session ends', () => {
-  test('after 8 hours', async () => {
+describe('session', () => {
+  test('ends after 8 hours', async () => {
     const { customer } = await t.build.company();
     const token = await signIn(customer);
     t.clock.advance(8 * HOUR - 2_000);
@@ -148,12 +162,20 @@ describe('a session ends', () => {
     expect((await callWith(`Bearer ${token}`)).status).toBe(401);
   });
 
+  test('ends after 8 hours even if its token says otherwise, also when cached', async () => {
+    const { customer } = await t.build.company();
+    const longer = signed({ ...decodeJwt(await signIn(customer)), exp: 9_999_999_999 });
+    expect((await callWith(`Bearer ${longer}`)).status).toBe(200);
+    t.clock.advance(8 * HOUR);
+    expect((await callWith(`Bearer ${longer}`)).status).toBe(401);
+  });
+
   test.each([
     ['suspended', { status: 'SUSPENDED' }],
     ['deactivated', { status: 'INACTIVE' }],
-    ['given another role', { role: 'ROLE_STAFF' }],
+    ['given a new role', { role: 'ROLE_STAFF' }],
     ['moved to another agent', 'elsewhere'],
-  ] as const)('at once for who is %s, and the old token never comes back', async (_what, change) => {
+  ] as const)('ends at once for a user who is %s, for good', async (_what, change) => {
     const { customer } = await t.build.company();
     const token = await signIn(customer);
     const other = await t.build.company();
@@ -172,7 +194,7 @@ describe('a session ends', () => {
   });
 });
 
-test('an administrator who is made a member of staff is none at the next request', async () => {
+test('loses administrator rights on the next request after a role change', async () => {
   const { staff, agent, warehouse } = await t.build.company();
   const place = { agent_id: agent.id, warehouse_id: warehouse.id };
   const demoted = await t.build.admin({ ...place, destination_country_id: staff.destination_country_id });
@@ -185,9 +207,10 @@ test('an administrator who is made a member of staff is none at the next request
   expect((await t.withToken(await signIn(demoted)).get('/admin/audit')).status).toBe(403);
 });
 
-test('a link to a new password is used up alone: that of somebody else is as good as before', async () => {
+test('uses up a password link of one user only', async () => {
   const { customer, staff } = await t.build.company();
-  const tokenOf = ({ id }: { id: number }) => issueResetToken(t.db, id, t.clock.now());
+  const tokenOf = ({ id }: { id: number }) =>
+    issueResetToken(t.db, { userId: id, agentId: null }, t.clock.now());
   const [mine, other] = [await tokenOf(customer), await tokenOf(staff)];
   for (const token of [mine, other])
     expect((await t.anonymous.post('/auth/reset-password', { token, password: TEST_PASSWORD })).status).toBe(
@@ -195,8 +218,8 @@ test('a link to a new password is used up alone: that of somebody else is as goo
     );
 });
 
-describe('public calls', () => {
-  test.each(['/warehouses', '/countries'])('%s is blind to a stale or broken token', async (path) => {
+describe('public endpoints', () => {
+  test.each(['/warehouses', '/countries'])('%s ignores a stale or broken token', async (path) => {
     const { warehouse, customer } = await t.build.company();
     const token = await signIn(customer);
     await inTransaction(t.db, { userId: null }, (trx) =>
@@ -210,7 +233,7 @@ describe('public calls', () => {
     expect(warehouse.id).toBeGreaterThan(0);
   });
 
-  test('login and registration are blind to them too', async () => {
+  test('login and registration ignore a stale or broken token', async () => {
     const { customer } = await t.build.company();
     const stale = t.withToken('a.b.c');
     const login = await stale.post('/auth/login', { email: customer.email, password: TEST_PASSWORD });

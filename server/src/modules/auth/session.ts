@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { gathered } from '../../platform/gathered.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { findActors } from './auth.queries.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { batchLoader } from '../../platform/performance/batch-loader.ts';
+import { type ActorRow, findActors } from './auth.queries.ts';
 import { createTokenReader } from './token.ts';
 
 type Deps = { config: Config; db: Database; clock: Clock };
@@ -13,22 +13,31 @@ type Deps = { config: Config; db: Database; clock: Clock };
 /** The scheme is case-insensitive (RFC 9110, 11.1). */
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Reads status and session version on each request, so that a suspension or a changed role ends older tokens at once. */
+/**
+ * Checks status and session version on each request, so that a suspension or a role change ends older tokens at once.
+ */
 export function createAuthenticator({ config, db, clock }: Deps) {
-  const readToken = readerOfBoth(config);
-  const findActor = gathered((ids: number[]) => findActors(db, ids));
+  const readToken = createRotatingReader(config);
+  const findActor = batchLoader((ids: number[]) => findActors(db, ids));
   return async (request: FastifyRequest): Promise<Actor> => {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
     const claims = await readToken(token ?? '', clock.now());
     if (!claims) throw new AppError('UNAUTHENTICATED');
     const found = await findActor(claims.userId);
     if (found?.session_version !== claims.ver) throw new AppError('UNAUTHENTICATED');
-    return { userId: found.id, role: found.role, agentId: found.agent_id, warehouseId: found.warehouse_id };
+    return actorOf(found);
   };
 }
 
-/** While the secret is being changed the one before it counts as well, so that nobody is signed out. */
-function readerOfBoth({ secret, previousSecret }: Config) {
+export const actorOf = ({ id, role, agent_id, warehouse_id }: ActorRow): Actor => ({
+  userId: id,
+  role,
+  agentId: agent_id,
+  warehouseId: warehouse_id,
+});
+
+/** Accepts the previous secret too, so that changing the secret signs no one out. */
+function createRotatingReader({ secret, previousSecret }: Config) {
   const read = createTokenReader(secret);
   if (previousSecret === undefined) return read;
   const readPrevious = createTokenReader(previousSecret);

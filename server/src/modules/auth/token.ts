@@ -1,10 +1,12 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { TokenClaims } from '@eport/contract/auth/auth.ts';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { AccountRow } from './auth.queries.ts';
 
 const ALGORITHM = 'HS256';
 const EIGHT_HOURS = 8 * 60 * 60;
+/** Tolerated clock difference between two instances, in seconds. */
+const CLOCK_SKEW = 60;
 
 const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -27,14 +29,14 @@ export async function signToken(account: AccountRow, secret: string, now: Date):
     .sign(keyOf(secret));
 }
 
-type Claims = { userId: number; ver: number; exp: number };
+type Claims = { userId: number; ver: number; until: number };
 
-/** As many as work at the same time; each token is some 300 bytes. */
-const REMEMBERED = 5_000;
+/** Maximum cached tokens, about 300 bytes each. */
+const CACHE_SIZE = 5_000;
 
 /**
- * Reads the user and session version that a genuine, unexpired token names; undefined for any other. What was signed stays signed:
- * a token that was found genuine is asked for its expiry only.
+ * Returns undefined for a forged or expired token. Caches verified tokens, so that a repeated one only needs its
+ * expiry checked.
  */
 export function createTokenReader(secret: string) {
   const key = keyOf(secret);
@@ -42,12 +44,12 @@ export function createTokenReader(secret: string) {
   return async (token: string, now: Date): Promise<Claims | undefined> => {
     const known = genuine.get(token);
     if (known) {
-      if (known.exp > seconds(now)) return known;
+      if (known.until > seconds(now)) return known;
       genuine.delete(token);
     }
     const claims = await verified(token, key, now);
     if (!claims) return undefined;
-    if (genuine.size >= REMEMBERED) genuine.clear();
+    if (genuine.size >= CACHE_SIZE) genuine.clear();
     genuine.set(token, claims);
     return claims;
   };
@@ -60,15 +62,22 @@ async function verified(token: string, key: KeyObject, now: Date): Promise<Claim
       requiredClaims: ['exp', 'iat', 'sub'],
       currentDate: now,
     });
-    const { userId, ver, exp } = payload;
+    const { userId, ver } = payload;
+    const until = endOf(payload, seconds(now));
     return typeof userId === 'number' &&
       Number.isSafeInteger(userId) &&
       typeof ver === 'number' &&
-      exp !== undefined
-      ? { userId, ver, exp }
+      until !== undefined
+      ? { userId, ver, until }
       : undefined;
   } catch {
-    // Whatever is wrong with a token, the answer is the same 401.
     return undefined;
   }
+}
+
+/** At most eight hours after `iat`, whatever `exp` says; undefined if that is over or `iat` is in the future. */
+function endOf({ iat, exp }: JWTPayload, now: number): number | undefined {
+  if (!Number.isSafeInteger(iat) || iat === undefined || exp === undefined) return undefined;
+  const until = Math.min(exp, iat + EIGHT_HOURS);
+  return iat <= now + CLOCK_SKEW && until > now ? until : undefined;
 }

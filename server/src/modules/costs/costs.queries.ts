@@ -1,9 +1,9 @@
 import type { AddCost } from '@eport/contract/costs/cost.ts';
 import type { ExpressionBuilder } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
 
 const COLUMNS = [
   'cost.id',
@@ -15,7 +15,6 @@ const COLUMNS = [
 
 export type CostRow = Awaited<ReturnType<typeof listShipmentCosts>>[number];
 
-/** Part of a query that has found a package in the actor's scope. */
 export const costsOfPackage = (eb: ExpressionBuilder<DB, 'packages'>) =>
   eb
     .selectFrom('package_costs as cost')
@@ -44,7 +43,6 @@ const valuesOf = ({ chargeReferenceId, amount, currencyCode }: AddCost) => ({
   currency_code: currencyCode,
 });
 
-/** For a package that the transaction has locked in the actor's scope. */
 export const insertPackageCost = (trx: Database, packageId: number, cost: AddCost) =>
   trx
     .with('cost', (db) =>
@@ -58,7 +56,6 @@ export const insertPackageCost = (trx: Database, packageId: number, cost: AddCos
     .select(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** For a shipment that the transaction has locked in the actor's scope. */
 export const insertShipmentCost = (trx: Database, shipmentId: number, cost: AddCost) =>
   trx
     .with('cost', (db) =>
@@ -72,7 +69,6 @@ export const insertShipmentCost = (trx: Database, shipmentId: number, cost: AddC
     .select(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Answers the id, or undefined when this package, locked by the transaction, has no such fee. */
 export const deletePackageCost = (trx: Database, packageId: number, costId: number) =>
   trx
     .deleteFrom('package_costs')
@@ -81,7 +77,6 @@ export const deletePackageCost = (trx: Database, packageId: number, costId: numb
     .returning('id')
     .executeTakeFirst();
 
-/** Answers the id, or undefined when this shipment, locked by the transaction, has no such cost. */
 export const deleteShipmentCost = (trx: Database, shipmentId: number, costId: number) =>
   trx
     .deleteFrom('shipment_costs')

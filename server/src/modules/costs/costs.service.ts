@@ -1,8 +1,8 @@
 import type { AddCost, AppliedCost } from '@eport/contract/costs/cost.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { requirePackage } from '../packages/index.ts';
@@ -30,14 +30,14 @@ export const removeFee = ({ db }: Context, actor: Actor, { id, costId }: Cost): 
     if (!(await deletePackageCost(trx, id, costId))) throw notFound('COST_NOT_FOUND', 'costId');
   });
 
-/** Generating an invoice locks the package too, so no fee slips in beside an invoice that lacks it. */
+/** Invoice generation locks the package too, so no fee can be added next to an invoice that lacks it. */
 async function requireOpenPackage(trx: Database, actor: Actor, id: number): Promise<void> {
   const { status } = await requirePackage(trx, { scope: scopeOf(actor), id });
   if (await findLiveInvoice(trx, { packageId: id })) throw new AppError('PACKAGE_INVOICED_NO_COSTS', { id });
   if (status === 'COLLECTED') throw new AppError('PACKAGE_COLLECTED_NO_COSTS', { id });
 }
 
-/** Once it has arrived; also when it is closed, since the last bills come late. */
+/** Allowed from arrival on, even when the shipment is closed: the last supplier invoices come late. */
 export const addMasterCost = (
   { db }: Context,
   actor: Actor,

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** What both kinds have in common is tested on both. */
 const KINDS = {
   'a package': {
     charge: 'Handling',
@@ -31,7 +30,7 @@ const KINDS = {
 } as const;
 
 describe.each(Object.values(KINDS))(
-  'costs at %s',
+  'costs of %s',
   ({ charge, otherLevel, table, notFound, make, unknown }) => {
     async function setUp() {
       const company = await t.build.company();
@@ -47,7 +46,7 @@ describe.each(Object.values(KINDS))(
           .executeTakeFirstOrThrow()
       ).rows;
 
-    it('keeps the amount to the cent and the currency in upper case', async () => {
+    it('stores the amount in cents and the currency in upper case', async () => {
       const { client, path, chargeReferenceId } = await setUp();
       const added = await client.post<AppliedCost>(path, {
         chargeReferenceId,
@@ -71,7 +70,7 @@ describe.each(Object.values(KINDS))(
       expect(row.amount).toBe('9999999.99');
     });
 
-    it('is in USD unless another currency is named, and shows in its owner', async () => {
+    it('defaults to USD and appears on its owner', async () => {
       const { client, path, chargeReferenceId } = await setUp();
       const first = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 0.01 });
       const second = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 5 });
@@ -80,7 +79,7 @@ describe.each(Object.values(KINDS))(
       expect(owner.body.appliedCosts).toEqual([first.body, second.body]);
     });
 
-    it('is removed, but only from where it is', async () => {
+    it('removes the cost from its own owner only', async () => {
       const { client, path, chargeReferenceId, warehouse } = await setUp();
       const { body: cost } = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 5 });
       const elsewhere = await make(warehouse);
@@ -91,7 +90,7 @@ describe.each(Object.values(KINDS))(
       expect((await client.delete(`${path}/${cost.id}`)).body).toEqual(miss.body);
     });
 
-    it('refuses a charge of the other level and one that does not exist', async () => {
+    it('refuses a charge of the other level and an unknown one', async () => {
       const { client, path } = await setUp();
       for (const chargeReferenceId of [await t.build.chargeId(otherLevel), 999_999]) {
         const { status, body } = await client.post(path, { chargeReferenceId, amount: 5 });
@@ -112,13 +111,13 @@ describe.each(Object.values(KINDS))(
       ['currencyCode', { currencyCode: 'US' }],
       ['currencyCode', { currencyCode: '' }],
       ['currencyCode', { currencyCode: 'U5D' }],
-    ])('names %s when it is wrong: %j', async (field, change) => {
+    ])('names an invalid %s: %j', async (field, change) => {
       const { client, path, chargeReferenceId } = await setUp();
       const { status, body } = await client.post(path, { chargeReferenceId, amount: 5, ...change });
       expect([status, body.fields?.map((error) => error.path)]).toEqual([400, [field]]);
     });
 
-    it('is closed to everybody else', async () => {
+    it('refuses all other users', async () => {
       const { client, path, chargeReferenceId, customer } = await setUp();
       const { body: cost } = await client.post<AppliedCost>(path, { chargeReferenceId, amount: 5 });
       const before = await count();
@@ -132,8 +131,8 @@ describe.each(Object.values(KINDS))(
       const [add, remove] = await calls(foreign);
       expect(add).toMatchObject({ status: 404, body: { code: notFound } });
       expect(remove?.body).toEqual(add?.body);
-      const homeless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
-      for (const answers of [await calls(homeless), await calls(foreign, unknown)]) {
+      const agentless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
+      for (const answers of [await calls(agentless), await calls(foreign, unknown)]) {
         expect(answers.map(({ status, body }) => [status, body])).toEqual([
           [404, add?.body],
           [404, add?.body],
@@ -144,7 +143,7 @@ describe.each(Object.values(KINDS))(
   },
 );
 
-it('adds master costs once the shipment has arrived, and removes them until it is closed', async () => {
+it('allows adding master costs once the shipment has arrived and removing them until it is closed', async () => {
   const { warehouse, staff } = await t.build.company();
   const client = await t.as(staff);
   const shipment = await t.build.shipment(warehouse, { status: 'PREPARING' });
@@ -176,17 +175,17 @@ it('adds master costs once the shipment has arrived, and removes them until it i
   }
 });
 
-it('changes fees until the package is invoiced, and again once that invoice is cancelled', async () => {
+it('allows changing fees until the package is invoiced, and again once that invoice is cancelled', async () => {
   const { warehouse, staff, customer } = await t.build.company();
   const client = await t.as(staff);
-  const parcel = await t.build.package(warehouse, { user_id: customer.id });
-  const path = `/admin/packages/${parcel.id}/costs`;
+  const pkg = await t.build.package(warehouse, { user_id: customer.id });
+  const path = `/admin/packages/${pkg.id}/costs`;
   const fee = { chargeReferenceId: await t.build.chargeId('Storage'), amount: 8 };
   const { body: cost } = await client.post<AppliedCost>(path, fee);
-  const invoice = await t.build.invoice(parcel);
+  const invoice = await t.build.invoice(pkg);
   const refusal = {
     status: 409,
-    body: { code: 'PACKAGE_INVOICED_NO_COSTS', message: expect.stringContaining(`Package #${parcel.id}`) },
+    body: { code: 'PACKAGE_INVOICED_NO_COSTS', message: expect.stringContaining(`Package #${pkg.id}`) },
   };
   expect(await client.post(path, fee)).toMatchObject(refusal);
   expect(await client.delete(`${path}/${cost.id}`)).toMatchObject(refusal);
@@ -195,7 +194,7 @@ it('changes fees until the package is invoiced, and again once that invoice is c
   expect((await client.delete(`${path}/${cost.id}`)).status).toBe(204);
 });
 
-it('takes fees in every status but COLLECTED', async () => {
+it('accepts fees in every status except COLLECTED', async () => {
   const { warehouse, staff } = await t.build.company();
   const client = await t.as(staff);
   const { id: shipment_id } = await t.build.shipment(warehouse, { status: 'CLEARED' });

@@ -1,7 +1,7 @@
 import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import type { PageQuery } from '@eport/contract/shared/paging.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { searchPeople } from '../users/index.ts';
 import { presentAgentCustomer } from './customers.presenter.ts';

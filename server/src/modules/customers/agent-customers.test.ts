@@ -16,7 +16,7 @@ const search = async (as: { id: number }, text: string, more = '') =>
   (await t.as(as)).get<Page>(`/admin/agent-customers?search=${encodeURIComponent(text)}&size=10${more}`);
 
 describe('GET /admin/agent-customers', () => {
-  test('finds by part of the name, e-mail or mailbox in any case, every word of it', async () => {
+  test('finds customers by parts of name, email address or mailbox ID, in any case', async () => {
     const { warehouse, staff } = await t.build.company();
     const { id } = await t.build.customer(warehouse, {
       first_name: 'Josefina',
@@ -52,7 +52,7 @@ describe('GET /admin/agent-customers', () => {
     });
   });
 
-  test('takes % and _ and \\ as what they are', async () => {
+  test('matches %, _ and \\ literally', async () => {
     const { warehouse, staff } = await t.build.company();
     const percent = await t.build.customer(warehouse, { last_name: '100% O_Neil\\s' });
     for (const text of ['100%', 'o_n', 'l\\s']) {
@@ -61,7 +61,7 @@ describe('GET /admin/agent-customers', () => {
     expect(ids(await search(staff, '1%0'))).toEqual([]);
   });
 
-  test('puts an exact mailbox or e-mail first, then the newest, without losing or repeating anybody over pages', async () => {
+  test('lists exact mailbox IDs and email addresses first, then the newest, each once across pages', async () => {
     const { warehouse, staff } = await t.build.company();
     const exact = await t.build.customer(warehouse, { mailbox_id: 'XA10', email: 'pat@xa.example' });
     const older = await t.build.customer(warehouse, { mailbox_id: 'XA100', email: 'xpat@xa.example' });
@@ -85,22 +85,22 @@ describe('GET /admin/agent-customers', () => {
     const theirs = await t.build.company();
     const { id: guest } = await t.build.customer(theirs.warehouse, { last_name: 'Scopewise' });
     expect(ids(await search(mine.staff, 'scopewise'))).toEqual([]);
-    const parcel = await t.build.package(mine.warehouse, { user_id: guest });
+    const pkg = await t.build.package(mine.warehouse, { user_id: guest });
     expect(ids(await search(mine.staff, 'scopewise'))).toEqual([guest]);
     expect(ids(await search(theirs.staff, 'scopewise'))).toEqual([guest]);
 
     const invoiced = await t.build.customer(theirs.warehouse, { last_name: 'Invoicewise' });
-    await t.build.invoice({ ...parcel, user_id: invoiced.id });
+    await t.build.invoice({ ...pkg, user_id: invoiced.id });
     expect(ids(await search(mine.staff, 'invoicewise'))).toEqual([invoiced.id]);
 
     const assigned = await t.build.customer(theirs.warehouse, { last_name: 'Assignwise' });
-    const nobodys = await t.build.package(mine.warehouse);
+    const unassigned = await t.build.package(mine.warehouse);
     const admin = await t.as(await t.build.admin());
-    await admin.put(`/admin/packages/${nobodys.id}/customer`, { userId: assigned.id });
+    await admin.put(`/admin/packages/${unassigned.id}/customer`, { userId: assigned.id });
     expect(ids(await search(mine.staff, 'assignwise'))).toEqual([assigned.id]);
   });
 
-  test('does not find the customers of others by their exact mailbox or e-mail either', async () => {
+  test('does not find customers of other agents by their exact mailbox ID or email address', async () => {
     const { staff } = await t.build.company();
     const { customer: stranger } = await t.build.company();
     for (const text of [stranger.mailbox_id, stranger.email]) {
@@ -108,7 +108,7 @@ describe('GET /admin/agent-customers', () => {
     }
   });
 
-  test('shows staff without an agent nobody, and administrators every customer but no staff', async () => {
+  test('shows staff without an agent no customers, and administrators all customers but no staff', async () => {
     const { warehouse } = await t.build.company();
     const names = { last_name: 'Everywhere' };
     const customer = await t.build.customer(warehouse, names);
@@ -118,7 +118,7 @@ describe('GET /admin/agent-customers', () => {
     expect(ids(await search(await t.build.admin(), 'everywhere'))).toEqual([customer.id]);
   });
 
-  test('without a search lists all in scope, the newest first', async () => {
+  test('lists all customers in scope, newest first, without a search', async () => {
     const { warehouse, staff, customer } = await t.build.company();
     const newer = await t.build.customer(warehouse);
     const { body } = await (await t.as(staff)).get<Page>('/admin/agent-customers');
@@ -145,13 +145,13 @@ describe('GET /admin/agent-customers', () => {
     ['size', 'size=0'],
     ['page', 'page=-1'],
     ['search', `search=${'x'.repeat(201)}`],
-  ])('names %s when it is not valid', async (path, query) => {
+  ])('names %s when it is invalid', async (path, query) => {
     const admin = await t.as(await t.build.admin());
     const answer = await admin.get(`/admin/agent-customers?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path }] } });
   });
 
-  test('is for the back office alone', async () => {
+  test('is for the back office only', async () => {
     const { customer } = await t.build.company();
     expect((await t.anonymous.get('/admin/agent-customers')).status).toBe(401);
     expect((await (await t.as(customer)).get('/admin/agent-customers')).status).toBe(403);
@@ -159,7 +159,7 @@ describe('GET /admin/agent-customers', () => {
 });
 
 describe('GET /admin/agent-customers/:id', () => {
-  test('shows a customer in scope; everybody else is unknown', async () => {
+  test('returns a customer in scope and 404 for all others', async () => {
     const mine = await t.build.company();
     const theirs = await t.build.company();
     const client = await t.as(mine.staff);
@@ -178,7 +178,7 @@ describe('GET /admin/agent-customers/:id', () => {
     }
   });
 
-  test('refuses what is no id, and whoever is not of the back office', async () => {
+  test('refuses an invalid ID and users outside the back office', async () => {
     const { staff, customer } = await t.build.company();
     const path = `/admin/agent-customers/${customer.id}`;
     const wrong = await (await t.as(staff)).get('/admin/agent-customers/1e3');

@@ -15,6 +15,7 @@ export const presentProfile = (row: ProfileRow): CustomerProfile => ({
     zipCode: row.warehouse_zip_code,
     country: row.warehouse_country,
   },
+  version: row.version,
 });
 
 export const presentAgentCustomer = (row: CustomerRow): AgentCustomer => ({

@@ -1,17 +1,17 @@
-import { customerInScope } from '../../platform/database/customer-scope.ts';
+import type { Scope } from '../../platform/access/actor.ts';
+import { customerInScope } from '../../platform/access/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/http/actor.ts';
 import { PERSON_COLUMNS } from '../users/index.ts';
 
 export type ProfileRow = Awaited<ReturnType<typeof getProfileRow>>;
 
-/** The constraint users_customer_complete gives every customer a home warehouse. */
 export const getProfileRow = (db: Database, { userId }: { userId: number }) =>
   db
     .selectFrom('users')
     .innerJoin('warehouses', 'warehouses.id', 'users.warehouse_id')
     .select(PERSON_COLUMNS)
     .select([
+      'users.version',
       'warehouses.address_line1 as warehouse_address_line1',
       'warehouses.city as warehouse_city',
       'warehouses.state as warehouse_state',
@@ -39,7 +39,7 @@ export const countPackagesByStatus = (db: Database, { userId }: { userId: number
     .groupBy('status')
     .execute();
 
-/** OVERDUE is a DUE invoice past its date, so this counts both. */
+/** OVERDUE is derived from DUE and the due date, so this includes both. */
 export async function countDueInvoices(db: Database, { userId }: { userId: number }): Promise<number> {
   const { count } = await db
     .selectFrom('invoices')

@@ -1,15 +1,15 @@
 import type { CustomerProfile, DashboardSummary, ProfileUpdate } from '@eport/contract/customers/customer.ts';
 import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
 import { lockUser, updateContact } from '../users/index.ts';
 import { presentProfile } from './customers.presenter.ts';
 import { countDueInvoices, countPackagesByStatus, getProfileRow } from './customers.queries.ts';
 
-/** Each card counts the tab that it opens. */
 export async function summarize({ db }: Context, { userId }: Actor): Promise<DashboardSummary> {
   const [packages, pendingInvoices] = await Promise.all([
     countPackagesByStatus(db, { userId }),
@@ -35,7 +35,9 @@ export async function updateProfile({ db }: Context, actor: Actor, input: Profil
   const { userId } = actor;
   return inTransaction(db, actor, async (trx) => {
     await lockUser(trx, userId);
-    refuseReadOnlyChanges(await profileOf(trx, userId), input, ['email', 'mailboxId', 'warehouseAddress']);
+    const current = await profileOf(trx, userId);
+    refuseStale('profile', current, input);
+    refuseReadOnlyChanges(current, input, ['email', 'mailboxId', 'warehouseAddress']);
     await updateContact(trx, userId, input);
     return profileOf(trx, userId);
   });

@@ -49,18 +49,18 @@ describe('GET /customer/dashboard-summary', () => {
     });
   });
 
-  test('counts due and overdue invoices as pending, cancelled ones not', async () => {
+  test('counts due and overdue invoices as pending, but not cancelled ones', async () => {
     const { warehouse, customer } = await t.build.company();
-    const parcel = () => t.build.package(warehouse, { user_id: customer.id });
-    await t.build.invoice(await parcel());
-    await t.build.invoice(await parcel(), { due_date: '2020-01-31' });
-    await t.build.invoice(await parcel(), { status: 'CANCELLED' });
+    const pkg = () => t.build.package(warehouse, { user_id: customer.id });
+    await t.build.invoice(await pkg());
+    await t.build.invoice(await pkg(), { due_date: '2020-01-31' });
+    await t.build.invoice(await pkg(), { status: 'CANCELLED' });
     const client = await t.as(customer);
     const { body } = await client.get<DashboardSummary>('/customer/dashboard-summary');
     expect(body.pendingInvoices).toBe(2);
   });
 
-  test('is for customers alone', async () => {
+  test('is for customers only', async () => {
     const { staff } = await t.build.company();
     expect((await t.anonymous.get('/customer/dashboard-summary')).status).toBe(401);
     expect((await (await t.as(staff)).get('/customer/dashboard-summary')).status).toBe(403);
@@ -68,7 +68,7 @@ describe('GET /customer/dashboard-summary', () => {
 });
 
 describe('/customer/me/profile', () => {
-  test('shows the contact data and the warehouse address with the mailbox', async () => {
+  test('returns the contact data and the warehouse address with the mailbox ID', async () => {
     const { warehouse, customer } = await t.build.company();
     const { status, body } = await (await t.as(customer)).get<CustomerProfile>('/customer/me/profile');
     expect(status).toBe(200);
@@ -91,10 +91,11 @@ describe('/customer/me/profile', () => {
         zipCode: '33126',
         country: 'US',
       },
+      version: 1,
     });
   });
 
-  test('saves name and contact data, trimmed, and empties what is blank or left out', async () => {
+  test('saves trimmed name and contact data, and clears blank or missing fields', async () => {
     const { customer } = await t.build.company();
     const client = await t.as(customer);
     const contact = { phoneNumber: '+1 246 555 0100', addressLine1: '1 Bay Street', city: 'Bridgetown' };
@@ -114,7 +115,7 @@ describe('/customer/me/profile', () => {
     expect((await client.get<CustomerProfile>('/customer/me/profile')).body).toEqual(second.body);
   });
 
-  test('accepts the object that its GET gave, and ignores unknown keys', async () => {
+  test('accepts the object that GET returned and ignores unknown keys', async () => {
     const { customer } = await t.build.company();
     const client = await t.as(customer);
     const { body } = await client.get<CustomerProfile>('/customer/me/profile');
@@ -159,7 +160,7 @@ describe('/customer/me/profile', () => {
     ['city', { city: 'two\nlines' }],
     ['country', { country: 'x'.repeat(101) }],
     ['phoneNumber', { phoneNumber: 42 }],
-  ])('names %s when it is not valid', async (path, change) => {
+  ])('names %s when it is invalid', async (path, change) => {
     const { customer } = await t.build.company();
     const client = await t.as(customer);
     const answer = await client.put('/customer/me/profile', {
@@ -170,7 +171,7 @@ describe('/customer/me/profile', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } });
   });
 
-  test('is for customers alone', async () => {
+  test('is for customers only', async () => {
     const admin = await t.as(await t.build.admin());
     expect((await t.anonymous.get('/customer/me/profile')).status).toBe(401);
     expect((await t.anonymous.put('/customer/me/profile', {})).status).toBe(401);

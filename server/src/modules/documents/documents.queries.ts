@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
 import { PACKAGE_OWNERS } from '../packages/index.ts';
 
 type Which = { scope: Scope; packageId: number; documentId: number };
@@ -22,7 +22,6 @@ export const findDocument = (db: Database, { scope, packageId, documentId }: Whi
     .where(inScope(scope, PACKAGE_OWNERS))
     .executeTakeFirst();
 
-/** For a package that the transaction has locked in the actor's scope; so is the next. */
 export const insertDocument = (trx: Database, values: Insertable<DB['documents']>) =>
   trx.insertInto('documents').values(values).execute();
 
@@ -44,7 +43,6 @@ export async function isKept(db: Database, storageKey: string): Promise<boolean>
   return document !== undefined;
 }
 
-/** The keys of all that is kept in a folder of the store. */
 export async function documentKeysIn(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')

@@ -1,20 +1,21 @@
+import { openAsBlob } from 'node:fs';
 import type { CustomerPackage } from '@eport/contract/packages/package.ts';
 import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Attachment } from '../../platform/http/attachment.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { storeAndKeep } from '../../platform/storage/store-and-keep.ts';
+import { actorWithPass, issuePass } from '../auth/index.ts';
 import { endHold, getCustomerPackage, requirePackageInPlace } from '../packages/index.ts';
 import { countDocuments, findDocument, insertDocument, isKept } from './documents.queries.ts';
 import type { ReceivedFile } from './received-file.ts';
+import { isWhole } from './whole-file.ts';
 
-/** More than any purchase has papers; keeps one package from filling the store. */
 const DOCUMENTS_PER_PACKAGE = 50;
 
-/** Keeps the file with the package and ends its hold. */
 export async function uploadInvoice(
   context: Context,
   actor: Actor,
@@ -23,24 +24,33 @@ export async function uploadInvoice(
 ): Promise<CustomerPackage> {
   const { db } = context;
   const which = { scope: scopeOf(actor), id };
-  // Refuses other people's packages before anything is stored for them.
   await getCustomerPackage(db, which);
-  await storeAndKeep(context, file.content, {
-    keep: (storageKey) =>
-      inTransaction(db, actor, (trx) => keepDocument(trx, actor, id, { ...file, storageKey })),
-    isKept: (storageKey) => isKept(db, storageKey),
-  });
+  await refuseDamaged(file);
+  await storeAndKeep(
+    context,
+    { file: file.path },
+    {
+      keep: (storageKey) =>
+        inTransaction(db, actor, (trx) => saveDocument(trx, actor, id, { ...file, storageKey })),
+      isKept: (storageKey) => isKept(db, storageKey),
+    },
+  );
   return getCustomerPackage(db, which);
 }
 
-async function keepDocument(
+async function refuseDamaged({ contentType, path }: ReceivedFile): Promise<void> {
+  if (await isWhole(contentType, await openAsBlob(path))) return;
+  throw new AppError('FILE_DAMAGED', {}, { fields: [{ path: 'file', message: 'is damaged or incomplete' }] });
+}
+
+async function saveDocument(
   trx: Transaction<DB>,
   actor: Actor,
   id: number,
-  { fileName, contentType, content, storageKey }: ReceivedFile & { storageKey: string },
+  { fileName, contentType, sizeBytes, storageKey }: ReceivedFile & { storageKey: string },
 ): Promise<void> {
-  const parcel = await requirePackageInPlace(trx, { scope: scopeOf(actor), id });
-  if (parcel.status === 'COLLECTED') throw new AppError('UPLOAD_TOO_LATE', { id });
+  const pkg = await requirePackageInPlace(trx, { scope: scopeOf(actor), id });
+  if (pkg.status === 'COLLECTED') throw new AppError('UPLOAD_TOO_LATE', { id });
   if ((await countDocuments(trx, id)) >= DOCUMENTS_PER_PACKAGE) {
     throw new AppError('TOO_MANY_DOCUMENTS', { id, max: DOCUMENTS_PER_PACKAGE });
   }
@@ -48,27 +58,48 @@ async function keepDocument(
     package_id: id,
     file_name: fileName,
     content_type: contentType,
-    size_bytes: content.length,
+    size_bytes: sizeBytes,
     storage_key: storageKey,
     uploaded_by: actor.userId,
   });
-  await endHold(trx, parcel);
+  await endHold(trx, pkg);
 }
 
-/** What may be downloaded; 404 too when its file has vanished from the store. */
-export async function openDocument(
-  { db, storage }: Context,
-  actor: Actor,
-  { id, documentId }: { id: number; documentId: number },
+type Which = { id: number; documentId: number };
+
+/** Returns a URL that opens without a session, which isolates the document from the application's own tabs. */
+export async function linkToDocument(context: Context, actor: Actor, which: Which): Promise<{ url: string }> {
+  await requireDocument(context, actor, which);
+  const token = await issuePass(context, actor, passFor(which));
+  return { url: `/api/packages/${which.id}/documents/${which.documentId}/shown?token=${token}` };
+}
+
+export async function openLinkedDocument(
+  context: Context,
+  which: Which,
+  { token }: { token: string },
 ): Promise<Attachment> {
-  const document = await findDocument(db, { scope: scopeOf(actor), packageId: id, documentId });
-  if (!document || !(await storage.exists(document.storage_key))) {
-    throw notFound('DOCUMENT_NOT_FOUND', 'documentId');
-  }
+  const actor = await actorWithPass(context, token, passFor(which));
+  if (!actor) throw new AppError('DOCUMENT_LINK_INVALID');
+  return openDocument(context, actor, which);
+}
+
+const passFor = ({ id, documentId }: Which) => `packages/${id}/documents/${documentId}`;
+
+export async function openDocument(context: Context, actor: Actor, which: Which): Promise<Attachment> {
+  const document = await requireDocument(context, actor, which);
   return {
     fileName: document.file_name,
     contentType: document.content_type,
     sizeBytes: document.size_bytes,
-    content: await storage.getStream(document.storage_key),
+    content: await context.storage.getStream(document.storage_key),
   };
+}
+
+async function requireDocument({ db, storage }: Context, actor: Actor, { id, documentId }: Which) {
+  const document = await findDocument(db, { scope: scopeOf(actor), packageId: id, documentId });
+  if (!document || !(await storage.exists(document.storage_key))) {
+    throw notFound('DOCUMENT_NOT_FOUND', 'documentId');
+  }
+  return document;
 }

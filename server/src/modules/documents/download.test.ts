@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
+import { PNG, pdfWith } from '../../testing/files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const CONTENT = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n');
+const CONTENT = pdfWith('<script>alert(1)</script>');
 
 let t: TestApp;
 let home: Awaited<ReturnType<TestApp['build']['company']>>;
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 const PAGE = Buffer.from('<html><script>alert(document.cookie)</script></html>');
 
 async function uploaded(name = 'receipt.pdf', content = CONTENT) {
@@ -29,7 +29,7 @@ async function uploaded(name = 'receipt.pdf', content = CONTENT) {
 }
 
 describe('GET /packages/{id}/documents/{documentId}', () => {
-  test('hands the file out as an attachment that no browser runs or guesses at', async () => {
+  test('sends the file as an attachment that no browser executes or sniffs', async () => {
     const { path } = await uploaded();
     const { status, headers, raw } = await customer.get(path);
     expect(status).toBe(200);
@@ -48,9 +48,9 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
 
   test.each([
     ['a page inside a PDF', 'page.pdf', Buffer.concat([CONTENT, PAGE]), 'application/pdf'],
-    ['a script behind a picture', 'a.png', Buffer.concat([PNG, PAGE]), 'image/png'],
-    ['a PDF behind a picture', 'a.pdf', Buffer.concat([PNG, CONTENT]), 'image/png'],
-  ])('hands out %s as what its first bytes say, and as nothing else', async (_, name, content, type) => {
+    ['a script after a picture', 'a.png', Buffer.concat([PNG, PAGE]), 'image/png'],
+    ['a PDF after a picture', 'a.pdf', Buffer.concat([PNG, CONTENT]), 'image/png'],
+  ])('sends %s with the type of its first bytes', async (_, name, content, type) => {
     const { headers, raw } = await customer.get((await uploaded(name, content)).path);
     expect(raw.rawPayload).toEqual(content);
     expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
@@ -64,17 +64,16 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     ['a\u0000.pdf', 'a.pdf'],
     ['nul.pdf', '_nul.pdf'],
     ['gnp.\u202Efdp.pdf', 'gnp.fdp.pdf'],
-    // As browsers write quotes and line breaks.
     ['a%22%0D%0ASet-Cookie: x=1.pdf', 'a%22%0D%0ASet-Cookie: x=1.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
-  ])('of %j is offered as %j, in one header', async (given, offered) => {
+  ])('sends the name %j as %j in one header', async (given, offered) => {
     const { headers } = await customer.get((await uploaded(given)).path);
     expect(headers['content-disposition']).toContain(`; filename*=UTF-8''${encodeURIComponent(offered)}`);
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[ -~]+"; filename\*=\S+$/);
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('names it in any language without letting the name into the header', async () => {
+  test('sends a name in any language without header injection', async () => {
     const { path } = await uploaded("fäktura (2) 日本's; x=1.pdf");
     expect((await customer.get(path)).headers['content-disposition']).toBe(
       `attachment; filename="f_ktura (2) __'s; x=1.pdf"; ` +
@@ -82,7 +81,7 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     );
   });
 
-  test('answers whoever may see the package', async () => {
+  test('serves everyone who may see the package', async () => {
     const { path } = await uploaded();
     for (const user of [home.staff, await t.build.admin()]) {
       expect((await (await t.as(user)).get(path)).status).toBe(200);
@@ -96,21 +95,21 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     }
   });
 
-  test('is 404 under another package', async () => {
+  test('returns 404 under another package', async () => {
     const { path } = await uploaded();
     const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
     const { status, body } = await customer.get(path.replace(/packages\/\d+/, `packages/${id}`));
     expect([status, body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   });
 
-  test('is 404 when the file has vanished from the store', async () => {
+  test('returns 404 when the file is missing from storage', async () => {
     const { path } = await uploaded();
     await rm(join(t.folder, 'uploads'), { recursive: true });
     const { status, body } = await customer.get(path);
     expect([status, body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   });
 
-  test('refuses what is no id', async () => {
+  test('refuses an invalid ID', async () => {
     const { body, status } = await customer.get('/packages/1/documents/..%2f..%2fetc');
     expect([status, body.fields?.[0]?.path]).toEqual([400, 'documentId']);
   });

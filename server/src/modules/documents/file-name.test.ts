@@ -18,21 +18,21 @@ test.each([
   ['日本語.png', '日本語.png'],
   ['broken\uD800.png', 'broken\uFFFD.png'],
   ['', ''],
-])('%j is kept as %j', (given, kept) => {
-  expect(cleanFileName(given)).toBe(kept);
+])('stores %j as %j', (given, expected) => {
+  expect(cleanFileName(given)).toBe(expected);
 });
 
-test('a long name keeps its extension and whole characters', () => {
-  const kept = cleanFileName(`${'😀'.repeat(300)}.jpeg`);
-  expect([...kept]).toHaveLength(255);
-  expect(kept.endsWith('😀.jpeg')).toBe(true);
+test('keeps the extension and whole characters of a long name', () => {
+  const name = cleanFileName(`${'😀'.repeat(300)}.jpeg`);
+  expect([...name]).toHaveLength(255);
+  expect(name.endsWith('😀.jpeg')).toBe(true);
 });
 
-test('a name that is nothing but extension stays within the limit', () => {
+test('shortens a name that consists of an extension only', () => {
   expect([...cleanFileName(`a.${'x'.repeat(400)}`)].length).toBeLessThanOrEqual(255);
 });
 
-test('the extension is the last one, in lower case', () => {
+test('returns the last extension in lower case', () => {
   expect(extensionOf('a.pdf.EXE')).toBe('exe');
   expect(extensionOf('pdf')).toBe('');
 });

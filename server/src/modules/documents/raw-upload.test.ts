@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
+import { pdfWith } from '../../testing/files.ts';
 import { openRaw } from '../../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -11,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 let t: TestApp;
 let raw: Awaited<ReturnType<typeof openRaw>>;
 let customer: Client;
-let parcel: { id: number };
+let pkg: { id: number };
 let token: string;
 
 beforeAll(async () => {
@@ -20,22 +21,21 @@ beforeAll(async () => {
   const home = await t.build.company();
   customer = await t.as(home.customer);
   token = await t.tokenOf(home.customer);
-  parcel = await t.build.package(home.warehouse, { user_id: home.customer.id });
+  pkg = await t.build.package(home.warehouse, { user_id: home.customer.id });
 });
 afterAll(() => t.stop());
 
 const head = (...headers: string[]) => [
-  `POST /api/packages/${parcel.id}/invoice HTTP/1.1`,
+  `POST /api/packages/${pkg.id}/invoice HTTP/1.1`,
   'Host: localhost',
   `Authorization: Bearer ${token}`,
   'Content-Type: multipart/form-data; boundary=b',
   ...headers,
 ];
-const PDF = { name: 'a.pdf', content: Buffer.from('%PDF-1.7\n') };
+const PDF = { name: 'a.pdf', content: pdfWith('a') };
 const FORM =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n';
 
-/** So many megabytes of a file that never ends; `wrap` writes them as the transfer wants them. */
 function* endless(megabytes: number, wrap = (piece: Buffer) => piece) {
   yield wrap(Buffer.from(FORM));
   for (let count = 0; count < megabytes * 16; count++) yield wrap(Buffer.alloc(MEGABYTE / 16, 'x'));
@@ -43,8 +43,7 @@ function* endless(megabytes: number, wrap = (piece: Buffer) => piece) {
 const chunked = (piece: Buffer) =>
   Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
 
-/** Neither file nor row: what is counted before is what is there after. */
-async function kept() {
+async function stored() {
   const files = await readdir(t.folder, { recursive: true, withFileTypes: true });
   const { count } = await t.db
     .selectFrom('documents')
@@ -53,54 +52,53 @@ async function kept() {
   return { files: files.filter((entry) => entry.isFile()).length, rows: count };
 }
 
-describe('a file that is too large', () => {
+describe('upload of a too large file', () => {
   test.each([
-    ['whose size is told', () => head(`Content-Length: ${1024 * MEGABYTE}`), undefined, 1],
-    ['whose size is not told', () => head('Transfer-Encoding: chunked'), chunked, 30],
-  ])('%s is refused before it was read, and no longer read after', async (_, of, wrap, answeredWithin) => {
-    const before = await kept();
+    ['with Content-Length', () => head(`Content-Length: ${1024 * MEGABYTE}`), undefined, 1],
+    ['in chunks', () => head('Transfer-Encoding: chunked'), chunked, 30],
+  ])('is refused and no longer read: %s', async (_, of, wrap, answeredWithin) => {
+    const before = await stored();
     const answer = await raw.send(of(), endless(1024, wrap));
     expect(answer.status).toBe(413);
     expect((JSON.parse(answer.body) as ErrorBody).code).toBe('TOO_LARGE');
-    // Kernels on both sides hold some megabytes that nobody has read.
+    // The kernels on both sides buffer some megabytes.
     expect(answer.sentBefore).toBeLessThan((answeredWithin + 12) * MEGABYTE);
     expect(answer.sent).toBeLessThan(80 * MEGABYTE);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
-  test('by a little is read to its end, so that a browser shows the answer', async () => {
+  test('is read to the end when slightly too large, so that a browser shows the response', async () => {
     const size = 12 * MEGABYTE + FORM.length;
     const answer = await raw.send(head(`Content-Length: ${size}`), endless(12));
     expect([answer.status, answer.sent]).toEqual([413, size]);
   });
 });
 
-test('what somebody sends who may not is no longer read either', async () => {
+test('stops reading an upload without permission', async () => {
   const anonymous = head(`Content-Length: ${1024 * MEGABYTE}`).filter((line) => !line.startsWith('Auth'));
   const answer = await raw.send(anonymous, endless(1024));
   expect(answer.status).toBe(401);
   expect(answer.sent).toBeLessThan(80 * MEGABYTE);
 });
 
-test('an upload that breaks off leaves neither file nor row', async () => {
-  const before = await kept();
+test('leaves neither file nor row when an upload is aborted', async () => {
+  const before = await stored();
   for (const megabytes of [0, 1, 9]) {
     await raw.send(head(`Content-Length: ${9.5 * MEGABYTE}`), endless(megabytes), { abort: true });
     await raw.send(head('Transfer-Encoding: chunked'), endless(megabytes, chunked), { abort: true });
   }
-  // Whatever they began has ended by the time that another one is done.
-  expect((await customer.upload(`/packages/${parcel.id}/invoice`, PDF)).status).toBe(200);
-  expect(await kept()).toEqual({ files: before.files + 1, rows: before.rows + 1 });
+  expect((await customer.upload(`/packages/${pkg.id}/invoice`, PDF)).status).toBe(200);
+  await expect.poll(stored).toEqual({ files: before.files + 1, rows: before.rows + 1 });
 });
 
-test('a store that does not answer is told in plain words, and nothing is kept', async () => {
-  const before = await kept();
+test('reports an unavailable storage in plain words and stores nothing', async () => {
+  const before = await stored();
   const uploads = join(t.folder, 'uploads');
   await rename(uploads, `${uploads}-away`);
   await writeFile(uploads, 'no folder');
-  const { status, body, headers } = await customer.upload(`/packages/${parcel.id}/invoice`, PDF);
+  const { status, body, headers } = await customer.upload(`/packages/${pkg.id}/invoice`, PDF);
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'STORAGE_AWAY', '2']);
   await rm(uploads);
   await rename(`${uploads}-away`, uploads);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });

@@ -1,59 +1,101 @@
+import { addAbortSignal } from 'node:stream';
+import type { ErrorCode } from '@eport/contract/shared/errors.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { AppError, invalidField } from '../../platform/errors/app-error.ts';
+import { watchBody } from '../../platform/http/bodies/watch-body.ts';
+import type { Context } from '../../platform/http/context.ts';
 import { UPLOAD_FORM_LIMIT } from '../../platform/http/upload-limit.ts';
+import type { IncomingFile } from '../../platform/storage/incoming-files.ts';
+import { StorageError } from '../../platform/storage/storage-error.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 
-export type ReceivedFile = { fileName: string; contentType: string; content: Buffer };
+export type ReceivedFile = { fileName: string; contentType: string; path: string; sizeBytes: number };
 
-const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
-const EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'];
+type Accepted = { types: readonly string[]; extensions: readonly string[]; refusal: ErrorCode };
+
+const PAPERS: Accepted = {
+  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  extensions: ['pdf', 'jpg', 'jpeg', 'png'],
+  refusal: 'UNSUPPORTED_FILE',
+};
 
 const noFile = () => invalidField('file', 'Please select a file to upload.');
 
-/** The form's file once all is well with it. Held in memory, which its size limit allows: nothing is written before that. */
-export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
-  const { 'content-type': type, 'content-length': length } = request.headers;
-  if (type === undefined) throw noFile();
-  // Before any of it is read, when its sender says how much there will be.
-  if (Number(length) > UPLOAD_FORM_LIMIT) throw new AppError('TOO_LARGE');
-  const part = await readPart(request);
-  if (!part) throw noFile();
-  const { filename, content } = part;
-  if (content.length === 0) throw filename ? invalidField('file', 'must not be empty') : noFile();
-  const fileName = cleanFileName(filename);
-  const found = await fileTypeFromBuffer(content);
-  if (!found || !TYPES.includes(found.mime) || !EXTENSIONS.includes(extensionOf(fileName))) {
-    throw new AppError('UNSUPPORTED_FILE');
+/** Calls `use` with the form's validated file, and removes the file afterwards unless `use` moved it. */
+export async function withReceivedFile<T>(
+  { storage: { incoming }, bodies }: Pick<Context, 'storage' | 'bodies'>,
+  request: FastifyRequest,
+  use: (file: ReceivedFile) => Promise<T>,
+  accepted: Accepted = PAPERS,
+): Promise<T> {
+  if (request.headers['content-type'] === undefined) throw noFile();
+  const refusal = new AbortController();
+  // Counting starts the body flowing, so parsing must start in the same tick.
+  const body = watchBody(request, bodies, {
+    keptIn: 'disk',
+    maxBytes: UPLOAD_FORM_LIMIT,
+    refuse: (error) => refusal.abort(error),
+  });
+  try {
+    return await incoming.withFile(async (path) => {
+      const write = ({ file }: MultipartFile) => incoming.write(path, addAbortSignal(refusal.signal, file));
+      return use(await checked(await readPart(request, { write, refusal }), accepted));
+    });
+  } finally {
+    body.release();
   }
-  return { fileName, contentType: found.mime, content };
 }
 
-async function readPart(request: FastifyRequest) {
+type Part = { filename: string; file: IncomingFile };
+
+async function checked(part: Part | undefined, accepted: Accepted): Promise<ReceivedFile> {
+  const { types, extensions, refusal } = accepted;
+  if (!part) throw noFile();
+  const { path, sizeBytes, firstBytes } = part.file;
+  if (sizeBytes === 0) throw part.filename ? invalidField('file', 'must not be empty') : noFile();
+  const fileName = cleanFileName(part.filename);
+  const found = await fileTypeFromBuffer(firstBytes);
+  if (!found || !types.includes(found.mime) || !extensions.includes(extensionOf(fileName))) {
+    throw new AppError(refusal);
+  }
+  return { fileName, contentType: found.mime, path, sizeBytes };
+}
+
+type Reading = { write: (part: MultipartFile) => Promise<IncomingFile>; refusal: AbortController };
+
+async function readPart(request: FastifyRequest, { write, refusal }: Reading): Promise<Part | undefined> {
+  const { signal } = refusal;
+  const refused = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
   try {
     const files = request.files();
-    const { value: part } = await files.next();
+    const { value: part } = await Promise.race([files.next(), refused]);
     if (!part) return undefined;
-    const content = await Promise.race([part.toBuffer(), tooLarge(part)]);
-    // One more is beyond the parser's limit, which tells only who goes on reading.
-    await files.next();
-    return part.fieldname === 'file' ? { filename: nameOf(part), content } : undefined;
+    // The parser reports its own limit only at the end of the file.
+    part.file.once('limit', () => refusal.abort(new AppError('TOO_LARGE')));
+    const file = await write(part);
+    // The parser reports a second file only to a caller that keeps reading.
+    await Promise.race([files.next(), refused]);
+    return part.fieldname === 'file' ? { filename: nameOf(part), file } : undefined;
   } catch (error) {
+    signal.throwIfAborted();
     if (codeOf(error) === 'FST_FILES_LIMIT') throw invalidField('file', 'Please upload one file at a time.');
     throw isRefusal(error) ? error : new AppError('BAD_REQUEST');
+  } finally {
+    refused.catch(() => undefined);
   }
 }
-
-/** As soon as the limit is passed: the parser's own refusal waits for the end of the file, however far that is. */
-const tooLarge = ({ file }: MultipartFile) =>
-  new Promise<never>((_, reject) => file.once('limit', () => reject(new AppError('TOO_LARGE'))));
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The parser leaves it out when the form names no file, whatever its type says. */
+/** The parser omits it when the form names no file, contrary to its type. */
 const nameOf = ({ filename }: { filename?: MultipartFile['filename'] }): string => filename ?? '';
 
-/** A limit has a status; what the parser cannot read has none and is the sender's fault. */
+/** Limit errors have a status; parse errors have none and are the client's fault. */
 const isRefusal = (error: unknown) =>
-  error instanceof AppError || (error instanceof Error && 'statusCode' in error);
+  error instanceof AppError ||
+  error instanceof StorageError ||
+  (error instanceof Error && 'statusCode' in error);

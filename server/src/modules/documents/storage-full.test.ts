@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfWith } from '../../testing/files.ts';
 import { settingsOf, startServerProcess, stopServerProcess } from '../../testing/process.ts';
 import { onSmallDisk, smallDiskProblem } from '../../testing/small-disk.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -20,11 +21,11 @@ afterAll(async () => {
 
 const disk = () => ({ path: folder, megabytes: 1, asAnybody: true });
 
-test('an upload that no longer fits is refused in plain words and leaves nothing; a smaller one is kept', async ({
+test('refuses an upload that does not fit on the disk, leaves nothing behind and stores a smaller one', async ({
   skip,
 }) => {
   const problem = smallDiskProblem(disk());
-  skip(problem !== undefined, `This machine lets nobody mount a disk of one's own: ${problem}`);
+  skip(problem !== undefined, `This machine does not allow mounting a small disk: ${problem}`);
   const { warehouse, customer } = await t.build.company();
   const { id } = await t.build.package(warehouse, { user_id: customer.id });
   const env = { ...settingsOf(t), EPORT_DATA_DIR: folder };
@@ -33,11 +34,13 @@ test('an upload that no longer fits is refused in plain words and leaves nothing
   const headers = { authorization: `Bearer ${await t.tokenOf(customer)}` };
   const upload = (bytes: number) => {
     const form = new FormData();
-    form.set('file', new File(['%PDF-1.7\n', new Uint8Array(bytes)], 'a.pdf'));
+    form.set(
+      'file',
+      new File(['%PDF-1.7\n', new Uint8Array(bytes), pdfWith('a').toString('latin1')], 'a.pdf'),
+    );
     return fetch(`${address}/api/packages/${id}/invoice`, { method: 'POST', headers, body: form });
   };
   const names = async () => {
-    // The disk as the server sees it.
     const seen = join('/proc', String(server.child.pid), 'root', folder);
     const entries = await readdir(seen, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).length;
@@ -45,10 +48,10 @@ test('an upload that no longer fits is refused in plain words and leaves nothing
   };
 
   const refused = await upload(2_000_000);
-  // The contract's error body, which the next line looks at.
+  // The next line checks the contract's error body.
   const body = (await refused.json()) as ErrorBody;
   expect([refused.status, body.code]).toEqual([507, 'STORAGE_FULL']);
-  expect(body.message).toContain('no room left');
+  expect(body.message).toContain('File storage is full.');
   expect(await names()).toEqual({ files: 0, rows: 0 });
 
   expect((await upload(900_000)).status).toBe(200);

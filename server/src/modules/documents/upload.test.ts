@@ -11,14 +11,10 @@ import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../testing/client.ts';
+import { JPEG, PNG, RECEIPT } from '../../testing/files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const PDF = { name: 'receipt.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n') };
-const PNG_HEAD = '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082';
-const PNG = Buffer.from(PNG_HEAD, 'hex');
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
-
 const FORM_HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
 
 let t: TestApp;
@@ -34,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const parcelIn = (status: PackageStatus, values: { shipment_id?: number; collected_by?: string } = {}) =>
+const packageIn = (status: PackageStatus, values: { shipment_id?: number; collected_by?: string } = {}) =>
   t.build.package(home.warehouse, { user_id: home.customer.id, status, ...values });
 const documentsOf = async (id: number) =>
   (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.documents.map(({ fileName }) => fileName);
@@ -43,18 +39,18 @@ const storedFiles = async () =>
     .length;
 
 describe('POST /packages/{id}/invoice', () => {
-  test('keeps the file and ends the hold; the customer sees why', async () => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
-    const { status, body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF);
+  test('stores the file, ends the hold and shows the customer why', async () => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
+    const { status, body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
     expect([status, body.id, body.status]).toEqual([200, id, 'IN_WAREHOUSE']);
     expect(await documentsOf(id)).toEqual(['receipt.pdf']);
     const { body: history } = await customer.get<HistoryEntry[]>(`/packages/${id}/history`);
     expect(history.at(-1)).toMatchObject({ toStatus: 'IN_WAREHOUSE', reason: 'Purchase invoice uploaded' });
   });
 
-  test('may be made by staff for the customer', async () => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
-    const { status, body } = await staff.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF);
+  test('lets staff upload for the customer', async () => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
+    const { status, body } = await staff.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
     expect([status, body.status]).toEqual([200, 'IN_WAREHOUSE']);
   });
 
@@ -63,42 +59,39 @@ describe('POST /packages/{id}/invoice', () => {
     ['DEPARTED', null, 'IN_TRANSIT'],
     ['ARRIVED_AT_PORT', null, 'IN_TRANSIT'],
     ['ARRIVED_AT_PORT', new Date(), 'AWAITING_CUSTOMS_CLEARANCE'],
-  ] as const)(
-    'in a shipment that is %s (unstuffed %s) leads to %s',
-    async (status, unstuffed_at, expected) => {
-      const shipment = await t.build.shipment(home.warehouse, {
-        status,
-        unstuffed_at,
-        arrived_at: unstuffed_at,
-      });
-      const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
-      expect((await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF)).body.status).toBe(
-        expected,
-      );
-    },
-  );
+  ] as const)('in a shipment that is %s (unstuffed %s) sets %s', async (status, unstuffed_at, expected) => {
+    const shipment = await t.build.shipment(home.warehouse, {
+      status,
+      unstuffed_at,
+      arrived_at: unstuffed_at,
+    });
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
+    expect((await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT)).body.status).toBe(
+      expected,
+    );
+  });
 
-  test('is kept without changing the status of a package that is not on hold', async () => {
-    const { id } = await parcelIn('IN_WAREHOUSE');
-    const { body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF);
+  test('keeps the status of a package that is not on hold', async () => {
+    const { id } = await packageIn('IN_WAREHOUSE');
+    const { body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
     expect(body.status).toBe('IN_WAREHOUSE');
     expect(await documentsOf(id)).toHaveLength(1);
     expect((await customer.get<HistoryEntry[]>(`/packages/${id}/history`)).body).toHaveLength(1);
   });
 
-  test('is refused once the package has been collected, and leaves no file behind', async () => {
+  test('refuses a collected package and leaves no file behind', async () => {
     const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
-    const { id } = await parcelIn('COLLECTED', { shipment_id: shipment.id, collected_by: 'Ann' });
+    const { id } = await packageIn('COLLECTED', { shipment_id: shipment.id, collected_by: 'Ann' });
     const before = await storedFiles();
-    const { status, body } = await customer.upload(`/packages/${id}/invoice`, PDF);
+    const { status, body } = await customer.upload(`/packages/${id}/invoice`, RECEIPT);
     expect([status, body.code]).toEqual([409, 'UPLOAD_TOO_LATE']);
     expect(await storedFiles()).toBe(before);
   });
 
-  test('is refused when the package has fifty documents', async () => {
-    const { id } = await parcelIn('IN_WAREHOUSE');
-    for (let count = 0; count < 50; count++) await customer.upload(`/packages/${id}/invoice`, PDF);
-    const { status, body } = await customer.upload(`/packages/${id}/invoice`, PDF);
+  test('refuses a package that has fifty documents', async () => {
+    const { id } = await packageIn('IN_WAREHOUSE');
+    for (let count = 0; count < 50; count++) await customer.upload(`/packages/${id}/invoice`, RECEIPT);
+    const { status, body } = await customer.upload(`/packages/${id}/invoice`, RECEIPT);
     expect([status, body.code]).toEqual([409, 'TOO_MANY_DOCUMENTS']);
   });
 
@@ -106,34 +99,50 @@ describe('POST /packages/{id}/invoice', () => {
     ['a.png', PNG],
     ['a.JPG', JPEG],
     ['a.jpeg', JPEG],
-    ['a.PDF', PDF.content],
+    ['a.PDF', RECEIPT.content],
   ])('accepts %s', async (name, content) => {
-    const { id } = await parcelIn('IN_WAREHOUSE');
+    const { id } = await packageIn('IN_WAREHOUSE');
     expect((await customer.upload(`/packages/${id}/invoice`, { name, content })).status).toBe(200);
   });
 
   test.each([
-    ['script.pdf', Buffer.from('<script>alert(1)</script>'), 'content that is none of the types'],
-    ['page.html', PDF.content, 'a name that is none of the types'],
-    ['noextension', PDF.content, 'no extension'],
-    ['a.gif', Buffer.from('474946383961', 'hex'), 'another picture'],
-    ['a.png', Buffer.from('474946383961', 'hex'), 'another picture under a picture’s name'],
+    ['script.pdf', Buffer.from('<script>alert(1)</script>'), 'content of another type'],
+    ['page.html', RECEIPT.content, 'a name of another type'],
+    ['noextension', RECEIPT.content, 'no extension'],
+    ['a.gif', Buffer.from('474946383961', 'hex'), 'another picture type'],
+    ['a.png', Buffer.from('474946383961', 'hex'), 'a GIF named as a PNG'],
     ['a.pdf', Buffer.from('504b030414000000', 'hex'), 'an archive'],
-    ['a.svg', SVG, 'a drawing that can hold scripts'],
-    ['a.png', SVG, 'a drawing under a picture’s name'],
+    ['a.svg', SVG, 'an SVG, which may contain scripts'],
+    ['a.png', SVG, 'an SVG named as a PNG'],
     ['a.pdf', Buffer.from('<html><!-- %PDF-1.7 --><script>alert(1)</script>'), 'a page that mentions PDF'],
     ['a.png', Buffer.concat([Buffer.from('GIF89a=1;/*'), PNG]), 'a script around a picture'],
   ])('refuses %s: %s', async (name, content) => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const { status, body } = await customer.upload(`/packages/${id}/invoice`, { name, content });
     expect([status, body.code]).toEqual([415, 'UNSUPPORTED_FILE']);
     expect(await documentsOf(id)).toEqual([]);
   });
 
-  test('takes 10 MB and refuses a byte more', async () => {
-    const { id } = await parcelIn('IN_WAREHOUSE');
+  test.each([
+    ['a.pdf', Buffer.from('%PDF')],
+    ['a.pdf', RECEIPT.content.subarray(0, -100)],
+    ['a.jpg', JPEG.subarray(0, 3)],
+    ['a.jpg', JPEG.subarray(0, -2)],
+    ['a.png', PNG.subarray(0, -12)],
+  ])('refuses a damaged %s and keeps the hold (%#)', async (name, content) => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
+    const { status, body } = await customer.upload(`/packages/${id}/invoice`, { name, content });
+    expect([status, body.code, body.fields?.[0]?.path]).toEqual([400, 'FILE_DAMAGED', 'file']);
+    expect(body.message).toContain('upload it again');
+    const { body: pkg } = await customer.get<PackageJourney>(`/packages/${id}`);
+    expect([pkg.status, pkg.documents]).toEqual(['ON_HOLD_INVOICE_REQUIRED', []]);
+  });
+
+  test('accepts 10 MB and refuses one byte more', async () => {
+    const { id } = await packageIn('IN_WAREHOUSE');
     const content = Buffer.alloc(10 * 1024 * 1024, 32);
     content.write('%PDF-1.7\n');
+    RECEIPT.content.copy(content, content.length - RECEIPT.content.length);
     expect((await customer.upload(`/packages/${id}/invoice`, { name: 'a.pdf', content })).status).toBe(200);
     const larger = Buffer.concat([content, Buffer.from(' ')]);
     const { status, body } = await customer.upload(`/packages/${id}/invoice`, {
@@ -144,8 +153,8 @@ describe('POST /packages/{id}/invoice', () => {
     expect(await documentsOf(id)).toEqual(['a.pdf']);
   });
 
-  test('of an empty file is refused', async () => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+  test('refuses an empty file', async () => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const { status, body } = await customer.upload(`/packages/${id}/invoice`, {
       name: 'a.pdf',
       content: Buffer.alloc(0),
@@ -153,8 +162,8 @@ describe('POST /packages/{id}/invoice', () => {
     expect([status, body.fields]).toEqual([400, [{ path: 'file', message: 'must not be empty' }]]);
   });
 
-  test('without a file says so', async () => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+  test('reports a missing file', async () => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const part = (head: string, content = '') =>
       `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n--b--\r\n`;
     const payloads = [
@@ -172,20 +181,20 @@ describe('POST /packages/{id}/invoice', () => {
     expect((await customer.post(`/packages/${id}/invoice`)).body.fields?.[0]?.path).toBe('file');
   });
 
-  test('of several files at once is refused, since only one could be kept', async () => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+  test('refuses several files at once', async () => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const file = (name: string) =>
       `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n`;
     const both = `${file('a.pdf')}${file('b.pdf')}--b--\r\n`;
     const { status, body } = await send(id, 'multipart/form-data; boundary=b', both);
     const fields = [{ path: 'file', message: 'Please upload one file at a time.' }];
     expect([status, body.fields]).toEqual([400, fields]);
-    const { body: parcel } = await customer.get<PackageJourney>(`/packages/${id}`);
-    expect([parcel.status, parcel.documents]).toEqual(['ON_HOLD_INVOICE_REQUIRED', []]);
+    const { body: pkg } = await customer.get<PackageJourney>(`/packages/${id}`);
+    expect([pkg.status, pkg.documents]).toEqual(['ON_HOLD_INVOICE_REQUIRED', []]);
   });
 
-  test('in a broken form or another type is the sender’s error', async () => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+  test('returns 400 for a broken form or another content type', async () => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const before = await storedFiles();
     const field = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n';
     const nested =
@@ -224,38 +233,38 @@ describe('POST /packages/{id}/invoice', () => {
     expect([await documentsOf(id), await storedFiles()]).toEqual([[], before]);
   });
 
-  test('is for the own customer and for staff in scope', async () => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+  test('is for the package’s customer and staff in scope', async () => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const before = await storedFiles();
-    expect((await t.anonymous.upload(`/packages/${id}/invoice`, PDF)).status).toBe(401);
+    expect((await t.anonymous.upload(`/packages/${id}/invoice`, RECEIPT)).status).toBe(401);
     const strangers = [await t.build.customer(home.warehouse), (await t.build.company()).staff];
     for (const stranger of strangers) {
       const client = await t.as(stranger);
-      const foreign = await client.upload(`/packages/${id}/invoice`, PDF);
-      const unknown = await client.upload('/packages/999999999/invoice', PDF);
+      const foreign = await client.upload(`/packages/${id}/invoice`, RECEIPT);
+      const unknown = await client.upload('/packages/999999999/invoice', RECEIPT);
       expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
     }
     expect(await storedFiles()).toBe(before);
   });
 
-  test('made twice at once keeps both documents and ends the hold once', async () => {
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED');
+  test('stores both documents of concurrent uploads and ends the hold once', async () => {
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
     const names = Array.from({ length: 6 }, (_, index) => `receipt-${index}.pdf`);
     const answers = await Promise.all(
-      names.map((name) => customer.upload(`/packages/${id}/invoice`, { ...PDF, name })),
+      names.map((name) => customer.upload(`/packages/${id}/invoice`, { ...RECEIPT, name })),
     );
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
     expect((await documentsOf(id)).sort()).toEqual(names);
     expect((await customer.get<HistoryEntry[]>(`/packages/${id}/history`)).body).toHaveLength(2);
   });
 
-  test('waits for a departure that is under way, so that the package is not left behind', async () => {
+  test('waits for a departure in progress, so that the package is not left behind', async () => {
     const shipment = await t.build.shipment(home.warehouse);
-    const { id } = await parcelIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
+    const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED', { shipment_id: shipment.id });
     const answer = await inTransaction(t.db, { userId: null }, async (trx) => {
       await trx.updateTable('shipments').set({ status: 'DEPARTED' }).where('id', '=', shipment.id).execute();
-      const upload = customer.upload<CustomerPackage>(`/packages/${id}/invoice`, PDF);
-      // Time enough to end before the departure does, if it did not wait.
+      const upload = customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
+      // Long enough to finish before the departure if it did not wait.
       await Promise.race([upload, setTimeout(500)]);
       return { upload };
     });

@@ -3,12 +3,12 @@ import { emailApi } from '@eport/contract/email/email.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { messagesFor, sendAgain } from './messages.service.ts';
-import { requestPasswordReset } from './password-reset.service.ts';
-import { changePreferences, preferencesFor } from './preferences.service.ts';
-import { previewsFor } from './previews.service.ts';
-import { changeSettings, settingsFor } from './settings.service.ts';
-import { testSmtp } from './smtp-test.service.ts';
+import { messagesFor, sendAgain } from './messages/messages.service.ts';
+import { changePreferences, preferencesFor } from './notifications/preferences.service.ts';
+import { previewsFor } from './notifications/previews.service.ts';
+import { requestPasswordReset } from './password-reset/password-reset.service.ts';
+import { changeSettings, settingsFor } from './settings/settings.service.ts';
+import { testSmtp } from './settings/smtp-test.service.ts';
 
 export function emailRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, emailApi.settings, async ({ actor, params }) => settingsFor(context, actor, params.id));
@@ -27,7 +27,6 @@ export function emailRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, emailApi.updatePreferences, async ({ actor, body }) =>
     changePreferences(context, actor, body),
   );
-  // The mail is asked for here; what its link opens is the account's own matter, in the module auth.
   route(app, context, authApi.forgotPassword, async ({ body, request }) =>
     requestPasswordReset(context, body, request.ip),
   );

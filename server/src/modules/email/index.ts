@@ -1,4 +1,4 @@
-export { startMailWorker } from './mail-worker.ts';
-export { readOutbox } from './outbox.queries.ts';
-export { queueMails } from './queue-mails.ts';
-export { resealPasswords } from './reseal-passwords.ts';
+export { startMailWorker } from './delivery/mail-worker.ts';
+export { readOutbox } from './notifications/outbox.queries.ts';
+export { queueMails } from './notifications/queue-mails.ts';
+export { resealPasswords } from './settings/reseal-passwords.ts';

@@ -1,7 +1,8 @@
 import type { CustomersImport, ImportResult } from '@eport/contract/imports/import.ts';
 import type { CustomerColumn } from '@eport/contract/imports/import-columns.ts';
 import { type NewUser, newUser } from '@eport/contract/users/user.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { unusableHash } from '../auth/index.ts';
 import { createCustomers, refusalsOfCustomers } from '../users/index.ts';
@@ -16,8 +17,8 @@ const COLUMNS: Partial<Record<keyof NewUser, CustomerColumn>> = {
 };
 
 /**
- * Customers by the rules of POST /admin/users. They have no password until an administrator gives them a temporary one: to hash
- * thousands would take minutes, and nobody could hand them over safely.
+ * Creates customers without a password: hashing thousands would take minutes, and there is no safe way to hand them
+ * over.
  */
 export async function importCustomers(
   { db, config }: Context,
@@ -26,10 +27,10 @@ export async function importCustomers(
 ): Promise<ImportResult> {
   const places = await namedPlaces({ db, config }, scopeOf(actor), rows);
   return runImport({ db }, actor, given, {
-    rows: withProblems(
-      rows.map((row) => readCustomer(places, row)),
-      [...repeatedIn(rows, 'email'), ...repeatedIn(rows, 'mailboxId')],
-    ),
+    rows: withProblems(await mapInTurns(rows, (row) => readCustomer(places, row)), [
+      ...repeatedIn(rows, 'email'),
+      ...repeatedIn(rows, 'mailboxId'),
+    ]),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfCustomers({ db, config }, inputs),
     write: (trx, inputs) => createCustomers({ db: trx, config }, inputs, unusableHash),
@@ -46,7 +47,7 @@ function readCustomer(places: NamedPlaces, { row, values }: Row<CustomerColumn>)
     firstName: ['firstName', meaning(values.firstName)],
     lastName: ['lastName', meaning(values.lastName)],
     email: ['email', meaning(values.email)],
-    // Without an agent it is the home warehouse's; without a warehouse either, only the warehouse is missed.
+    // The agent defaults to that of the home warehouse; if both are missing, only the warehouse is reported.
     agentId: [isAgentLeftOut ? 'warehouse' : 'agent', isAgentLeftOut ? meaning(home?.agentId) : agent],
     warehouseId: ['warehouse', 'value' in warehouse ? meaning(home?.id) : warehouse],
     destinationCountryId: ['destinationCountry', places.country(values.destinationCountry)],

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** A company of its own, an administrator, and what makes customers of that company. */
 async function setUp() {
   const company = await t.build.company();
   const admin = await t.as(await t.build.admin());
@@ -38,7 +37,7 @@ async function setUp() {
 const clean = { badRows: 0, errors: [], errorCount: 0, warnings: [], warningCount: 0 };
 
 describe('POST /admin/import/customers', () => {
-  test('makes customers as the single call does, by the names of places', async () => {
+  test('creates customers like POST /admin/users, with places given by name', async () => {
     const { person, send, imported, agent, warehouse } = await setUp();
     const people = [
       person('ann', { email: ' ANN@Imported.example.com ', agent: agent.agent_code.toLowerCase() }),
@@ -57,7 +56,7 @@ describe('POST /admin/import/customers', () => {
     expect(cyd).toMatchObject({ ...own, mailbox_id: generated });
   });
 
-  test('gives nobody a password, until an administrator does', async () => {
+  test('creates customers without a password', async () => {
     const { admin, person, send, imported } = await setUp();
     await send([person('ann'), person('bob')]);
     const [ann, bob] = await imported();
@@ -72,7 +71,7 @@ describe('POST /admin/import/customers', () => {
     expect(status).toBe(200);
   });
 
-  test('names row and column of all that is wrong, and changes nothing', async () => {
+  test('reports row and column of every problem and changes nothing', async () => {
     const { person, send, imported, customer, staff, agent, warehouse } = await setUp();
     const other = await t.build.company();
     const people = [
@@ -87,26 +86,26 @@ describe('POST /admin/import/customers', () => {
       person('ivy', { mailboxId: '1' }),
       { lastName: 'Imported' },
     ];
-    const taken = 'An account with this e-mail address already exists. Find it in User Management instead.';
+    const taken = 'An account with this email address already exists. Find it in User Management instead.';
     const errors = [
       [3, 'firstName', 'is required'],
-      [3, 'email', 'must be an e-mail address'],
+      [3, 'email', 'must be an email address'],
       [4, 'email', taken],
       [5, 'mailboxId', 'This mailbox ID is already in use. Choose another one.'],
-      [6, 'warehouse', 'is no warehouse'],
-      [6, 'destinationCountry', 'is not a destination that is served'],
+      [6, 'warehouse', 'does not match any warehouse'],
+      [6, 'destinationCountry', 'is not a served destination'],
       [6, 'email', taken],
-      [7, 'agent', 'is no agent'],
+      [7, 'agent', 'does not match any agent'],
       [7, 'warehouse', 'is required'],
-      [8, 'warehouse', 'is no warehouse of this agent'],
-      [9, 'email', 'is the same as in row 2'],
+      [8, 'warehouse', 'does not match any warehouse of this agent'],
+      [9, 'email', 'repeats the value of row 2'],
       [10, 'mailboxId', 'must be 3 to 20 letters, digits or hyphens, beginning with a letter'],
       [11, 'firstName', 'is required'],
       [11, 'email', 'is required'],
       [11, 'warehouse', 'is required'],
       [11, 'destinationCountry', 'is required'],
     ].map(([row, column, message]) => ({ row, column, message }));
-    const told = (outcome: string) => ({
+    const reportOf = (outcome: string) => ({
       outcome,
       goodRows: 1,
       badRows: 9,
@@ -115,20 +114,20 @@ describe('POST /admin/import/customers', () => {
       warnings: [],
       warningCount: 0,
     });
-    expect((await send(people, { dryRun: true })).body).toEqual(told('CHECKED'));
-    expect((await send(people)).body).toEqual(told('REFUSED'));
-    expect((await send(people, { dryRun: true, onErrors: 'skip' })).body).toEqual(told('CHECKED'));
+    expect((await send(people, { dryRun: true })).body).toEqual(reportOf('CHECKED'));
+    expect((await send(people)).body).toEqual(reportOf('REFUSED'));
+    expect((await send(people, { dryRun: true, onErrors: 'skip' })).body).toEqual(reportOf('CHECKED'));
     expect(await imported()).toEqual([]);
-    expect((await send(people, { onErrors: 'skip' })).body).toEqual(told('IMPORTED'));
+    expect((await send(people, { onErrors: 'skip' })).body).toEqual(reportOf('IMPORTED'));
     expect(await imported()).toMatchObject([{ first_name: 'ann', warehouse_id: warehouse.id }]);
   });
 
-  test('asks for the agent where two have a warehouse of that name', async () => {
+  test('requires the agent when two have a warehouse of the same name', async () => {
     const { person, send, warehouse } = await setUp();
     const namesake = await t.build.warehouse(await t.build.agent(), { name: warehouse.name });
     const { body } = await send([person('ann')]);
     expect(body.errors).toEqual([
-      { row: 2, column: 'warehouse', message: 'is the name of several warehouses: give the agent too' },
+      { row: 2, column: 'warehouse', message: 'matches several warehouses: enter the agent too' },
     ]);
     const agent = await t.db
       .selectFrom('agents')
@@ -138,7 +137,7 @@ describe('POST /admin/import/customers', () => {
     expect((await send([person('ann', { agent: agent.agent_code })])).body.outcome).toBe('IMPORTED');
   });
 
-  test('refuses the second of two equal files, row by row', async () => {
+  test('refuses each row of a repeated file', async () => {
     const { person, send, imported } = await setUp();
     const people = [person('ann'), person('bob')];
     expect((await send(people)).body.outcome).toBe('IMPORTED');
@@ -147,7 +146,7 @@ describe('POST /admin/import/customers', () => {
   });
 
   test.each(['refuse', 'skip'])(
-    'never makes one address twice, however many import it at once (%s)',
+    'creates an email address once under concurrent imports (%s)',
     async (onErrors) => {
       const { person, send, imported } = await setUp();
       const file = (name: string) => [person(name), person('shared', { mailboxId: `SHARED-${onErrors}` })];
@@ -164,7 +163,7 @@ describe('POST /admin/import/customers', () => {
     },
   );
 
-  test('takes as many rows as a file may have', async () => {
+  test('accepts the maximum number of rows', async () => {
     const { person, send, imported } = await setUp();
     const people = Array.from({ length: 10_000 }, (_, index) => person(`p${index}`));
     const { status, body } = await send(people);
@@ -182,7 +181,7 @@ describe('POST /admin/import/customers', () => {
     [{ rows: [{ row: 0, values: {} }] }, 'rows.0.row', 'must be greater than 0'],
     [{ rows: [{ row: 2 }] }, 'rows.0.values', 'is required'],
     [{ rows: [{ row: 2, values: {} }], onErrors: 'guess' }, 'onErrors', 'must be one of refuse, skip'],
-  ])('refuses what is no file: %j', async (payload, path, message) => {
+  ])('refuses a body that is not a file: %j', async (payload, path, message) => {
     const { admin } = await setUp();
     const { status, body } = await admin.post('/admin/import/customers', payload);
     expect(status).toBe(400);

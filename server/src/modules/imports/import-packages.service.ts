@@ -1,8 +1,9 @@
 import type { ImportProblem, ImportResult, PackagesImport } from '@eport/contract/imports/import.ts';
 import type { PackageColumn } from '@eport/contract/imports/import-columns.ts';
 import { type LogPackage, logPackage } from '@eport/contract/packages/package.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
+import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { logPackages, refusalsOfPackages } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
@@ -28,7 +29,6 @@ const COLUMNS: Partial<Record<keyof LogPackage, PackageColumn>> = {
   destinationCountryId: 'destinationCountry',
 };
 
-/** Packages by the rules of POST /packages. */
 export async function importPackages(
   { db, config, jobs }: Context,
   actor: Actor,
@@ -38,15 +38,14 @@ export async function importPackages(
   const places = await namedPlaces({ db, config }, scope, rows);
   const customer = await namedCustomers(db, scope, rows);
   return runImport({ db }, actor, given, {
-    rows: rows.map((row) => readPackage(places, customer(row.values.customer), row)),
+    rows: await mapInTurns(rows, (row) => readPackage(places, customer(row.values.customer), row)),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfPackages({ db, config }, actor, inputs),
     write: (trx, inputs) => logPackages({ db: trx, config, jobs }, actor, inputs),
-    warnings: await oddTrackingNumbers(db, scope, rows),
+    warnings: await repeatedTrackingNumbers(db, scope, rows),
   });
 }
 
-/** Reads a mailbox ID or e-mail address; whoever is not in scope is as unknown as nobody. */
 async function namedCustomers(db: Database, scope: Scope, rows: Row<'customer'>[]) {
   const texts = [...new Set(rows.map(({ values }) => folded(values.customer)))];
   const found = await findCustomersNamed(db, { scope, texts });
@@ -57,7 +56,7 @@ async function namedCustomers(db: Database, scope: Scope, rows: Row<'customer'>[
     const name = folded(text);
     if (name === '') return meaning(null);
     const customer = byName.get(name);
-    return customer ? meaning(customer) : unreadable('is no customer');
+    return customer ? meaning(customer) : unreadable('does not match any customer');
   };
 }
 
@@ -96,8 +95,8 @@ function readPackage(
 
 const nameOf = ({ first_name, last_name }: CustomerRow) => `${first_name} ${last_name}`;
 
-/** A number can come again, so it only warns; but the same file imported twice should not go unnoticed. */
-async function oddTrackingNumbers(
+/** Warns only: tracking numbers may repeat, but a second import of the same file should be noticed. */
+async function repeatedTrackingNumbers(
   db: Database,
   scope: Scope,
   rows: Row<'incomingTrackingNumber'>[],
@@ -109,7 +108,7 @@ async function oddTrackingNumbers(
   );
   const loggedBefore = rows.flatMap(({ row, values }) => {
     const id = known.get(folded(values[column]));
-    return id === undefined ? [] : [{ row, column, message: `is the number of package #${id} already` }];
+    return id === undefined ? [] : [{ row, column, message: `is already used by package #${id}` }];
   });
   return [...loggedBefore, ...repeatedIn(rows, column)].sort((one, other) => one.row - other.row);
 }

@@ -11,7 +11,7 @@ afterAll(() => t.stop());
 async function setUp() {
   const company = await t.build.company();
   const client = await t.as(company.staff);
-  const parcel = (description: string, values: object = {}) => ({
+  const pkg = (description: string, values: object = {}) => ({
     recipientName: 'Zoe Walkin',
     recipientAddress: '2 High Street',
     warehouse: company.warehouse.name,
@@ -24,34 +24,34 @@ async function setUp() {
     height: '12',
     ...values,
   });
-  const send = (parcels: object[], options: object = {}, as = client) =>
+  const send = (packages: object[], options: object = {}, as = client) =>
     as.post<ImportResult>('/admin/import/packages', {
-      rows: parcels.map((values, index) => ({ row: index + 2, values })),
+      rows: packages.map((values, index) => ({ row: index + 2, values })),
       ...options,
     });
   const logged = () =>
     t.db.selectFrom('packages').selectAll().where('agent_id', '=', company.agent.id).orderBy('id').execute();
-  return { ...company, client, parcel, send, logged };
+  return { ...company, client, pkg, send, logged };
 }
 
 describe('POST /admin/import/packages', () => {
-  test('logs packages as the single call does, with the account’s name, address and country', async () => {
-    const { parcel, send, logged, staff, warehouse, customer } = await setUp();
+  test('logs packages like POST /packages, with the account’s name, address and country', async () => {
+    const { pkg, send, logged, staff, warehouse, customer } = await setUp();
     await t.db
       .updateTable('users')
       .set({ address_line1: '1 Bay Street', city: 'Bridgetown', country: 'BB' })
       .where('id', '=', customer.id)
       .execute();
     const { status, body } = await send([
-      parcel('Shoes', {
+      pkg('Shoes', {
         customer: customer.mailbox_id.toLowerCase(),
         recipientName: '',
         recipientAddress: undefined,
         incomingTrackingNumber: '1Z-1',
         destinationCountry: 'Jamaica',
       }),
-      parcel('Books', { customer: customer.email, invoiceRequired: 'Yes' }),
-      parcel('Toys', { destinationCountry: 'JM', invoiceRequired: 'no' }),
+      pkg('Books', { customer: customer.email, invoiceRequired: 'Yes' }),
+      pkg('Toys', { destinationCountry: 'JM', invoiceRequired: 'no' }),
     ]);
     expect(status).toBe(200);
     expect(body).toMatchObject({ outcome: 'IMPORTED', goodRows: 3, badRows: 0, warningCount: 0 });
@@ -97,7 +97,7 @@ describe('POST /admin/import/packages', () => {
     expect(reasons).toContainEqual({
       ...by,
       package_id: rows[0]?.id,
-      reason: `Received at ${warehouse.name}; the purchase invoice is needed`,
+      reason: `Received at ${warehouse.name}; purchase invoice required`,
     });
     expect(reasons).toContainEqual({
       ...by,
@@ -106,82 +106,82 @@ describe('POST /admin/import/packages', () => {
     });
   });
 
-  test('names row and column of all that is wrong; skips those rows when told to', async () => {
-    const { parcel, send, logged, customer } = await setUp();
-    const parcels = [
-      parcel('Good'),
-      parcel('Heavy', { weight: '1,250', length: '-1', width: 'wide', height: '' }),
-      parcel(' ', { customer: 'NOBODY1', invoiceRequired: 'perhaps', destinationCountry: 'Narnia' }),
-      parcel('Nowhere', { customer: customer.email, recipientAddress: '', warehouse: 'Atlantis' }),
+  test('reports row and column of every problem and skips those rows on request', async () => {
+    const { pkg, send, logged, customer } = await setUp();
+    const packages = [
+      pkg('Good'),
+      pkg('Heavy', { weight: '1,250', length: '-1', width: 'wide', height: '' }),
+      pkg(' ', { customer: 'NOBODY1', invoiceRequired: 'perhaps', destinationCountry: 'Narnia' }),
+      pkg('Nowhere', { customer: customer.email, recipientAddress: '', warehouse: 'Atlantis' }),
     ];
     const errors = [
       [3, 'weight', 'must be a plain number such as 12.5'],
       [3, 'length', 'must be greater than 0'],
       [3, 'width', 'must be a plain number such as 12.5'],
       [3, 'height', 'is required'],
-      [4, 'customer', 'is no customer'],
+      [4, 'customer', 'does not match any customer'],
       [4, 'description', 'is required'],
       [4, 'invoiceRequired', 'must be yes or no'],
-      [4, 'destinationCountry', 'is not a destination that is served'],
+      [4, 'destinationCountry', 'is not a served destination'],
       [5, 'recipientAddress', 'is required'],
-      [5, 'warehouse', 'is no warehouse'],
+      [5, 'warehouse', 'does not match any warehouse'],
     ].map(([row, column, message]) => ({ row, column, message }));
-    const checked = await send(parcels, { dryRun: true });
+    const checked = await send(packages, { dryRun: true });
     expect(checked.body).toMatchObject({ outcome: 'CHECKED', goodRows: 1, badRows: 3, errors });
-    expect((await send(parcels)).body).toMatchObject({ outcome: 'REFUSED', errors });
+    expect((await send(packages)).body).toMatchObject({ outcome: 'REFUSED', errors });
     expect(await logged()).toEqual([]);
-    expect((await send(parcels, { onErrors: 'skip' })).body).toMatchObject({ outcome: 'IMPORTED', errors });
+    expect((await send(packages, { onErrors: 'skip' })).body).toMatchObject({ outcome: 'IMPORTED', errors });
     expect(await logged()).toMatchObject([{ description: 'Good' }]);
   });
 
-  test('warns of tracking numbers that have been logged, here or in the file', async () => {
-    const { parcel, send, logged } = await setUp();
+  test('warns about tracking numbers that were logged before or repeat in the file', async () => {
+    const { pkg, send, logged } = await setUp();
     const stranger = await t.build.company();
     await t.build.package(stranger.warehouse, { incoming_tracking_number: '1Z-3' });
-    const numbered = (number: string) => parcel(number, { incomingTrackingNumber: number });
+    const numbered = (number: string) => pkg(number, { incomingTrackingNumber: number });
     await send([numbered('1Z-1')]);
     const [first] = await logged();
     const { body } = await send([numbered('1z-1'), numbered('1Z-2'), numbered('1Z-2'), numbered('1Z-3')]);
     expect(body).toMatchObject({ outcome: 'IMPORTED', goodRows: 4, errors: [], warningCount: 2 });
     const column = 'incomingTrackingNumber';
     expect(body.warnings).toEqual([
-      { row: 2, column, message: `is the number of package #${first?.id} already` },
-      { row: 4, column, message: 'is the same as in row 3' },
+      { row: 2, column, message: `is already used by package #${first?.id}` },
+      { row: 4, column, message: 'repeats the value of row 3' },
     ]);
   });
 
-  test('knows no warehouse and no customer of another agent', async () => {
-    const { parcel, send, logged } = await setUp();
+  test('finds no warehouses and customers of other agents', async () => {
+    const { pkg, send, logged } = await setUp();
     const stranger = await t.build.company();
     const { body } = await send([
-      parcel('Shoes', { warehouse: stranger.warehouse.name }),
-      parcel('Books', { customer: stranger.customer.mailbox_id }),
+      pkg('Shoes', { warehouse: stranger.warehouse.name }),
+      pkg('Books', { customer: stranger.customer.mailbox_id }),
     ]);
     expect(body.errors).toEqual([
-      { row: 2, column: 'warehouse', message: 'is no warehouse' },
-      { row: 3, column: 'customer', message: 'is no customer' },
+      { row: 2, column: 'warehouse', message: 'does not match any warehouse' },
+      { row: 3, column: 'customer', message: 'does not match any customer' },
     ]);
     expect(await logged()).toEqual([]);
     const admin = await t.as(await t.build.admin());
-    const theirs = parcel('Shoes', {
+    const theirs = pkg('Shoes', {
       warehouse: stranger.warehouse.name,
       customer: stranger.customer.mailbox_id,
     });
     expect((await send([theirs], {}, admin)).body.outcome).toBe('IMPORTED');
   });
 
-  test('takes as many rows as a file may have', async () => {
-    const { parcel, send, logged } = await setUp();
-    const parcels = Array.from({ length: 10_000 }, (_, index) =>
-      parcel(`Parcel ${index}`, { incomingTrackingNumber: `T${index}` }),
+  test('accepts the maximum number of rows', async () => {
+    const { pkg, send, logged } = await setUp();
+    const packages = Array.from({ length: 10_000 }, (_, index) =>
+      pkg(`Package ${index}`, { incomingTrackingNumber: `T${index}` }),
     );
-    expect((await send(parcels)).body).toMatchObject({ outcome: 'IMPORTED', goodRows: 10_000 });
+    expect((await send(packages)).body).toMatchObject({ outcome: 'IMPORTED', goodRows: 10_000 });
     expect(await logged()).toHaveLength(10_000);
-    const again = await send(parcels, { dryRun: true });
+    const again = await send(packages, { dryRun: true });
     expect(again.body).toMatchObject({ goodRows: 10_000, warningCount: 10_000 });
   }, 60_000);
 
-  test('is for the back office', async () => {
+  test('is for the back office only', async () => {
     const { customer } = await setUp();
     expect((await (await t.as(customer)).post('/admin/import/packages', {})).status).toBe(403);
     expect((await t.anonymous.post('/admin/import/packages', {})).status).toBe(401);

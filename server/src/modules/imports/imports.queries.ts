@@ -1,23 +1,22 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { customerInScope } from '../../platform/database/customer-scope.ts';
+import type { Scope } from '../../platform/access/actor.ts';
+import { customerInScope } from '../../platform/access/customer-scope.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
 import { PERSON_COLUMNS } from '../users/index.ts';
 
 const isOneOf = (column: string, texts: string[]): Expression<SqlBool> =>
   sql<SqlBool>`lower(${sql.ref(column)}) = any(${texts})`;
 
-/** Agents by name or code, in lower case. */
-export const findAgentsNamed = (db: Database, texts: string[]) =>
+export const findAgentsNamed = (db: Database, { scope, texts }: { scope: Scope; texts: string[] }) =>
   db
     .selectFrom('agents')
     .select(['id', 'name', 'agent_code'])
     .where((eb) => eb.or([isOneOf('name', texts), isOneOf('agent_code', texts)]))
+    .where(inScope(scope, { agent: 'agents.id' }))
     .execute();
 
-/** Warehouses in scope by name, in lower case. */
 export const findWarehousesNamed = (db: Database, { scope, names }: { scope: Scope; names: string[] }) =>
   db
     .selectFrom('warehouses')
@@ -28,7 +27,6 @@ export const findWarehousesNamed = (db: Database, { scope, names }: { scope: Sco
 
 export type CustomerRow = Awaited<ReturnType<typeof findCustomersNamed>>[number];
 
-/** Customers in scope by mailbox ID or e-mail address, in lower case. */
 export const findCustomersNamed = (db: Database, { scope, texts }: { scope: Scope; texts: string[] }) =>
   db
     .selectFrom('users')
@@ -42,7 +40,6 @@ export const findCustomersNamed = (db: Database, { scope, texts }: { scope: Scop
     .where(customerInScope(scope))
     .execute();
 
-/** Those of these tracking numbers, in lower case, that a package in scope has, with the newest such package. */
 export const findTracked = (db: Database, { scope, numbers }: { scope: Scope; numbers: string[] }) =>
   db
     .selectFrom('packages')

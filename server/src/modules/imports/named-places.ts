@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/http/actor.ts';
+import type { Scope } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { servedCountries } from '../reference/index.ts';
 import { findAgentsNamed, findWarehousesNamed } from './imports.queries.ts';
@@ -7,14 +7,13 @@ import { folded, type Meaning, meaning, type Row, unreadable } from './read-row.
 export type NamedPlaces = Awaited<ReturnType<typeof namedPlaces>>;
 export type NamedWarehouse = { id: number; agentId: number };
 
-/** Reads what a file calls agents, warehouses and countries. What lies outside the scope is as unknown as what never was. */
 export async function namedPlaces(
   { db, config }: Pick<Context, 'db' | 'config'>,
   scope: Scope,
   rows: Row<'agent' | 'warehouse' | 'destinationCountry'>[],
 ) {
   const texts = (key: 'agent' | 'warehouse') => [...new Set(rows.map(({ values }) => folded(values[key])))];
-  const agents = await findAgentsNamed(db, texts('agent'));
+  const agents = await findAgentsNamed(db, { scope, texts: texts('agent') });
   const warehouses = await findWarehousesNamed(db, { scope, names: texts('warehouse') });
   const countries = await servedCountries({ db, config });
 
@@ -24,8 +23,8 @@ export async function namedPlaces(
     const byCode = agents.filter(({ agent_code }) => folded(agent_code) === name);
     const found = byCode.length > 0 ? byCode : agents.filter((each) => folded(each.name) === name);
     const [one, another] = found;
-    if (one === undefined) return unreadable('is no agent');
-    return another ? unreadable('is the name of several agents: give the code') : meaning(one.id);
+    if (one === undefined) return unreadable('does not match any agent');
+    return another ? unreadable('matches several agents: enter the agent code') : meaning(one.id);
   };
 
   const warehouse = (
@@ -38,9 +37,11 @@ export async function namedPlaces(
       (each) => folded(each.name) === name && (agentId === undefined || each.agent_id === agentId),
     );
     if (one === undefined) {
-      return unreadable(agentId === undefined ? 'is no warehouse' : 'is no warehouse of this agent');
+      return unreadable(
+        agentId === undefined ? 'does not match any warehouse' : 'does not match any warehouse of this agent',
+      );
     }
-    if (another) return unreadable('is the name of several warehouses: give the agent too');
+    if (another) return unreadable('matches several warehouses: enter the agent too');
     return meaning({ id: one.id, agentId: one.agent_id });
   };
 
@@ -48,7 +49,7 @@ export async function namedPlaces(
     const name = folded(text);
     if (name === '') return meaning(undefined);
     const found = countries.find((each) => folded(each.code) === name || folded(each.name) === name);
-    return found ? meaning(found.id) : unreadable('is not a destination that is served');
+    return found ? meaning(found.id) : unreadable('is not a served destination');
   };
 
   return { agent, warehouse, country };

@@ -1,27 +1,24 @@
 import { type ImportProblem, type ImportResult, PROBLEM_LIMIT } from '@eport/contract/imports/import.ts';
 import type { Transaction } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Refusals } from '../../platform/errors/refusals-among.ts';
 import type { Context } from '../../platform/http/context.ts';
-import type { Refusals } from '../../platform/http/refusals-among.ts';
 import { isComplete, type ReadRow } from './read-row.ts';
 
 type Given = { dryRun: boolean; onErrors: 'refuse' | 'skip' };
 
 type Import<Input> = {
   rows: ReadRow<Input>[];
-  /** The column that a field of the call comes from. */
   columnOf: (field: keyof Input & string) => string;
-  /** What speaks against them, as far as they are well-formed; changes nothing. */
+  /** Validates the well-formed fields without writing. */
   check: (inputs: Partial<Input>[]) => Promise<Refusals<Partial<Input>>>;
-  /** Keeps those that nothing speaks against. */
   write: (trx: Transaction<DB>, inputs: Input[]) => Promise<{ refusals: Refusals<Partial<Input>> }>;
   warnings?: ImportProblem[];
 };
 
-/** Takes back what was written, because of what was found only while writing. */
-class TakenBack<Input> extends Error {
+class RolledBack<Input> extends Error {
   readonly refusals: Refusals<Input>;
   constructor(refusals: Refusals<Input>) {
     super('The import is refused.');
@@ -29,7 +26,7 @@ class TakenBack<Input> extends Error {
   }
 }
 
-/** All rows, or the good ones, in one transaction; a dry run and a refused import change nothing. */
+/** Imports all rows or the valid ones in one transaction; a dry run and a refused import change nothing. */
 export async function runImport<Input>(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -42,17 +39,17 @@ export async function runImport<Input>(
   if (bad.length > 0 && onErrors === 'refuse') {
     return report(job, 'REFUSED', await job.check([...good, ...bad]));
   }
-  // Before the good rows are there to collide with.
-  const told = await job.check(bad);
+  // Runs before the valid rows are inserted and could conflict.
+  const badRefusals = await job.check(bad);
   try {
     const refusals = await inTransaction(db, actor, async (trx) => {
       const written = await job.write(trx, good);
-      if (written.refusals.size > 0 && onErrors === 'refuse') throw new TakenBack(written.refusals);
+      if (written.refusals.size > 0 && onErrors === 'refuse') throw new RolledBack(written.refusals);
       return written.refusals;
     });
-    return report(job, 'IMPORTED', new Map([...refusals, ...told]));
+    return report(job, 'IMPORTED', new Map([...refusals, ...badRefusals]));
   } catch (error) {
-    if (error instanceof TakenBack) return report(job, 'REFUSED', error.refusals);
+    if (error instanceof RolledBack) return report(job, 'REFUSED', error.refusals);
     throw error;
   }
 }
@@ -71,18 +68,18 @@ function report<Input>(
     })),
   ]);
   const badRows = new Set(errors.map(({ row }) => row));
-  const told = warnings.filter(({ row }) => !badRows.has(row));
+  const shown = warnings.filter(({ row }) => !badRows.has(row));
   return {
     outcome,
     goodRows: rows.length - badRows.size,
     badRows: badRows.size,
     errors: errors.slice(0, PROBLEM_LIMIT),
     errorCount: errors.length,
-    warnings: told.slice(0, PROBLEM_LIMIT),
-    warningCount: told.length,
+    warnings: shown.slice(0, PROBLEM_LIMIT),
+    warningCount: shown.length,
   };
 }
 
-/** A refusal of one field says more about it than its headline. */
+/** A field's message is more specific than the error's own. */
 const sentenceOf = ({ message, details }: { message: string; details: { fields?: { message: string }[] } }) =>
   details.fields?.[0]?.message ?? message;

@@ -17,7 +17,7 @@ const rate = (values: Partial<ApplicableRate> = {}): ApplicableRate => ({
 const linesFor = (values: Partial<ApplicableRate>, measures: Partial<Measures> = {}) =>
   invoiceLines({ ...box, ...measures }, [rate(values)], []);
 
-describe('amounts, calculated by hand', () => {
+describe('invoice amounts, compared with a manual calculation', () => {
   test.each([
     ['12.50 lbs × $3.50', '43.75', {}, {}],
     ['0.333 lbs × $3.50', '1.17', {}, { weight: '0.333' }],
@@ -25,20 +25,20 @@ describe('amounts, calculated by hand', () => {
     ['0.001 lbs × $5.00', '0.01', { rate: '5.00' }, { weight: '0.001' }],
     ['0.001 lbs × $4.99', '0.00', { rate: '4.99' }, { weight: '0.001' }],
     ['1.0000 ft³ × $4.00', '4.00', { rateType: 'PER_CUBIC_FOOT', rate: '4.00' }, {}],
-    // 1000 / 1728 = 0.578703… ft³; rounded to the four decimals shown it would come to 57,869.99.
+    // 1000 / 1728 = 0.578703… ft³; rounded to the four displayed decimals it would give 57,869.99.
     ['0.5787 ft³ × $99999.99', '57870.36', { rateType: 'PER_CUBIC_FOOT', rate: '99999.99' }, cube('10.000')],
     ['Flat rate', '25.00', { rateType: 'FLAT_RATE', rate: '25.00' }, {}],
   ] as const)('%s is $%s', (calculationDetails, amount, values, measures) => {
     expect(linesFor(values, measures)).toEqual([{ description: 'Freight', calculationDetails, amount }]);
   });
 
-  test('half a cent is rounded up', () => {
+  test('rounds half a cent up', () => {
     expect(linesFor({ rate: '1.01' }, { weight: '0.500' })[0]?.amount).toBe('0.51');
     expect(linesFor({ rate: '1.00' }, { weight: '0.004' })[0]?.amount).toBe('0.00');
     expect(linesFor({ rate: '1.00' }, { weight: '0.005' })[0]?.amount).toBe('0.01');
   });
 
-  test('the total is the sum of the rounded lines, rates first and fees after them', () => {
+  test('totals the rounded lines, rates before fees', () => {
     const rates = [rate({ rate: '1.01' }), rate({ charge: 'Handling', rate: '1.01' })];
     const lines = invoiceLines({ ...box, weight: '0.500' }, rates, [
       { charge: 'Brokerage', amount: '15.00' },
@@ -53,11 +53,11 @@ describe('amounts, calculated by hand', () => {
   });
 });
 
-describe('ranges are open below and closed above', () => {
+describe('excludes the lower bound of a range and includes the upper one', () => {
   const applies = (values: Partial<ApplicableRate>, measures: Partial<Measures> = {}) =>
     linesFor(values, measures).length === 1;
 
-  test.each(['PER_POUND', 'FLAT_RATE'] as const)('%s looks at the weight', (rateType) => {
+  test.each(['PER_POUND', 'FLAT_RATE'] as const)('%s compares the weight', (rateType) => {
     expect(applies({ rateType, minRange: '12.500' })).toBe(false);
     expect(applies({ rateType, minRange: '12.499' })).toBe(true);
     expect(applies({ rateType, maxRange: '12.500' })).toBe(true);
@@ -65,11 +65,10 @@ describe('ranges are open below and closed above', () => {
     expect(applies({ rateType, minRange: '5.000', maxRange: '20.000' })).toBe(true);
   });
 
-  test('PER_CUBIC_FOOT looks at the exact volume', () => {
+  test('PER_CUBIC_FOOT compares the exact volume', () => {
     const rateType = 'PER_CUBIC_FOOT';
     expect(applies({ rateType, maxRange: '1.000' })).toBe(true);
     expect(applies({ rateType, minRange: '1.000' })).toBe(false);
-    // A hair above one cubic foot, which four decimals would not show.
     const aHairMore = { length: '12.001' };
     expect(applies({ rateType, maxRange: '1.000' }, aHairMore)).toBe(false);
     expect(applies({ rateType, minRange: '1.000' }, aHairMore)).toBe(true);
@@ -80,7 +79,7 @@ function cube(side: string): Partial<Measures> {
   return { length: side, width: side, height: side };
 }
 
-describe('for any package and rate', () => {
+describe('any package and rate', () => {
   const decimal = (places: number, max: number) =>
     fc
       .integer({ min: 1, max: max * 10 ** places })
@@ -88,7 +87,7 @@ describe('for any package and rate', () => {
   const textOf = (units: number, places: number) =>
     `${Math.floor(units / 10 ** places)}.${String(units % 10 ** places).padStart(places, '0')}`;
 
-  test('the amount is the multiple of a cent that is nearest to quantity × rate', () => {
+  test('rounds quantity × rate to the nearest cent', () => {
     const sizes = fc.tuple(decimal(3, 200), decimal(3, 200), decimal(3, 200), decimal(3, 500));
     const price = decimal(2, 99_999);
     fc.assert(
@@ -100,7 +99,7 @@ describe('for any package and rate', () => {
           [],
         );
         const cents = BigInt((line?.amount ?? '').replace('.', ''));
-        // In units so small that every product is whole: |exact − cents| ≤ half a cent, and a tie goes up.
+        // In units so small that every product is an integer: |exact − cents| ≤ half a cent, and a tie rounds up.
         const [exact, cent] = perFoot
           ? [length.units * width.units * height.units * units, 1_728_000_000_000n]
           : [weight.units * units, 1_000n];
@@ -111,7 +110,7 @@ describe('for any package and rate', () => {
     );
   });
 
-  test('neighbouring ranges share each package out to exactly one of them', () => {
+  test('assigns each package to exactly one of two adjacent ranges', () => {
     fc.assert(
       fc.property(
         decimal(3, 60),

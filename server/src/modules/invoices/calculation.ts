@@ -1,10 +1,10 @@
 import type { RateType } from '@eport/contract/rates/rate.ts';
 import { divideHalfUp, scaled, toDecimal } from '../../platform/decimal.ts';
 
-/** Weight in lbs, sizes in inches: decimals of at most three places, as numeric columns give them. */
+/** Weight in lbs, sizes in inches: decimals of at most three places, as numeric columns return them. */
 export type Measures = { weight: string; length: string; width: string; height: string };
 
-/** A rate of the package's agent and destination; the bounds have at most three decimals, the rate two. */
+/** The bounds have at most three decimals, the rate two. */
 export type ApplicableRate = {
   charge: string;
   rateType: RateType;
@@ -17,7 +17,7 @@ export type Fee = { charge: string; amount: string };
 
 export type InvoiceLine = { description: string; calculationDetails: string; amount: string };
 
-/** How much there is of what a rate charges for, as an exact fraction: nothing is rounded before multiplying. */
+/** The charged quantity as an exact fraction: nothing is rounded before multiplying. */
 type Quantity = { numerator: bigint; denominator: bigint };
 
 const CUBIC_INCHES_PER_CUBIC_FOOT = 1728n;
@@ -29,17 +29,17 @@ const cubicFeet = ({ length, width, height }: Measures): Quantity => ({
   denominator: CUBIC_INCHES_PER_CUBIC_FOOT * 1_000n ** 3n,
 });
 
-/** A flat rate has no unit of its own; its range looks at the weight. */
+/** The range of a flat rate applies to the weight. */
 const quantityOf = (rateType: RateType, measures: Measures) =>
   rateType === 'PER_CUBIC_FOOT' ? cubicFeet(measures) : pounds(measures);
 
-/** Open below and closed above: min < quantity <= max, compared crosswise so that no division loses anything. */
+/** min < quantity <= max, cross-multiplied to stay exact. */
 function isInRange(quantity: Quantity, { minRange, maxRange }: ApplicableRate): boolean {
   const isAbove = (bound: string) => quantity.numerator * 1_000n > scaled(bound, 3) * quantity.denominator;
   return (minRange === null || isAbove(minRange)) && (maxRange === null || !isAbove(maxRange));
 }
 
-/** Dollars, rounded half-up to cents once, at the very end. */
+/** Rounds half up to cents once, at the end. */
 function amountOf({ rateType, rate }: ApplicableRate, { numerator, denominator }: Quantity): string {
   const cents = scaled(rate, 2);
   return toDecimal(rateType === 'FLAT_RATE' ? cents : divideHalfUp(numerator * cents, denominator), 2);
@@ -53,10 +53,8 @@ function detailsOf({ rateType, rate }: ApplicableRate, measures: Measures, quant
   return `${toDecimal(shown, 4)} ft³ × ${price}`;
 }
 
-/** Two decimals, or three where the third says something. */
 const weightText = (weight: string) => toDecimal(scaled(weight, 3), 3).replace(/0$/, '');
 
-/** A line for each rate whose range holds the package and for each fee, in the order given. */
 export function invoiceLines(measures: Measures, rates: ApplicableRate[], fees: Fee[]): InvoiceLine[] {
   const byRate = rates.flatMap((rate) => {
     const quantity = quantityOf(rate.rateType, measures);

@@ -1,8 +1,8 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { CsvList } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue } from './invoices.presenter.ts';
 import { type DueRow, listDueInvoicesAfter } from './invoices.queries.ts';

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { agentContactOf } from '../agents/index.ts';
 import type { InvoiceLine } from './calculation.ts';
 
 const hasLiveInvoice = (eb: ExpressionBuilder<DB, 'packages'>) =>
@@ -14,14 +15,13 @@ const hasLiveInvoice = (eb: ExpressionBuilder<DB, 'packages'>) =>
         .whereRef('invoices.package_id', '=', 'packages.id')
         .where('invoices.status', '<>', 'CANCELLED'),
     )
-    // Kysely's type also allows for the 0 and 1 of other databases.
+    // Kysely's type also covers the 0 and 1 of other databases.
     .$castTo<boolean>()
     .as('has_live_invoice');
 
-/** In JSON a decimal would lose its digits. */
+/** Casts to text: JSON numbers would lose digits. */
 const exact = <Text extends string | null = string>(column: string) => sql<Text>`${sql.ref(column)}::text`;
 
-/** Few enough per agent and destination to match their ranges in exact arithmetic. */
 const ratesOfRoute = (eb: ExpressionBuilder<DB, 'packages'>) =>
   eb
     .selectFrom('rates')
@@ -50,8 +50,7 @@ const feesOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
     .whereRef('package_costs.package_id', '=', 'packages.id')
     .orderBy('package_costs.id');
 
-/** What an invoice copies of a locked package, its customer and its papers, and what it charges for. */
-const billable = compiledOnce((db, { packageId }: { packageId: number }) =>
+const billable = preparedQuery((db, { packageId }: { packageId: number }) =>
   db
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
@@ -65,7 +64,7 @@ const billable = compiledOnce((db, { packageId }: { packageId: number }) =>
       'packages.height',
       'packages.description',
       'packages.recipient_address',
-      'agents.name as agent_name',
+      'agents.tax_number',
       'countries.name as country_name',
       'users.first_name',
       'users.last_name',
@@ -78,6 +77,7 @@ const billable = compiledOnce((db, { packageId }: { packageId: number }) =>
       'bills.bl_reference',
     ])
     .select(hasLiveInvoice)
+    .select(agentContactOf('packages.agent_id').$notNull().as('agent'))
     .select((eb) => [jsonArrayFrom(ratesOfRoute(eb)).as('rates'), jsonArrayFrom(feesOf(eb)).as('fees')])
     .where('packages.id', '=', packageId),
 );
@@ -86,13 +86,12 @@ export type Billable = Awaited<ReturnType<typeof billable>>[number];
 
 export async function getBillable(db: Database, which: { packageId: number }): Promise<Billable> {
   const [row] = await billable(db, which);
-  if (!row) throw new Error('A locked package is gone.');
+  if (!row) throw new Error('A locked package was not found.');
   return row;
 }
 
 type NewInvoice = Omit<Insertable<DB['invoices']>, 'id'>;
 
-/** With its lines, in their order. */
 export async function insertInvoice(
   db: Database,
   invoice: NewInvoice,
@@ -104,13 +103,13 @@ export async function insertInvoice(
     details: lines.map(({ calculationDetails }) => calculationDetails),
     amounts: lines.map(({ amount }) => amount),
   });
-  if (!inserted) throw new Error('An invoice was inserted and is not there.');
+  if (!inserted) throw new Error('An inserted invoice was not found.');
   return inserted.id;
 }
 
 type Lines = { descriptions: string[]; details: string[]; amounts: string[] };
 
-const insertWithLines = compiledOnce(
+const insertWithLines = preparedQuery(
   (db, { descriptions, details, amounts, ...invoice }: NewInvoice & Lines) =>
     db
       .with('invoice', (query) => query.insertInto('invoices').values(invoice).returning('id'))

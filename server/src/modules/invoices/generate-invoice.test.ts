@@ -24,7 +24,7 @@ async function addFee(parcel: { id: number }, charge: string, amount: string, cu
 }
 
 describe('POST /invoices/generate/{packageId}', () => {
-  test('bills every matching rate and every fee; the amounts agree with a calculation by hand', async () => {
+  test('charges every matching rate and every fee, as calculated by hand', async () => {
     const { agent, customer, staffClient, cleared } = await setUpBilling(t);
     const storage = await t.build.chargeId('Storage');
     const handling = await t.build.chargeId('Handling');
@@ -54,7 +54,7 @@ describe('POST /invoices/generate/{packageId}', () => {
     expect((await staffClient.get(`/invoices/${body.id}`)).body).toEqual(body);
   });
 
-  test('leaves out rates of another agent, destination or range, and bills fees alone', async () => {
+  test('skips rates of another agent, destination or range, and can charge fees only', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(await t.build.agent());
     await t.build.rate(agent, { destination_country_id: await t.build.countryId('JM') });
@@ -68,7 +68,7 @@ describe('POST /invoices/generate/{packageId}', () => {
     expect(body.totalAmount).toBe(7.35);
   });
 
-  test('keeps its own copy of name, address, description and bill reference', async () => {
+  test('copies name, address, description and bill reference', async () => {
     const { agent, customer, adminClient, cleared, shipment } = await setUpBilling(t);
     await t.build.rate(agent);
     const parcel = await cleared({ description: 'Running shoes' });
@@ -96,7 +96,7 @@ describe('POST /invoices/generate/{packageId}', () => {
     expect((await adminClient.get(`/invoices/${body.id}`)).body).toEqual(body);
   });
 
-  test('takes the package’s address when the profile has none', async () => {
+  test('uses the package’s address when the profile has none', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
     const parcel = await cleared({ recipient_address: '7 Palm Road, Speightstown' });
@@ -121,7 +121,7 @@ describe('POST /invoices/generate/{packageId}', () => {
     ]);
   });
 
-  test('refuses a second invoice, until the first is cancelled', async () => {
+  test('refuses a second invoice until the first is cancelled', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
     const parcel = await cleared();
@@ -150,7 +150,7 @@ describe('POST /invoices/generate/{packageId}', () => {
     );
   });
 
-  test('names a fee in another currency, and bills nothing', async () => {
+  test('names a fee in another currency and creates no invoice', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
     const parcel = await cleared();
@@ -179,7 +179,7 @@ describe('POST /invoices/generate/{packageId}', () => {
     expect(body.message).toContain(`come to ${total} USD`);
   });
 
-  test('a line that rounds to nothing stays beside one that does not', async () => {
+  test('keeps a zero line next to a nonzero one', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent, { rate: '1.00' });
     const parcel = await cleared({ weight: '0.001' });
@@ -189,7 +189,7 @@ describe('POST /invoices/generate/{packageId}', () => {
     expect(body.totalAmount).toBe(2.5);
   });
 
-  test('does not know a package of another agent, nor one that does not exist', async () => {
+  test('returns 404 for an unknown package and one of another agent', async () => {
     const { agent, cleared } = await setUpBilling(t);
     const { staffClient, adminClient } = await setUpBilling(t);
     await t.build.rate(agent);
@@ -202,8 +202,8 @@ describe('POST /invoices/generate/{packageId}', () => {
   });
 });
 
-describe('the issue date', () => {
-  test('is the day in the installation’s time zone', async () => {
+describe('issue date', () => {
+  test('is the date in the installation’s time zone', async () => {
     const app = await startTestApp({ EPORT_TIME_ZONE: 'Pacific/Kiritimati', EPORT_INVOICE_DUE_DAYS: '0' });
     try {
       const { agent, staff, cleared } = await setUpBilling(app);
@@ -213,7 +213,6 @@ describe('the issue date', () => {
       const now = app.clock.now();
       const elevenOClock = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 11);
       app.clock.advance(elevenOClock - now.getTime());
-      // Signed in after the clock has moved: older sessions have expired.
       const client = await app.as(staff);
       const { body } = await client.post<Invoice>(`/invoices/generate/${parcel.id}`);
       expect(body.dueDate).toBe(dateIn('UTC', new Date(elevenOClock + DAY)));

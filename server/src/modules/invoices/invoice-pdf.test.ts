@@ -23,6 +23,26 @@ const invoice: Invoice = {
     { description: 'Storage', calculationDetails: '1.2500 ft³ × $4.00', amount: 5 },
     { description: 'Brokerage', calculationDetails: 'Manual fee', amount: 1215 },
   ],
+  issuer: {
+    name: 'Island Freight Ltd',
+    address: '12 Spry Street, Bridgetown, Barbados',
+    taxNumber: 'TIN 1000123456',
+  },
+  agent: {
+    name: 'Island Freight Ltd',
+    contactEmail: 'office@islandfreight.example',
+    phoneNumber: '+1 246 555 0100',
+    addressLine1: '12 Spry Street',
+    addressLine2: null,
+    city: 'Bridgetown',
+    state: null,
+    zipCode: null,
+    countryName: 'Barbados',
+    openingHours: null,
+    website: null,
+    logo: null,
+  },
+  paymentInstructions: 'Bank: Example Bank\nAccount: 0123456',
 };
 
 const pagesOf = async (values: Partial<Invoice> = {}) =>
@@ -35,8 +55,8 @@ const pagesOf = async (values: Partial<Invoice> = {}) =>
     ),
   );
 
-describe('the invoice on paper', () => {
-  test('says all that the invoice says, on one sheet without a page number', async () => {
+describe('invoice PDF', () => {
+  test('shows all invoice data on one page without a page number', async () => {
     const pages = await pagesOf();
     expect(pages).toEqual([
       [
@@ -44,6 +64,11 @@ describe('the invoice on paper', () => {
         'Your trusted shipping partner',
         'Invoice #1042',
         'OVERDUE',
+        'From',
+        'Island Freight Ltd',
+        '12 Spry Street, Bridgetown, Barbados',
+        'Tax number TIN 1000123456',
+        '+1 246 555 0100 · office@islandfreight.example',
         'Billed to',
         'Ann Example',
         '1 Bay Street, Bridgetown, BB11000, Barbados',
@@ -66,18 +91,20 @@ describe('the invoice on paper', () => {
         ...['Brokerage', 'Manual fee', '$1,215.00'],
         'Total',
         '$1,260.12',
+        'How to pay',
+        'Bank: Example Bank',
+        'Account: 0123456',
       ],
     ]);
   });
 
-  test('is the receipt once the invoice is paid', async () => {
+  test('is a receipt once the invoice is paid', async () => {
     const [page] = await pagesOf({ status: 'PAID', paidAt: '2026-12-02T02:30:00.000Z' });
     expect(page).toContain('Receipt for Invoice #1042');
-    // The evening before in Barbados.
     expect(page?.slice(page.indexOf('Paid on'))[1]).toBe('Dec 1, 2026');
   });
 
-  test('goes on over numbered pages, each with the table’s head', async () => {
+  test('continues on numbered pages, each with the table header', async () => {
     const lineItems = Array.from({ length: 60 }, (_, index) => ({
       description: `Charge ${index}`,
       calculationDetails: 'Flat rate',
@@ -92,14 +119,14 @@ describe('the invoice on paper', () => {
     }
   });
 
-  test('writes names in the scripts that people have', async () => {
+  test('renders names in the scripts of the customers', async () => {
     const customerName = 'Łukasz Ávila Иван Γιώργος Nguyễn राम 王小明 김철수 สมชาย';
     const [page] = await pagesOf({ customerName, billOfLadingNumber: null });
     expect(page?.join('')).toContain('Łukasz Ávila Иван Γιώργος Nguyễn राम 王小明 김철수 สมชาย');
     expect(page).toContain('N/A');
   });
 
-  test('wraps what is longer than its line, words or not', async () => {
+  test('wraps long text, with or without spaces', async () => {
     const [page] = await pagesOf({ customerAddress: `${'1 Bay Street, '.repeat(6)}${'x'.repeat(200)}` });
     const address = page?.slice(page.indexOf('Ann Example') + 1, page.indexOf('Package')) ?? [];
     expect(address.length).toBeGreaterThan(4);
@@ -127,7 +154,7 @@ describe('GET /invoices/{id}/pdf', () => {
     }
   });
 
-  test('knows no invoice of another customer or agent, and lets nobody in without a session', async () => {
+  test('returns 404 for invoices of other customers and agents, and requires a session', async () => {
     const { warehouse, due } = await setUpBilling(t);
     const other = await setUpBilling(t);
     const { invoice } = await due();

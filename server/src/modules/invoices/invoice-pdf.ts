@@ -2,14 +2,17 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import PDFDocument from 'pdfkit';
 import { dateIn } from '../../platform/clock.ts';
+import { moneyText } from '../../platform/number-text.ts';
 import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Settings = { brandName: string; timeZone: string };
+type Logo = Buffer | undefined;
 
-/** Points of 1/72 inch on A4; the lowest line also fits on Letter, which is shorter. */
+/** In points of 1/72 inch on A4; the lowest line also fits on the shorter Letter format. */
 const PAGE = { left: 50, right: 545, top: 62, bottom: 715, foot: 745 };
 const COLUMN = { calculation: 270, details: 365 };
+const LOGO = { width: 150, height: 45 };
 const TAGLINE = 'Your trusted shipping partner';
 
 const INK = '#1a2027';
@@ -27,13 +30,13 @@ const BODY: Style = { size: 10, color: INK };
 const STRONG: Style = { ...BODY, weight: 600 };
 const LABEL: Style = { size: 9, color: MUTED };
 
-/** The invoice on paper, as a stream that is complete when it is answered. */
-export async function invoicePdf(invoice: Invoice, settings: Settings): Promise<Doc> {
+/** Returns the invoice as a stream that has already ended. */
+export async function invoicePdf(invoice: Invoice, settings: Settings, logo?: Logo): Promise<Doc> {
   await prepareFonts(JSON.stringify([invoice, settings.brandName, TAGLINE]));
   const doc = new PDFDocument({
     size: 'A4',
     bufferPages: true,
-    // None yet: the library would read its own first, which nothing here uses.
+    // Keeps the library from loading its default font, which is not used.
     font: '',
     lang: 'en',
     info: {
@@ -42,17 +45,18 @@ export async function invoicePdf(invoice: Invoice, settings: Settings): Promise<
       CreationDate: new Date(invoice.createdAt),
     },
   });
-  const y = drawParties(doc, invoice, settings, drawHead(doc, invoice, settings));
-  drawTotal(doc, invoice, drawTable(doc, invoice, y));
+  const head = drawHead(doc, invoice, settings);
+  const parties = drawParties(doc, invoice, { settings, logo, top: head });
+  const total = drawTotal(doc, invoice, drawTable(doc, invoice, parties));
+  drawHowToPay(doc, invoice, total);
   numberPages(doc, invoice);
   doc.end();
   return doc;
 }
 
-/** Paid, it is the receipt. */
 const titleOf = ({ id, paidAt }: Invoice) => (paidAt ? `Receipt for Invoice #${id}` : `Invoice #${id}`);
 
-/** Like all that draws: answers the baseline at which the next block may begin. */
+/** Returns the baseline at which the next block may begin, as all draw functions do. */
 function drawHead(doc: Doc, invoice: Invoice, { brandName }: Settings): number {
   const { status } = invoice;
   const brand: Style = { size: 20, weight: 600, color: PRIMARY };
@@ -61,14 +65,34 @@ function drawHead(doc: Doc, invoice: Invoice, { brandName }: Settings): number {
   const atRight = { x: PAGE.right, align: 'right' } as const;
   drawLine(doc, titleOf(invoice), { size: 16, weight: 600, color: INK }, { ...atRight, y: PAGE.top });
   drawLine(doc, status, { ...STRONG, color: STATUS_INK[status] }, { ...atRight, y: PAGE.top + 20 });
-  return tagline + 60;
+  return tagline + 44;
 }
 
-function drawParties(doc: Doc, invoice: Invoice, settings: Settings, top: number): number {
-  const below = Math.max(drawCustomer(doc, invoice, top), drawDetails(doc, invoice, settings, top)) + 16;
+type Parties = { settings: Settings; logo: Logo; top: number };
+
+function drawParties(doc: Doc, invoice: Invoice, { settings, logo, top }: Parties): number {
+  const customer = drawIssuer(doc, invoice, logo, top) + 14;
+  const below = Math.max(drawCustomer(doc, invoice, customer), drawDetails(doc, invoice, settings, top)) + 16;
   drawLine(doc, 'Package description', LABEL, { x: PAGE.left, y: below });
   const whole = { x: PAGE.left, y: below + 16, width: PAGE.right - PAGE.left };
   return drawText(doc, invoice.packageDescription, BODY, whole) + 24;
+}
+
+function drawIssuer(doc: Doc, { issuer, agent }: Invoice, logo: Logo, top: number): number {
+  const column = { x: PAGE.left, width: COLUMN.details - PAGE.left - 30 };
+  drawLine(doc, 'From', LABEL, { x: PAGE.left, y: top });
+  const name = logo && agent.logo ? drawLogo(doc, logo, agent.logo, top + 8) + 18 : top + 16;
+  let y = drawText(doc, issuer.name, STRONG, { ...column, y: name });
+  if (issuer.address) y = drawText(doc, issuer.address, BODY, { ...column, y });
+  if (issuer.taxNumber) y = drawText(doc, `Tax number ${issuer.taxNumber}`, BODY, { ...column, y });
+  const contact = [agent.phoneNumber, agent.contactEmail].filter(Boolean).join(' · ');
+  return drawText(doc, contact, BODY, { ...column, y });
+}
+
+function drawLogo(doc: Doc, logo: Buffer, { width, height }: { width: number; height: number }, top: number) {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height, 1);
+  doc.image(logo, PAGE.left, top, { width: width * scale });
+  return top + height * scale;
 }
 
 function drawCustomer(doc: Doc, { customerName, customerAddress }: Invoice, top: number): number {
@@ -94,7 +118,6 @@ function drawDetails(doc: Doc, invoice: Invoice, { timeZone }: Settings, top: nu
   return top + rows.length * 16;
 }
 
-/** Answers the baseline below the last row, perhaps on a later page. */
 function drawTable(doc: Doc, { lineItems }: Invoice, top: number): number {
   let y = drawTableHead(doc, hasRoom(top, 60) ? top : newPage(doc));
   for (const { description, calculationDetails, amount } of lineItems) {
@@ -117,12 +140,24 @@ function drawTableHead(doc: Doc, y: number): number {
   return y + 26;
 }
 
-function drawTotal(doc: Doc, { totalAmount }: Invoice, below: number): void {
+function drawTotal(doc: Doc, { totalAmount }: Invoice, below: number): number {
   const y = hasRoom(below, 20) ? below : newPage(doc);
   drawRule(doc, y - 8);
   const style: Style = { size: 12, weight: 600, color: INK };
   drawLine(doc, 'Total', style, { x: PAGE.left, y: y + 12 });
   drawLine(doc, moneyText(totalAmount), style, { x: PAGE.right, y: y + 12, align: 'right' });
+  return y + 52;
+}
+
+/** Printed on unpaid invoices. Stays on one page: half of a bank account helps no one. */
+function drawHowToPay(doc: Doc, { paymentInstructions }: Invoice, below: number): void {
+  if (!paymentInstructions) return;
+  const width = PAGE.right - PAGE.left;
+  const lines = paymentInstructions.split('\n').flatMap((line) => wrap(doc, line, BODY, width));
+  const top = hasRoom(below, lines.length * 14 + 16) ? below : newPage(doc);
+  drawLine(doc, 'How to pay', LABEL, { x: PAGE.left, y: top });
+  for (const [index, line] of lines.entries())
+    drawLine(doc, line, BODY, { x: PAGE.left, y: top + 16 + index * 14 });
 }
 
 const hasRoom = (y: number, height: number) => y + height <= PAGE.bottom;
@@ -136,7 +171,6 @@ function drawRule(doc: Doc, y: number): void {
   doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(RULE).stroke();
 }
 
-/** Only when there are several: a single sheet needs no number. */
 function numberPages(doc: Doc, { id }: Invoice): void {
   const { count } = doc.bufferedPageRange();
   if (count === 1) return;
@@ -146,9 +180,6 @@ function numberPages(doc: Doc, { id }: Invoice): void {
     drawLine(doc, text, LABEL, { x: PAGE.right, y: PAGE.foot, align: 'right' });
   }
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const moneyText = (amount: number) => dollars.format(amount);
 
 const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const dateText = (date: string) => calendarDay.format(new Date(date));

@@ -1,5 +1,6 @@
 import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
+import { presentAgentContact } from '../agents/index.ts';
 import type { DueRow, InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
 
 const shared = (row: DueRow, today: string) => ({
@@ -20,6 +21,8 @@ export const presentDue = (row: DueRow, today: string): DueInvoice => ({
   shippingPackageId: row.package_id,
 });
 
+const isOpen = ({ status }: Pick<InvoiceRow, 'status'>) => status === 'DUE';
+
 export const presentInvoice = (row: InvoiceRow, today: string): Invoice => ({
   ...shared(row, today),
   shippingPackageId: row.package_id,
@@ -30,6 +33,14 @@ export const presentInvoice = (row: InvoiceRow, today: string): Invoice => ({
   packageDescription: row.package_description,
   billOfLadingNumber: row.bill_of_lading_number,
   lineItems: row.lines.map(presentLine),
+  issuer: {
+    // Invoices from before issuers were stored show the agent's name.
+    name: row.issuer_name ?? row.agent.name,
+    address: row.issuer_address,
+    taxNumber: row.issuer_tax_number,
+  },
+  agent: presentAgentContact(row.agent),
+  paymentInstructions: isOpen(row) ? row.payment_instructions : null,
 });
 
 const presentLine = ({ description, calculation_details, amount }: LineRow) => ({

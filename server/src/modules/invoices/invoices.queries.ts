@@ -1,13 +1,14 @@
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Scope } from '../../platform/access/actor.ts';
+import { customerInScope } from '../../platform/access/customer-scope.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
-import { customerInScope } from '../../platform/database/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { agentContactOf } from '../agents/index.ts';
 import { showsOneOf } from './invoice-status.queries.ts';
 
 export const INVOICE_OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user_id' } as const;
@@ -26,7 +27,6 @@ export type ItemRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number];
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export type LineRow = InvoiceRow['lines'][number];
 
-/** Newest first. */
 export const listInvoices = (
   db: Database,
   { scope, statuses, today, page }: ListFilter & { page: ArrayPage },
@@ -52,16 +52,15 @@ const dueInvoices = (db: Database, { scope, userId }: Payer) =>
     .where('invoices.status', '=', 'DUE')
     .where(inScope(scope, INVOICE_OWNERS));
 
-/** DUE and OVERDUE, the oldest due date first; of nobody but a payer in scope. */
 export async function listDueInvoices(db: Database, { page, ...payer }: Payer & { page: ArrayPage }) {
   const rows = await pageOfDue(db, { ...payer, ...page });
   return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(dueInvoices(db, payer))) };
 }
 
-const pageOfDue = compiledOnce(
+const pageOfDue = preparedQuery(
   (db, { limit, offset, ...payer }: Payer & ArrayPage) =>
     dueInvoices(db, payer)
-      // Whoever has an invoice exists.
+      // For scope `all` the invoice itself proves that the payer exists.
       .$if(payer.scope.kind !== 'all', (query) =>
         query.where(({ exists }) => exists(payerInScope(db, payer))),
       )
@@ -72,7 +71,6 @@ const pageOfDue = compiledOnce(
   ['limit'],
 );
 
-/** The next of that list. */
 export const listDueInvoicesAfter = (
   db: Database,
   { after, limit, ...payer }: Payer & { after: DueRow | undefined; limit: number },
@@ -88,9 +86,10 @@ export const listDueInvoicesAfter = (
     .limit(limit)
     .execute();
 
-const invoiceInScope = compiledOnce((db, { scope, id }: { scope: Scope; id: number }) =>
+const invoiceInScope = preparedQuery((db, { scope, id }: { scope: Scope; id: number }) =>
   db
     .selectFrom('invoices')
+    .innerJoin('agents', 'agents.id', 'invoices.agent_id')
     .select([
       ...ITEM_COLUMNS,
       'invoices.agent_id',
@@ -98,7 +97,12 @@ const invoiceInScope = compiledOnce((db, { scope, id }: { scope: Scope; id: numb
       'invoices.customer_address',
       'invoices.package_description',
       'invoices.bill_of_lading_number',
+      'invoices.issuer_name',
+      'invoices.issuer_address',
+      'invoices.issuer_tax_number',
+      'agents.payment_instructions',
     ])
+    .select(agentContactOf('invoices.agent_id').$notNull().as('agent'))
     .select((invoice) =>
       invoice
         .selectFrom('payments')
@@ -123,7 +127,7 @@ const invoiceInScope = compiledOnce((db, { scope, id }: { scope: Scope; id: numb
 export const findInvoice = async (db: Database, which: { scope: Scope; id: number }) =>
   (await invoiceInScope(db, which))[0];
 
-/** Administrators may ask for anybody, since an account that is no customer any more may still owe. */
+/** Administrators may query any account: one that is no longer a customer may still owe. */
 export const isPayerInScope = async (db: Database, payer: Payer) => (await payers(db, payer)).length > 0;
 
 const payerInScope = (db: Database, { scope, userId }: Payer) =>
@@ -133,7 +137,7 @@ const payerInScope = (db: Database, { scope, userId }: Payer) =>
     .where('users.id', '=', userId)
     .$if(scope.kind !== 'all', (query) => query.where(customerInScope(scope)));
 
-const payers = compiledOnce(payerInScope);
+const payers = preparedQuery(payerInScope);
 
 export const sumDue = (db: Database, { scope, today }: { scope: Scope; today: string }) =>
   db
@@ -146,7 +150,6 @@ export const sumDue = (db: Database, { scope, today }: { scope: Scope; today: st
     .where(inScope(scope, INVOICE_OWNERS))
     .executeTakeFirstOrThrow();
 
-/** Reversed payments were never income. */
 export const sumPaidSince = (db: Database, { scope, since }: { scope: Scope; since: Date }) =>
   db
     .selectFrom('payments')

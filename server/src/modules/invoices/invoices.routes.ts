@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { readLogo } from '../agents/index.ts';
 import { dueInvoicesCsv } from './due-invoices.csv.ts';
 import { generateInvoice } from './generate-invoice.service.ts';
 import { dueInvoicesOf, invoiceFor, invoiceStats, invoicesFor } from './invoices.service.ts';
@@ -34,11 +35,11 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, context, invoicesApi.pdf, async ({ actor, params, reply }) => {
     const invoice = await invoiceFor(context, actor, params.id);
-    // Fonts and their engines are a fifth of the server's code, for one call.
+    // Lazy-loaded: fonts and their engines are a fifth of the server's code.
     const { invoicePdf } = await import('./invoice-pdf.ts');
     return reply
       .type('application/pdf')
       .header('Content-Disposition', `attachment; filename="invoice-${invoice.id}.pdf"`)
-      .send(await invoicePdf(invoice, context.config));
+      .send(await invoicePdf(invoice, context.config, await readLogo(context, invoice.agent)));
   });
 }

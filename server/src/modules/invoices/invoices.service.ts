@@ -2,11 +2,11 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import { today as todayIn } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue, presentInvoice, presentItem } from './invoices.presenter.ts';
 import {
@@ -28,7 +28,6 @@ export async function invoicesFor(context: Context, actor: Actor, query: QueryOf
   return { total, invoices: rows.map((row) => presentItem(row, day)) };
 }
 
-/** What a customer owes in the caller's scope: an agent sees only its own invoices. */
 export async function dueInvoicesOf(context: Context, actor: Actor, userId: number, query: ArrayQuery) {
   const { db } = context;
   const scope = scopeOf(actor);

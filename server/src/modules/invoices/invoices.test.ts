@@ -3,6 +3,7 @@ import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateIn, daysAfter } from '../../platform/clock.ts';
+import { NO_CONTACT } from '../../testing/agent-profile.ts';
 import { setUpBilling } from '../../testing/billing.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -16,7 +17,6 @@ afterAll(() => t.stop());
 
 const day = (offset = 0) => daysAfter(dateIn('UTC', t.clock.now()), offset);
 
-/** One invoice of each status, with the days on which DUE turns into OVERDUE. */
 async function everyStatus(company: Awaited<ReturnType<typeof setUpBilling>>) {
   const { due, paid, staffClient } = company;
   const cancelled = (await due({ amount: '7.00' })).invoice;
@@ -30,7 +30,7 @@ async function everyStatus(company: Awaited<ReturnType<typeof setUpBilling>>) {
 }
 
 describe('GET /customer/me/invoices', () => {
-  test('gives the own invoices, newest first, with the status of the day', async () => {
+  test('lists the customer’s invoices, newest first, with the status of the day', async () => {
     const company = await setUpBilling(t);
     const ids = await everyStatus(company);
     const { status, body, headers } =
@@ -63,7 +63,7 @@ describe('GET /customer/me/invoices', () => {
     expect(headers['x-total-count']).toBe(String(expected.length));
   });
 
-  test('pages, and refuses a status that does not exist', async () => {
+  test('pages, and refuses an unknown status', async () => {
     const company = await setUpBilling(t);
     const ids = await everyStatus(company);
     const path = '/customer/me/invoices?page=1&size=3';
@@ -74,7 +74,7 @@ describe('GET /customer/me/invoices', () => {
     expect([wrong.status, wrong.body.fields?.[0]?.path]).toEqual([400, 'status']);
   });
 
-  test('shows nothing of anybody else, and an agent’s own to a customer of another', async () => {
+  test('shows no invoices of other customers, and shows a customer the invoices of a previous agent', async () => {
     const first = await setUpBilling(t);
     const second = await setUpBilling(t);
     const { invoice } = await first.due();
@@ -85,7 +85,7 @@ describe('GET /customer/me/invoices', () => {
     expect(body.map(({ id }) => id)).toEqual([other.id, invoice.id]);
   });
 
-  test('is for customers', async () => {
+  test('is for customers only', async () => {
     const { staffClient } = await setUpBilling(t);
     expect((await t.anonymous.get('/customer/me/invoices')).status).toBe(401);
     expect((await staffClient.get('/customer/me/invoices')).status).toBe(403);
@@ -93,8 +93,8 @@ describe('GET /customer/me/invoices', () => {
 });
 
 describe('GET /invoices/{id}', () => {
-  test('gives the invoice with its lines to its customer, its agent’s staff and administrators', async () => {
-    const { customerClient, staffClient, adminClient, due } = await setUpBilling(t);
+  test('returns the invoice with its lines to its customer, its agent’s staff and administrators', async () => {
+    const { agent, customerClient, staffClient, adminClient, due } = await setUpBilling(t);
     const { parcel, invoice } = await due({ amount: '12.34', due_date: '2099-01-31' });
     const expected = {
       id: invoice.id,
@@ -109,6 +109,9 @@ describe('GET /invoices/{id}', () => {
       packageDescription: 'Shoes',
       billOfLadingNumber: null,
       lineItems: [{ description: 'Freight', calculationDetails: 'Flat rate', amount: 12.34 }],
+      issuer: { name: agent.name, address: null, taxNumber: null },
+      agent: { name: agent.name, contactEmail: agent.contact_email, ...NO_CONTACT },
+      paymentInstructions: null,
     };
     for (const client of [customerClient, staffClient, adminClient]) {
       const { status, body } = await client.get<Invoice>(`/invoices/${invoice.id}`);
@@ -117,20 +120,20 @@ describe('GET /invoices/{id}', () => {
     }
   });
 
-  test('does not know the invoice of another customer or agent', async () => {
+  test('returns 404 for the invoice of another customer or agent', async () => {
     const { warehouse, due } = await setUpBilling(t);
     const other = await setUpBilling(t);
     const { invoice } = await due();
     const neighbour = await t.as(await t.build.customer(warehouse));
-    const nobody = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
-    for (const client of [neighbour, nobody, other.customerClient, other.staffClient]) {
+    const agentless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
+    for (const client of [neighbour, agentless, other.customerClient, other.staffClient]) {
       const { status, body } = await client.get(`/invoices/${invoice.id}`);
       expect([status, body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
     }
     expect((await t.anonymous.get(`/invoices/${invoice.id}`)).status).toBe(401);
   });
 
-  test('refuses what is no id', async () => {
+  test('refuses an invalid ID', async () => {
     const { adminClient } = await setUpBilling(t);
     const { status, body } = await adminClient.get('/invoices/1e3');
     expect([status, body.fields?.[0]?.path]).toEqual([400, 'id']);
@@ -138,7 +141,7 @@ describe('GET /invoices/{id}', () => {
 });
 
 describe('GET /invoices/user/{userId}/due', () => {
-  test('gives what is due and overdue, the oldest due date first', async () => {
+  test('lists due and overdue invoices by due date', async () => {
     const company = await setUpBilling(t);
     const ids = await everyStatus(company);
     const path = `/invoices/user/${company.customer.id}/due`;
@@ -158,7 +161,7 @@ describe('GET /invoices/user/{userId}/due', () => {
     expect(second.body.map(({ id }) => id)).toEqual([ids.due]);
   });
 
-  test('shows an agent only its own invoices, an administrator all', async () => {
+  test('shows an agent its own invoices only, and an administrator all', async () => {
     const home = await setUpBilling(t);
     const away = await setUpBilling(t);
     const { invoice } = await home.due();
@@ -171,7 +174,7 @@ describe('GET /invoices/user/{userId}/due', () => {
     expect(await seenBy(home.adminClient)).toEqual([invoice.id, other.id]);
   });
 
-  test('knows no customer outside the scope, and nobody who does not exist', async () => {
+  test('returns 404 for a customer out of scope and an unknown user', async () => {
     const { customer } = await setUpBilling(t);
     const { staffClient, adminClient } = await setUpBilling(t);
     const foreign = await staffClient.get(`/invoices/user/${customer.id}/due`);
@@ -181,7 +184,7 @@ describe('GET /invoices/user/{userId}/due', () => {
     expect((await adminClient.get('/invoices/user/x/due')).body.fields?.[0]?.path).toBe('userId');
   });
 
-  test('answers administrators for an account that owes and is no customer any more', async () => {
+  test('returns invoices to administrators for an account that is no longer a customer', async () => {
     const { customer, adminClient, due } = await setUpBilling(t);
     const { invoice } = await due();
     await t.db.updateTable('users').set({ role: 'ROLE_STAFF' }).where('id', '=', customer.id).execute();
@@ -189,7 +192,7 @@ describe('GET /invoices/user/{userId}/due', () => {
     expect(body.map(({ id }) => id)).toEqual([invoice.id]);
   });
 
-  test('is for the back office', async () => {
+  test('is for the back office only', async () => {
     const { customer, customerClient } = await setUpBilling(t);
     const path = `/invoices/user/${customer.id}/due`;
     expect((await t.anonymous.get(path)).status).toBe(401);
@@ -198,7 +201,7 @@ describe('GET /invoices/user/{userId}/due', () => {
 });
 
 describe('GET /invoices/stats', () => {
-  test('sums what is due and overdue and what was paid lately, of the own agent', async () => {
+  test('sums due, overdue and recently paid invoices of the user’s agent', async () => {
     const company = await setUpBilling(t);
     const empty = await setUpBilling(t);
     await everyStatus(company);
@@ -212,7 +215,7 @@ describe('GET /invoices/stats', () => {
     });
   });
 
-  test('counts neither a reversed payment nor one of more than 30 days ago', async () => {
+  test('excludes reversed payments and those of more than 30 days ago', async () => {
     const { staffClient, adminClient, paid } = await setUpBilling(t);
     const [reversed, old] = [(await paid()).invoice, (await paid()).invoice];
     await adminClient.post(`/invoices/${reversed.id}/reverse-payment`, { reason: 'Mistake' });
@@ -227,7 +230,7 @@ describe('GET /invoices/stats', () => {
     expect(await paidLately()).toBe(0);
   });
 
-  test('gives administrators the sum over all agents', async () => {
+  test('sums over all agents for administrators', async () => {
     const [first, second] = [await setUpBilling(t), await setUpBilling(t)];
     const before = (await first.adminClient.get<Stats>('/invoices/stats')).body;
     await first.due({ amount: '0.10' });
@@ -237,7 +240,7 @@ describe('GET /invoices/stats', () => {
     expect(after.overdueCount - before.overdueCount).toBe(1);
   });
 
-  test('is for the back office', async () => {
+  test('is for the back office only', async () => {
     const { customerClient } = await setUpBilling(t);
     expect((await t.anonymous.get('/invoices/stats')).status).toBe(401);
     expect((await customerClient.get('/invoices/stats')).status).toBe(403);
@@ -245,7 +248,7 @@ describe('GET /invoices/stats', () => {
 });
 
 describe('POST /invoices/generate/{packageId}', () => {
-  test('is for the back office', async () => {
+  test('is for the back office only', async () => {
     const { customerClient, cleared } = await setUpBilling(t);
     const path = `/invoices/generate/${(await cleared()).id}`;
     expect((await t.anonymous.post(path)).status).toBe(401);

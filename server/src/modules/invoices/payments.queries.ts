@@ -1,16 +1,16 @@
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { InvoiceStatus } from '../../platform/database/schema.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { INVOICE_OWNERS } from './invoices.queries.ts';
 
 type InScope = { scope: Scope; id: number };
 
-/** The package of an invoice in scope, locked; an invoice never changes its package. */
+/** Needs no recheck after locking: an invoice never changes its package. */
 export const lockPackageOf = async (trx: Database, which: InScope) => (await lockedPackageOf(trx, which))[0];
 
-const lockedPackageOf = compiledOnce((trx, { scope, id }: InScope) =>
+const lockedPackageOf = preparedQuery((trx, { scope, id }: InScope) =>
   trx
     .selectFrom('packages')
     .select(['packages.id', 'packages.status'])
@@ -26,14 +26,14 @@ const lockedPackageOf = compiledOnce((trx, { scope, id }: InScope) =>
 
 export type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>;
 
-/** Of a package that the transaction has locked; answers the row as it is once the lock is granted. */
+/** Expects the package to be locked. Returns the row as of the lock. */
 export async function lockInvoice(trx: Database, which: { id: number }) {
   const [row] = await lockedInvoice(trx, which);
-  if (!row) throw new Error('The invoice of a locked package is gone.');
+  if (!row) throw new Error('The invoice of a locked package was not found.');
   return row;
 }
 
-const lockedInvoice = compiledOnce((trx, { id }: { id: number }) =>
+const lockedInvoice = preparedQuery((trx, { id }: { id: number }) =>
   trx
     .selectFrom('invoices')
     .select(['id', 'status', 'due_date', 'agent_id', 'total_amount'])
@@ -52,8 +52,7 @@ export const setInvoiceStatus = (trx: Database, id: number, { status, cancelledA
 
 type Payment = { invoiceId: number; agentId: number; amount: string; userId: number; at: Date };
 
-/** Takes the cash for a locked invoice and marks it paid. */
-export const insertCashPayment = compiledOnce((trx, { invoiceId, agentId, amount, userId, at }: Payment) =>
+export const insertCashPayment = preparedQuery((trx, { invoiceId, agentId, amount, userId, at }: Payment) =>
   trx
     .with('payment', (query) =>
       query.insertInto('payments').values({
@@ -69,7 +68,6 @@ export const insertCashPayment = compiledOnce((trx, { invoiceId, agentId, amount
     .where('id', '=', invoiceId),
 );
 
-/** The row stays, marked. */
 export const reverseLivePayment = (
   trx: Database,
   { invoiceId, ...by }: { invoiceId: number; userId: number; at: Date; reason: string },

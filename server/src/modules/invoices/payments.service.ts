@@ -1,13 +1,13 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import { type InvoiceStatus, shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueMails } from '../email/index.ts';
-import { type LockedPackage, releasePaid, takeBackRelease } from '../packages/index.ts';
+import { type LockedPackage, releasePaid, revertRelease } from '../packages/index.ts';
 import { invoiceFor, today } from './invoices.service.ts';
 import {
   insertCashPayment,
@@ -19,7 +19,7 @@ import {
 } from './payments.queries.ts';
 
 export const payCash = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
-  changeInvoice(context, actor, id, async (trx, { invoice, status, parcel }) => {
+  changeInvoice(context, actor, id, async (trx, { invoice, status, pkg }) => {
     requireDue(id, status);
     await insertCashPayment(trx, {
       invoiceId: id,
@@ -28,8 +28,8 @@ export const payCash = (context: Context, actor: Actor, id: number): Promise<Inv
       userId: actor.userId,
       at: context.clock.now(),
     });
-    await queueMails(context, trx, 'PAYMENT_RECEIVED', { ids: [parcel.id] });
-    await releasePaid(context, trx, [parcel.id]);
+    await queueMails(context, trx, 'PAYMENT_RECEIVED', { ids: [pkg.id] });
+    await releasePaid(context, trx, [pkg.id]);
   });
 
 export const cancelInvoice = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
@@ -43,22 +43,22 @@ export const reversePayment = (
   actor: Actor,
   { id, reason }: { id: number; reason: string },
 ): Promise<Invoice> =>
-  changeInvoice(context, actor, id, async (trx, { status, parcel }) => {
+  changeInvoice(context, actor, id, async (trx, { status, pkg }) => {
     if (status !== 'PAID') throw new AppError('INVOICE_NOT_PAID', { id, status });
-    if (parcel.status === 'COLLECTED') throw new AppError('PACKAGE_COLLECTED', { id: parcel.id });
+    if (pkg.status === 'COLLECTED') throw new AppError('PACKAGE_COLLECTED', { id: pkg.id });
     const at = context.clock.now();
     await reverseLivePayment(trx, { invoiceId: id, userId: actor.userId, at, reason });
     await setInvoiceStatus(trx, id, { status: 'DUE' });
-    await takeBackRelease(trx, parcel.id);
+    await revertRelease(trx, pkg.id);
   });
 
 type Locked = {
   invoice: LockedInvoice;
   status: InvoiceStatus;
-  parcel: Pick<LockedPackage, 'id' | 'status'>;
+  pkg: Pick<LockedPackage, 'id' | 'status'>;
 };
 
-/** Runs `change` with package and invoice locked, in the order that everybody keeps, and answers the invoice as it then is. */
+/** Locks the package, then the invoice, in the order of all callers; returns the invoice after `change`. */
 const changeInvoice = (
   context: Context,
   actor: Actor,
@@ -67,11 +67,11 @@ const changeInvoice = (
 ): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
-    const parcel = await lockPackageOf(trx, { scope, id });
-    if (!parcel) throw notFound('INVOICE_NOT_FOUND');
+    const pkg = await lockPackageOf(trx, { scope, id });
+    if (!pkg) throw notFound('INVOICE_NOT_FOUND');
     const invoice = await lockInvoice(trx, { id });
     const status = shownStatus(invoice.status, invoice.due_date, today(context));
-    await change(trx, { invoice, status, parcel });
+    await change(trx, { invoice, status, pkg });
     return invoiceFor({ ...context, db: trx }, actor, id);
   });
 

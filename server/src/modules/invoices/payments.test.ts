@@ -15,7 +15,7 @@ const paymentsOf = ({ id }: { id: number }) =>
 const ten = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, call));
 
 describe('POST /invoices/{id}/pay-cash', () => {
-  test('marks the invoice paid, records who took the money and releases the cleared package', async () => {
+  test('marks the invoice paid, records the cashier and releases the cleared package', async () => {
     const { staff, staffClient, due, statusOf } = await setUpBilling(t);
     const { parcel, invoice } = await due({ amount: '43.75' });
     const { status, body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
@@ -28,7 +28,7 @@ describe('POST /invoices/{id}/pay-cash', () => {
     expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
   });
 
-  test('leaves a package that is not cleared where it is', async () => {
+  test('keeps the status of a package that is not cleared', async () => {
     const { staffClient, cleared, statusOf } = await setUpBilling(t);
     const parcel = await cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
     const invoice = await t.build.invoice(parcel);
@@ -36,14 +36,14 @@ describe('POST /invoices/{id}/pay-cash', () => {
     expect(await statusOf(parcel)).toBe('HELD_AT_PORT_DUTIES_DUE');
   });
 
-  test('takes the money for an overdue invoice too', async () => {
+  test('accepts payment of an overdue invoice', async () => {
     const { staffClient, due } = await setUpBilling(t);
     const { invoice } = await due({ due_date: '2020-01-01' });
     const { body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
     expect(body.status).toBe('PAID');
   });
 
-  test('refuses an invoice that is paid or cancelled, naming what it is', async () => {
+  test('refuses a paid or cancelled invoice and names its status', async () => {
     const { staffClient, due, paid } = await setUpBilling(t);
     const { invoice } = await paid();
     const again = await staffClient.post(`/invoices/${invoice.id}/pay-cash`);
@@ -61,7 +61,7 @@ describe('POST /invoices/{id}/pay-cash', () => {
 });
 
 describe('POST /invoices/{id}/cancel', () => {
-  test('cancels a due or overdue invoice and leaves the package as it is', async () => {
+  test('cancels a due or overdue invoice and keeps the package’s status', async () => {
     const { staffClient, due, statusOf } = await setUpBilling(t);
     for (const due_date of ['2099-12-31', '2020-01-01']) {
       const { parcel, invoice } = await due({ due_date });
@@ -85,7 +85,7 @@ describe('POST /invoices/{id}/cancel', () => {
 describe('POST /invoices/{id}/reverse-payment', () => {
   const reason = 'Counted for the wrong customer';
 
-  test('makes the invoice due again, takes the release back and keeps the payment, marked', async () => {
+  test('makes the invoice due again, reverts the release and marks the payment reversed', async () => {
     const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
     const { parcel, invoice } = await paid();
     const { status, body } = await adminClient.post<Invoice>(`/invoices/${invoice.id}/reverse-payment`, {
@@ -101,7 +101,7 @@ describe('POST /invoices/{id}/reverse-payment', () => {
     expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
   });
 
-  test('takes the release back from the counter too', async () => {
+  test('also reverts a release at the counter', async () => {
     const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
     const { parcel, invoice } = await paid();
     expect((await staffClient.post(`/admin/packages/${parcel.id}/at-counter`)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('POST /invoices/{id}/reverse-payment', () => {
     expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
   });
 
-  test('is over once the package is handed over', async () => {
+  test('is refused once the package is handed over', async () => {
     const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
     const { parcel, invoice } = await paid();
     await staffClient.post(`/admin/packages/${parcel.id}/hand-over`, { collectedBy: 'Ann Example' });
@@ -118,14 +118,14 @@ describe('POST /invoices/{id}/reverse-payment', () => {
     expect(await statusOf(parcel)).toBe('COLLECTED');
   });
 
-  test('refuses an invoice that is not paid', async () => {
+  test('refuses an unpaid invoice', async () => {
     const { adminClient, due } = await setUpBilling(t);
     const { invoice } = await due();
     const { status, body } = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason });
     expect([status, body.code]).toEqual([409, 'INVOICE_NOT_PAID']);
   });
 
-  test('asks for a reason', async () => {
+  test('requires a reason', async () => {
     const { adminClient, paid } = await setUpBilling(t);
     const { invoice } = await paid();
     for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(501) }]) {
@@ -134,7 +134,7 @@ describe('POST /invoices/{id}/reverse-payment', () => {
     }
   });
 
-  test('ten at once reverse it once', async () => {
+  test('reverses once under ten concurrent calls', async () => {
     const { adminClient, paid } = await setUpBilling(t);
     const { invoice } = await paid();
     const answers = await ten(() => adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason }));
@@ -142,11 +142,11 @@ describe('POST /invoices/{id}/reverse-payment', () => {
   });
 });
 
-describe('every change', () => {
+describe('every payment action', () => {
   const calls = ['pay-cash', 'cancel', 'reverse-payment'];
   const reason = 'Mistake';
 
-  test.each(calls)('%s needs a session and a role', async (call) => {
+  test.each(calls)('%s requires a session and a role', async (call) => {
     const { customerClient, staffClient, due } = await setUpBilling(t);
     const { invoice } = await due();
     const path = `/invoices/${invoice.id}/${call}`;
@@ -155,7 +155,7 @@ describe('every change', () => {
     if (call === 'reverse-payment') expect((await staffClient.post(path)).body.code).toBe('FORBIDDEN');
   });
 
-  test.each(calls.slice(0, 2))('%s knows no invoice of another agent', async (call) => {
+  test.each(calls.slice(0, 2))('%s returns 404 for an invoice of another agent', async (call) => {
     const { due } = await setUpBilling(t);
     const { staffClient, adminClient } = await setUpBilling(t);
     const { invoice } = await due();
@@ -165,7 +165,7 @@ describe('every change', () => {
     expect(unchanged.body.status).toBe('DUE');
   });
 
-  test.each(calls)('%s names an id that is wrong or unknown', async (call) => {
+  test.each(calls)('%s returns 404 for an unknown ID and 400 for an invalid one', async (call) => {
     const { adminClient } = await setUpBilling(t);
     const unknown = await adminClient.post(`/invoices/999999999/${call}`, { reason });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);

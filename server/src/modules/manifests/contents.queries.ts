@@ -1,21 +1,20 @@
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
 export type ContainerRow = Awaited<ReturnType<typeof listContainers>>[number];
 export type BillSummaryRow = Awaited<ReturnType<typeof listBillSummaries>>[number];
 
-const containersOf = compiledOnce((db, { manifestId }: { manifestId: number }) =>
+const containersOf = preparedQuery((db, { manifestId }: { manifestId: number }) =>
   db
     .selectFrom('containers')
-    .select(['id', 'identification_number', 'type_of_container', 'load_type', 'profile_fields'])
+    .select(['id', 'identification_number', 'type_of_container', 'load_type', 'profile_fields', 'version'])
     .where('manifest_id', '=', manifestId)
     .orderBy('id'),
 );
 
-/** Of a manifest that was found in the actor's scope. */
+/** The caller has checked the scope of the manifest. */
 export const listContainers = (db: Database, manifestId: number) => containersOf(db, { manifestId });
 
-/** When each reference of a manifest was first in a file. */
 export const firstExports = (db: Database, manifestId: number) =>
   db
     .selectFrom('manifest_exports')
@@ -27,8 +26,7 @@ export const firstExports = (db: Database, manifestId: number) =>
     .where('manifest_exports.manifest_id', '=', manifestId)
     .groupBy('exported_bills.bl_reference');
 
-/** Of a manifest that was found in the actor's scope. */
-const billSummaries = compiledOnce((db, { manifestId }: { manifestId: number }) =>
+const billSummaries = preparedQuery((db, { manifestId }: { manifestId: number }) =>
   db
     .selectFrom('bills')
     .leftJoin(firstExports(db, manifestId).as('exported'), 'exported.bl_reference', 'bills.bl_reference')
@@ -45,4 +43,5 @@ const billSummaries = compiledOnce((db, { manifestId }: { manifestId: number }) 
     .orderBy('bills.id'),
 );
 
+/** The caller has checked the scope of the manifest. */
 export const listBillSummaries = (db: Database, manifestId: number) => billSummaries(db, { manifestId });

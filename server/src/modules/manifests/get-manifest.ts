@@ -1,7 +1,7 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { Scope } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { listBillSummaries, listContainers } from './contents.queries.ts';
 import { presentManifest } from './manifests.presenter.ts';
 import { findManifest } from './manifests.queries.ts';

@@ -1,3 +1,3 @@
-export { billReference } from './bill-references.ts';
+export { billReference } from './bills/bill-references.ts';
 export { exportKeysIn } from './export/export.queries.ts';
 export { describeProfile, houseTypeOf, profileOf } from './export/profiles/customs-profiles.ts';

@@ -27,9 +27,9 @@ async function setUp(mode: 'SEA' | 'AIR' = 'SEA') {
   return { ...setup, manifest, container, add, bills };
 }
 
-test.each(rounds)('makes one of ten manifests for a shipment at the same moment (%i)', async () => {
+test.each(rounds)('creates one of ten concurrent manifests for a shipment (%i)', async () => {
   const { client, shipment, miami, bridgetown } = await setUpCustoms(t);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     TEN.map(() =>
       client.post('/manifests', {
         masterShipmentId: shipment.id,
@@ -39,36 +39,36 @@ test.each(rounds)('makes one of ten manifests for a shipment at the same moment 
       }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-  expect(answers.filter(({ body }) => body.code === 'MANIFEST_EXISTS')).toHaveLength(9);
-});
-
-test.each(rounds)('lets one of ten adds of the same packages win, whole (%i)', async () => {
-  const { aboard, add, bills } = await setUp();
-  const ids = [(await aboard()).id, (await aboard()).id, (await aboard()).id];
-  const answers = await Promise.all(TEN.map((_, turn) => add(turn % 2 ? ids : ids.toReversed())));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  for (const { status, raw } of answers) {
-    if (status === 409)
-      expect(raw.json()).toMatchObject({ code: 'PACKAGES_NOT_BILLED', packages: [{}, {}, {}] });
-  }
-  expect((await bills()).map(({ package_id }) => package_id)).toEqual(ids);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(responses.filter(({ body }) => body.code === 'MANIFEST_EXISTS')).toHaveLength(9);
 });
 
 test.each(rounds)(
-  'gives ten packages that are added at the same moment ten references in a row (%i)',
+  'accepts one of ten concurrent additions of the same packages as a whole (%i)',
   async () => {
-    const { aboard, add, bills, agent, manifest } = await setUp();
-    const packages = await Promise.all(TEN.map(() => aboard()));
-    const answers = await Promise.all(packages.map(({ id }) => add([id])));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await bills()).map(({ bl_reference }) => bl_reference)).toEqual(
-      TEN.map((_, turn) => `${agent.agent_code}${manifest.id}${String(turn + 1).padStart(3, '0')}`),
-    );
+    const { aboard, add, bills } = await setUp();
+    const ids = [(await aboard()).id, (await aboard()).id, (await aboard()).id];
+    const responses = await Promise.all(TEN.map((_, turn) => add(turn % 2 ? ids : ids.toReversed())));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    for (const { status, raw } of responses) {
+      if (status === 409)
+        expect(raw.json()).toMatchObject({ code: 'PACKAGES_NOT_BILLED', packages: [{}, {}, {}] });
+    }
+    expect((await bills()).map(({ package_id }) => package_id)).toEqual(ids);
   },
 );
 
-test.each(rounds)('never bills a package that leaves its shipment at the same moment (%i)', async () => {
+test.each(rounds)('gives ten concurrently added packages consecutive references (%i)', async () => {
+  const { aboard, add, bills, agent, manifest } = await setUp();
+  const packages = await Promise.all(TEN.map(() => aboard()));
+  const responses = await Promise.all(packages.map(({ id }) => add([id])));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
+  expect((await bills()).map(({ bl_reference }) => bl_reference)).toEqual(
+    TEN.map((_, turn) => `${agent.agent_code}${manifest.id}${String(turn + 1).padStart(3, '0')}`),
+  );
+});
+
+test.each(rounds)('never bills a package that leaves its shipment concurrently (%i)', async () => {
   const { client, shipment, aboard, add, bills } = await setUp();
   const { id } = await aboard();
   const [added, left] = await Promise.all([
@@ -84,7 +84,7 @@ test.each(rounds)('never bills a package that leaves its shipment at the same mo
   expect([shipment_id, (await bills()).length]).toEqual(added.status === 200 ? [shipment.id, 1] : [null, 0]);
 });
 
-test.each(rounds)('never keeps a bill in a container that is deleted at the same moment (%i)', async () => {
+test.each(rounds)('never keeps a bill in a container that is deleted concurrently (%i)', async () => {
   const { client, container, aboard, add, bills } = await setUp();
   const { id } = await aboard();
   const [added, deleted] = await Promise.all([
@@ -96,7 +96,7 @@ test.each(rounds)('never keeps a bill in a container that is deleted at the same
 });
 
 test.each(rounds)(
-  'never leaves a loose container in a manifest that goes by sea at the same moment (%i)',
+  'never leaves an invalid container in a manifest that changes to sea concurrently (%i)',
   async () => {
     const { client, manifest } = await setUp('AIR');
     const path = `/manifests/${manifest.id}`;
@@ -110,28 +110,28 @@ test.each(rounds)(
   },
 );
 
-test.each(rounds)('takes one of ten equal containers (%i)', async () => {
+test.each(rounds)('accepts one of ten concurrent containers with the same number (%i)', async () => {
   const { client, manifest } = await setUp();
   const payload = { containerIdentificationNumber: nextContainerNumber() };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     TEN.map(() => client.post(`/manifests/${manifest.id}/containers`, payload)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
-test.each(rounds)('lets one of two bills have a reference (%i)', async () => {
+test.each(rounds)('gives a reference to one of two concurrent bills (%i)', async () => {
   const { client, aboard, customs, manifest, bills } = await setUp();
   const made = [
     await customs.houseBill(manifest, await aboard()),
     await customs.houseBill(manifest, await aboard()),
   ];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     made.map(async ({ id }) => {
       const path = `/manifests/bols/${id}`;
       const { body } = await client.get<object>(path);
       return client.put(path, { ...body, blReferenceNumber: `SAME${manifest.id}` });
     }),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await bills()).filter(({ bl_reference }) => bl_reference === `SAME${manifest.id}`)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import { scopeOf } from '../../platform/access/actor.ts';
 import type { CsvList } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { scopeOf } from '../../platform/http/actor.ts';
 import { listManifestsAfter, type ManifestRow } from './manifests.queries.ts';
 
 export const manifestsCsv: CsvList<typeof manifestsApi.exportCsv, ManifestRow> = {

@@ -39,6 +39,7 @@ export function presentManifest(
     profile: describeProfile(profileOf(row.destination_code)),
     containers: containers.map((container) => presentContainer(container, billCounts.get(container.id) ?? 0)),
     billsOfLading: bills.map(presentBillSummary),
+    version: row.version,
   };
 }
 
@@ -49,6 +50,7 @@ const presentContainer = (row: ContainerRow, billCount: number): Container => ({
   emptyFullIndicator: row.load_type,
   profileFields: containerProfileFields.parse(row.profile_fields),
   billCount,
+  version: row.version,
 });
 
 const presentBillSummary = (row: BillSummaryRow): BillSummary => ({

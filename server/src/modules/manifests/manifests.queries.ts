@@ -1,14 +1,13 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
 export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
 
-/** Without the number of its bills. */
 export type ManifestHeadRow = NonNullable<Awaited<ReturnType<typeof findManifest>>>;
 export type ManifestRow = Awaited<ReturnType<typeof listManifests>>['rows'][number];
 
@@ -39,6 +38,7 @@ const selectHeads = (db: Database, scope: Scope) =>
       'unloading.port_name as unloading_name',
       'unloading.port_code as unloading_code',
       'manifests.profile_fields',
+      'manifests.version',
     ])
     .where(inScope(scope, MANIFEST_OWNERS));
 
@@ -65,7 +65,7 @@ export const listManifestsAfter = (
     .limit(limit)
     .execute();
 
-const manifestById = compiledOnce((db, { scope, id }: { scope: Scope; id: number }) =>
+const manifestById = preparedQuery((db, { scope, id }: { scope: Scope; id: number }) =>
   selectHeads(db, scope).where('manifests.id', '=', id),
 );
 
@@ -81,7 +81,6 @@ export const lockManifest = (trx: Database, { scope, id }: { scope: Scope; id: n
     .forUpdate()
     .executeTakeFirst();
 
-/** Undefined when the shipment has a manifest already. */
 export const insertManifest = (trx: Database, values: Insertable<DB['manifests']>) =>
   trx
     .insertInto('manifests')
@@ -93,11 +92,10 @@ export const insertManifest = (trx: Database, values: Insertable<DB['manifests']
 export const findManifestOfShipment = (trx: Database, shipmentId: number) =>
   trx.selectFrom('manifests').select('id').where('shipment_id', '=', shipmentId).executeTakeFirstOrThrow();
 
-/** For a manifest that the transaction has locked in the actor's scope. */
 export const updateManifest = (trx: Database, id: number, values: Updateable<DB['manifests']>) =>
   trx.updateTable('manifests').set(values).where('id', '=', id).execute();
 
-/** With its bills and containers; the key of its exports refuses with MANIFEST_EXPORTED. */
+/** Also deletes bills and containers. The foreign key of its exports raises MANIFEST_EXPORTED. */
 export async function deleteManifest(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('bills').where('manifest_id', '=', id).execute();
   await trx.deleteFrom('containers').where('manifest_id', '=', id).execute();

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { addPackages } from './add-packages.service.ts';
-import { availablePackagesFor, availableShipmentsFor } from './available.service.ts';
-import { addContainer, changeContainer, removeContainer } from './containers.service.ts';
+import { addPackages } from './add-packages/add-packages.service.ts';
+import { availablePackagesFor, availableShipmentsFor } from './add-packages/available.service.ts';
+import { addContainer, changeContainer, removeContainer } from './containers/containers.service.ts';
 import { manifestsCsv } from './manifests.csv.ts';
 import {
   changeManifest,

@@ -5,14 +5,15 @@ import type {
   ManifestUpdate,
 } from '@eport/contract/manifests/manifest.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
 import { requireShipment } from '../shipments/index.ts';
-import { fitContainersToSea } from './container-numbers.ts';
+import { fitContainersToSea } from './containers/container-numbers.ts';
 import { getManifest } from './get-manifest.ts';
 import { presentManifestItem } from './manifests.presenter.ts';
 import {
@@ -63,7 +64,9 @@ export const changeManifest = (
   inTransaction(db, actor, async (trx) => {
     const which = { scope: scopeOf(actor), id };
     const locked = await requireManifest(trx, which);
-    refuseReadOnlyChanges(await getManifest(trx, which), input, READ_ONLY);
+    const current = await getManifest(trx, which);
+    refuseStale('manifest', current, input);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
     if (locked.mode_of_transport === 'AIR' && input.modeOfTransport === 'SEA') {
       await fitContainersToSea(trx, id);
     }

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** With a payload that makes a manifest of the shipment. */
 async function setUp() {
   const setup = await setUpCustoms(t);
   const input = {
@@ -28,7 +27,7 @@ async function setUp() {
 }
 
 describe('POST /manifests', () => {
-  test('makes the manifest of a shipment', async () => {
+  test('creates the manifest of a shipment', async () => {
     const { client, shipment, input, miami, bridgetown } = await setUp();
     const { status, body } = await client.post<Manifest>('/manifests', {
       ...input,
@@ -52,7 +51,7 @@ describe('POST /manifests', () => {
     expect((await client.get(`/manifests/${body.id}`)).body).toEqual(body);
   });
 
-  test('needs no more than shipment, ports and master bill; by sea unless told otherwise', async () => {
+  test('requires only shipment, ports and master bill, and defaults to sea', async () => {
     const { client, input } = await setUp();
     const { masterShipmentId, portOfLoadingId, portOfUnloadingId } = input;
     const { status, body } = await client.post<Manifest>('/manifests', {
@@ -97,14 +96,14 @@ describe('POST /manifests', () => {
       { profileFields: { nationalityOfTransporter: 'USA' } },
       'must be 2 letters, for example US',
     ],
-  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+  ])('rejects an invalid %s: %o', async (path, wrong, message) => {
     const { client, input } = await setUp();
     const { status, body } = await client.post('/manifests', { ...input, ...wrong });
     expect(status).toBe(400);
     expect(body.fields).toContainEqual({ path, message });
   });
 
-  test.each(['portOfLoadingId', 'portOfUnloadingId'])('names a %s that does not exist', async (path) => {
+  test.each(['portOfLoadingId', 'portOfUnloadingId'])('returns 404 for an unknown %s', async (path) => {
     const { client, input } = await setUp();
     const { status, body } = await client.post('/manifests', { ...input, [path]: 999_999 });
     expect([status, body.code, body.message]).toEqual([
@@ -114,7 +113,7 @@ describe('POST /manifests', () => {
     ]);
   });
 
-  test('knows no shipment of another agent', async () => {
+  test('returns 404 for a shipment of another agent', async () => {
     const { client, input } = await setUp();
     const foreign = await setUp();
     const outside = await client.post('/manifests', {
@@ -127,7 +126,7 @@ describe('POST /manifests', () => {
     expect(unknown.body).toEqual(outside.body);
   });
 
-  test('makes only one per shipment, and names the one that there is', async () => {
+  test('rejects a second manifest of a shipment and names the first', async () => {
     const { client, input, shipment } = await setUp();
     const { body: first } = await client.post<Manifest>('/manifests', input);
     const { status, body } = await client.post('/manifests', input);
@@ -137,7 +136,7 @@ describe('POST /manifests', () => {
     );
   });
 
-  test('makes none for a closed shipment, and one for any other', async () => {
+  test('refuses closed shipments and accepts all others', async () => {
     const { client, input, warehouse } = await setUp();
     for (const status of ['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED'] as const) {
       const { id } = await t.build.shipment(warehouse, { status });
@@ -150,7 +149,7 @@ describe('POST /manifests', () => {
 });
 
 describe('GET /manifests', () => {
-  test('lists the manifests of the agent, newest first, with the packages that have bills', async () => {
+  test('lists the manifests of the agent, newest first, with the number of billed packages', async () => {
     const { client, customs, shipment, warehouse, aboard } = await setUp();
     const older = await customs.manifest(shipment, { voyage_number: 'V1' });
     await customs.houseBill(older, await aboard());
@@ -177,7 +176,7 @@ describe('GET /manifests', () => {
     });
   });
 
-  test('pages, and shows administrators all', async () => {
+  test('pages the list and shows all manifests to administrators', async () => {
     const { client, admin, customs, shipment, warehouse } = await setUp();
     const older = await customs.manifest(shipment);
     const newer = await customs.manifest(await t.build.shipment(warehouse));
@@ -189,13 +188,13 @@ describe('GET /manifests', () => {
 });
 
 describe('GET /manifests/{id}', () => {
-  test('gives containers and bills, each with what its table shows', async () => {
+  test('returns containers and bills with the columns of their tables', async () => {
     const { client, customs, shipment, aboard } = await setUp();
     const manifest = await customs.manifest(shipment);
     const empty = await customs.container(manifest, { profile_fields: { sealNumber: 'SL1' } });
     const full = await customs.container(manifest, { type_of_container: '40HC', load_type: 'LCL' });
-    const parcel = await aboard();
-    const bill = await customs.houseBill(manifest, parcel, { container_id: full.id });
+    const pkg = await aboard();
+    const bill = await customs.houseBill(manifest, pkg, { container_id: full.id });
     const filed = await customs.houseBill(manifest, await aboard(), { container_id: full.id });
     const first = new Date('2026-03-01T10:00:00Z');
     await customs.exported(manifest, [filed.bl_reference], new Date('2026-03-02T10:00:00Z'));
@@ -217,7 +216,7 @@ describe('GET /manifests/{id}', () => {
       {
         id: bill.id,
         blReferenceNumber: bill.bl_reference,
-        shippingPackageId: parcel.id,
+        shippingPackageId: pkg.id,
         containerId: full.id,
         consigneeName: 'Ann Example',
         goodsDescription: 'Shoes',
@@ -227,7 +226,7 @@ describe('GET /manifests/{id}', () => {
     ]);
   });
 
-  test('counts as exported only what a file of this manifest carried', async () => {
+  test('marks bills as exported only by a file of this manifest', async () => {
     const { client, customs, shipment, warehouse, aboard } = await setUp();
     const manifest = await customs.manifest(shipment);
     const bill = await customs.houseBill(manifest, await aboard());
@@ -249,7 +248,7 @@ describe('PUT /manifests/{id}', () => {
     return { ...setup, manifest, put };
   }
 
-  test('accepts the manifest as its GET gave it, with what is changed', async () => {
+  test('accepts the response of GET with changes', async () => {
     const { agent, client, customs, manifest, shipment, aboard, bridgetown } = await created();
     const row = { id: manifest.id, agent_id: agent.id, shipment_id: shipment.id };
     await customs.houseBill(row, await aboard());
@@ -263,11 +262,12 @@ describe('PUT /manifests/{id}', () => {
       portOfLoadingId: bridgetown.id,
       portOfLoadingName: bridgetown.port_name,
       portOfLoadingCode: 'BBBGI',
+      version: whole.version + 1,
     });
     expect((await client.get(`/manifests/${manifest.id}`)).body).toEqual(body);
   });
 
-  test('keeps profile fields that are not sent, and replaces those that are', async () => {
+  test('replaces profile fields only when they are sent', async () => {
     const { put } = await created();
     const kept = await put({ profileFields: undefined });
     expect(kept.body.profileFields.carrierCode).toBe('CARR1');
@@ -285,13 +285,13 @@ describe('PUT /manifests/{id}', () => {
     ['profile', {}],
     ['containers', [{}]],
     ['billsOfLading', [{}]],
-  ])('refuses another %s', async (key, value) => {
+  ])('rejects a change of %s', async (key, value) => {
     const { client, manifest } = await created();
     const { status, body } = await client.put(`/manifests/${manifest.id}`, { ...manifest, [key]: value });
     expect([status, body.code, body.fields?.[0]?.path]).toEqual([400, 'READ_ONLY_FIELD', key]);
   });
 
-  test('refuses what would refuse a new one', async () => {
+  test('rejects invalid values as on creation', async () => {
     const { client, manifest } = await created();
     const put = (values: object) => client.put(`/manifests/${manifest.id}`, { ...manifest, ...values });
     expect((await put({ masterBillOfLadingReferenceNumber: '' })).body.fields).toEqual([
@@ -303,11 +303,11 @@ describe('PUT /manifests/{id}', () => {
 });
 
 describe('DELETE /manifests/{id}', () => {
-  test('removes the manifest with its containers and bills; the packages can be added anew', async () => {
+  test('deletes the manifest with its containers and bills and frees the packages', async () => {
     const { client, customs, shipment, aboard, input } = await setUp();
     const manifest = await customs.manifest(shipment);
-    const parcel = await aboard();
-    const bill = await customs.houseBill(manifest, parcel);
+    const pkg = await aboard();
+    const bill = await customs.houseBill(manifest, pkg);
     await t.db
       .insertInto('declared_values')
       .values({ bill_id: bill.id, description: 'Shoes', amount: '10.00' })
@@ -320,10 +320,10 @@ describe('DELETE /manifests/{id}', () => {
     const { body: available } = await client.get(
       `/admin/packages/available-for-manifest?manifestId=${again.id}`,
     );
-    expect(available).toMatchObject([{ id: parcel.id }]);
+    expect(available).toMatchObject([{ id: pkg.id }]);
   });
 
-  test('keeps one that was exported, whole', async () => {
+  test('refuses to delete an exported manifest', async () => {
     const { client, customs, shipment, aboard } = await setUp();
     const manifest = await customs.manifest(shipment);
     const bill = await customs.houseBill(manifest, await aboard());
@@ -335,7 +335,7 @@ describe('DELETE /manifests/{id}', () => {
   });
 });
 
-describe('every call', () => {
+describe('every endpoint', () => {
   const calls = [
     ['GET', ''],
     ['POST', ''],
@@ -353,14 +353,14 @@ describe('every call', () => {
     ['PUT', '/1/bols'],
   ] as const;
 
-  test.each(calls)('%s /manifests%s needs a session of the back office', async (method, path) => {
+  test.each(calls)('%s /manifests%s requires a back-office session', async (method, path) => {
     const { customerClient } = await setUp();
     const url = `/api/manifests${path}`;
     expect((await t.anonymous.send({ method, url })).status).toBe(401);
     expect((await customerClient.send({ method, url })).status).toBe(403);
   });
 
-  test('does not know the manifest of another agent', async () => {
+  test('returns 404 for a manifest of another agent', async () => {
     const { client, admin } = await setUp();
     const foreign = await setUp();
     const { id } = await foreign.customs.manifest(foreign.shipment);

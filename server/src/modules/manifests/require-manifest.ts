@@ -1,13 +1,13 @@
+import type { Scope } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { lockManifest } from './manifests.queries.ts';
 
 export type LockedManifest = NonNullable<Awaited<ReturnType<typeof lockManifest>>>;
 
 /**
- * Locks the manifest for the rest of the transaction. Whatever changes a manifest, its containers or its bills begins here, so
- * that these changes wait for each other; in the order of locks it stands after the shipment and before packages.
+ * Locks the manifest until the end of the transaction. Every change of a manifest, its containers or its bills starts here, which
+ * serializes them. Lock order: shipment, manifest, packages.
  */
 export async function requireManifest(
   trx: Database,

@@ -3,13 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { assignCustomer } from './assign-customer.service.ts';
-import { bringToCounter, handOver } from './hand-over.service.ts';
-import { availablePackages, hubPage, hubStats, onHoldForInvoice } from './hub.service.ts';
-import { logPackage } from './log-package.service.ts';
-import { packagesCsv } from './packages.csv.ts';
+import {
+  availablePackages,
+  hubPage,
+  hubStats,
+  onHoldForInvoice,
+  trackedPackages,
+} from './list/hub.service.ts';
+import { packagesCsv } from './list/packages.csv.ts';
+import { assignCustomer } from './logging/assign-customer.service.ts';
+import { logPackage } from './logging/log-package.service.ts';
 import { getPackage } from './packages.service.ts';
-import { setBulkStatus, setStatus } from './set-status.service.ts';
+import { bringToCounter, handOver } from './status/hand-over.service.ts';
+import { setBulkStatus, setStatus } from './status/set-status.service.ts';
 
 export function adminPackagesRoutes(app: FastifyInstance, context: Context): void {
   readingRoutes(app, context);
@@ -28,6 +34,7 @@ function readingRoutes(app: FastifyInstance, context: Context): void {
     setTotal(total);
     return packages;
   });
+  route(app, context, adminPackagesApi.tracked, ({ actor, query }) => trackedPackages(context, actor, query));
   route(app, context, adminPackagesApi.get, ({ actor, params }) => getPackage(context, actor, params.id));
 }
 

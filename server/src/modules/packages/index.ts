@@ -1,7 +1,7 @@
-export { lockPackages } from './lock.queries.ts';
-export { type LockedPackage, requirePackage, requirePackageInPlace } from './lock.ts';
-export { logPackages, refusalsOfPackages } from './log-packages.ts';
-export { endHold, moveAlong, releasePaid, takeBackRelease } from './move.ts';
-export { hasPassedCustoms } from './package-life.ts';
+export { logPackages, refusalsOfPackages } from './logging/log-packages.ts';
 export { PACKAGE_OWNERS } from './packages.queries.ts';
 export { getCustomerPackage } from './packages.service.ts';
+export { lockPackages } from './status/lock.queries.ts';
+export { type LockedPackage, requirePackage, requirePackageInPlace } from './status/lock.ts';
+export { hasPassedCustoms } from './status/package-state-machine.ts';
+export { endHold, releasePaid, revertRelease, transition } from './status/transition.ts';

@@ -7,8 +7,9 @@ import type {
   PackageDocument,
   PackageJourney,
 } from '@eport/contract/packages/package.ts';
+import { presentAgentContact } from '../agents/index.ts';
 import { presentCost } from '../costs/index.ts';
-import type { PackageListRow } from './package-list.queries.ts';
+import type { PackageListRow } from './list/package-list.queries.ts';
 import type {
   CustomerPackageRow,
   DocumentRow,
@@ -31,7 +32,7 @@ export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage
 const presentDocument = (row: DocumentRow): PackageDocument => ({
   id: row.id,
   fileName: row.file_name,
-  // In JSON a moment is a text, exact to the microsecond.
+  // The JSON from PostgreSQL has timestamps as text, in microseconds.
   createdAt: new Date(row.created_at).toISOString(),
 });
 
@@ -48,6 +49,7 @@ export const presentJourney = (row: JourneyRow, today: string): PackageJourney =
   warehouseName: row.warehouse_name,
   destinationCountryName: row.destination_country_name,
   createdAt: row.created_at.toISOString(),
+  agent: presentAgentContact(row.agent),
   passage: presentPassage(row),
   documents: row.documents.map(presentDocument),
   invoice: presentInvoice(row, today),
@@ -108,7 +110,6 @@ export const presentPackage = (row: PackageRow): AdminPackage => ({
   documents: row.documents.map(presentDocument),
 });
 
-/** Customers are not told which member of staff did something. */
 export const presentHistoryEntry = (row: HistoryRow, withActor: boolean): HistoryEntry => ({
   at: row.at.toISOString(),
   fromStatus: row.from_status,

@@ -2,20 +2,21 @@ import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { agentContactOf } from '../agents/index.ts';
 import { costsOfPackage } from '../costs/index.ts';
 
 export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
 
 type InScope = { scope: Scope; id: number };
 
-/** With its live invoice, of which there is at most one: asked for by `exists` it made some plans read all invoices. */
-const ownedAndBilled = (db: Database) =>
+/** Joins the live invoice (at most one): with `exists` some plans read all invoices. */
+const withOwnerAndInvoice = (db: Database) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')
@@ -24,7 +25,7 @@ const ownedAndBilled = (db: Database) =>
     );
 
 const customerPackages = (db: Database, scope: Scope) =>
-  ownedAndBilled(db)
+  withOwnerAndInvoice(db)
     .select([
       'packages.id',
       'packages.status',
@@ -44,7 +45,7 @@ export const findCustomerPackage = (db: Database, { scope, id }: InScope) =>
 
 type CustomerFilter = { userId: number; statuses: PackageStatus[] | undefined; page: ArrayPage };
 
-const newestOwn = compiledOnce(
+const newestOwn = preparedQuery(
   (db, { scope, limit }: { scope: Scope; limit: number }) =>
     customerPackages(db, scope).orderBy('packages.id', 'desc').limit(sql.lit(limit)),
   ['limit'],
@@ -65,9 +66,8 @@ export async function listCustomerPackages(db: Database, { userId, statuses, pag
   );
 }
 
-/** All that is shown of one package but its history and passage, in one query. */
 const packageRows = (db: Database, { scope, id }: InScope) =>
-  ownedAndBilled(db)
+  withOwnerAndInvoice(db)
     .innerJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
     .leftJoin('countries', 'countries.id', 'packages.destination_country_id')
     .selectAll('packages')
@@ -84,11 +84,11 @@ const packageRows = (db: Database, { scope, id }: InScope) =>
     .where('packages.id', '=', id)
     .where(inScope(scope, PACKAGE_OWNERS));
 
-const packageWithCosts = compiledOnce((db, which: InScope) =>
+const packageWithCosts = preparedQuery((db, which: InScope) =>
   packageRows(db, which).select((eb) => jsonArrayFrom(costsOfPackage(eb)).as('costs')),
 );
 
-const packageOnItsWay = compiledOnce((db, which: InScope) =>
+const packageJourney = preparedQuery((db, which: InScope) =>
   packageRows(db, which)
     .leftJoin('payments', (join) =>
       join.onRef('payments.invoice_id', '=', 'invoices.id').on('payments.reversed_at', 'is', null),
@@ -104,20 +104,19 @@ const packageOnItsWay = compiledOnce((db, which: InScope) =>
       'shipments.mode_of_transport',
       'shipments.departed_at',
       'shipments.arrived_at',
-    ]),
+    ])
+    .select(agentContactOf('packages.agent_id').$notNull().as('agent')),
 );
 
 export type PackageRow = Awaited<ReturnType<typeof packageWithCosts>>[number];
-export type JourneyRow = Awaited<ReturnType<typeof packageOnItsWay>>[number];
+export type JourneyRow = Awaited<ReturnType<typeof packageJourney>>[number];
 export type DocumentRow = PackageRow['documents'][number];
 
-/** As the back office sees it. */
 export const findPackage = async (db: Database, which: InScope): Promise<PackageRow | undefined> =>
   (await packageWithCosts(db, which))[0];
 
-/** As its customer sees it. */
 export const findJourney = async (db: Database, which: InScope): Promise<JourneyRow | undefined> =>
-  (await packageOnItsWay(db, which))[0];
+  (await packageJourney(db, which))[0];
 
 const documentsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
   eb
@@ -129,7 +128,7 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Oldest first. A package has at least the row of its logging, so none means that there is no such package in scope. */
+/** Returns an empty list only if the package is not in scope: logging writes the first entry. */
 export const listHistory = (db: Database, { scope, id }: InScope) =>
   db
     .selectFrom('package_history as history')

@@ -6,11 +6,11 @@ import type {
 } from '@eport/contract/packages/package.ts';
 import type { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import {
   presentCustomerPackage,
@@ -35,7 +35,6 @@ export async function ownPackages(
   return { total, packages: rows.map(presentCustomerPackage) };
 }
 
-/** As its customer sees it in a list. */
 export async function getCustomerPackage(
   db: Database,
   which: { scope: Scope; id: number },
@@ -61,7 +60,6 @@ export async function getHistory({ db }: Context, actor: Actor, id: number): Pro
   return rows.map((row) => presentHistoryEntry(row, actor.role !== 'ROLE_CUSTOMER'));
 }
 
-/** As the back office sees it. */
 export async function getPackage({ db }: Context, actor: Actor, id: number): Promise<AdminPackage> {
   const row = await findPackage(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');

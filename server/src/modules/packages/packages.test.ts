@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('GET /me/packages', () => {
-  test('lists the own packages newest first, of whichever agent', async () => {
+  test('lists the customer’s packages of all agents, newest first', async () => {
     const person = await t.build.customer(home.warehouse);
     const abroad = await t.build.company();
     const first = await t.build.package(home.warehouse, {
@@ -40,7 +40,7 @@ describe('GET /me/packages', () => {
     });
   });
 
-  test('filters by one status or several, and pages', async () => {
+  test('filters by one or several statuses, and pages', async () => {
     const person = await t.build.customer(home.warehouse);
     const own = await t.as(person);
     const shipment = await t.build.shipment(home.warehouse, { status: 'DEPARTED' });
@@ -58,18 +58,18 @@ describe('GET /me/packages', () => {
     expect(paged.headers['x-total-count']).toBe('3');
   });
 
-  test('tells of a live invoice only', async () => {
+  test('includes live invoices only', async () => {
     const person = await t.build.customer(home.warehouse);
     const own = await t.as(person);
-    const parcel = await t.build.package(home.warehouse, { user_id: person.id });
-    const invoice = await t.build.invoice(parcel);
+    const pkg = await t.build.package(home.warehouse, { user_id: person.id });
+    const invoice = await t.build.invoice(pkg);
     const hasInvoice = async () => (await own.get<CustomerPackage[]>('/me/packages')).body[0]?.hasInvoice;
     expect(await hasInvoice()).toBe(true);
     await (await t.as(home.staff)).post(`/invoices/${invoice.id}/cancel`);
     expect(await hasInvoice()).toBe(false);
   });
 
-  test('refuses an unknown status and a wrong page', async () => {
+  test('refuses an unknown status and an invalid page', async () => {
     for (const query of ['status=LOST', 'status=,', 'page=-1', 'size=101', 'size=0', 'page=1e3']) {
       const { status, body } = await customer.get(`/me/packages?${query}`);
       expect([query, status]).toEqual([query, 400]);
@@ -77,37 +77,37 @@ describe('GET /me/packages', () => {
     }
   });
 
-  test('is for customers', async () => {
+  test('is for customers only', async () => {
     expect((await t.anonymous.get('/me/packages')).status).toBe(401);
     expect((await (await t.as(home.staff)).get('/me/packages')).status).toBe(403);
   });
 });
 
 describe('GET /packages/{id}', () => {
-  test('shows the package’s journey with its invoice, overdue when it is', async () => {
-    const parcel = await t.build.package(home.warehouse, { user_id: home.customer.id });
-    const invoice = await t.build.invoice(parcel, { amount: '40.10', due_date: '2026-01-31' });
-    const { status, body } = await customer.get<PackageJourney>(`/packages/${parcel.id}`);
+  test('shows the package’s journey with its invoice and whether it is overdue', async () => {
+    const pkg = await t.build.package(home.warehouse, { user_id: home.customer.id });
+    const invoice = await t.build.invoice(pkg, { amount: '40.10', due_date: '2026-01-31' });
+    const { status, body } = await customer.get<PackageJourney>(`/packages/${pkg.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      id: parcel.id,
+      id: pkg.id,
       length: 12,
       warehouseName: home.warehouse.name,
       destinationCountryName: 'Barbados',
-      createdAt: parcel.created_at.toISOString(),
+      createdAt: pkg.created_at.toISOString(),
       documents: [],
       hasInvoice: true,
       passage: null,
       invoice: { id: invoice.id, status: 'OVERDUE', totalAmount: 40.1, dueDate: '2026-01-31' },
     });
-    expect((await (await t.as(home.staff)).get(`/packages/${parcel.id}`)).body).toEqual(body);
+    expect((await (await t.as(home.staff)).get(`/packages/${pkg.id}`)).body).toEqual(body);
   });
 
-  test('says when its invoice was paid, until the payment is taken back', async () => {
-    const parcel = await t.build.package(home.warehouse, { user_id: home.customer.id });
-    const { id } = await t.build.invoice(parcel);
+  test('shows when its invoice was paid, until the payment is reversed', async () => {
+    const pkg = await t.build.package(home.warehouse, { user_id: home.customer.id });
+    const { id } = await t.build.invoice(pkg);
     const paidAt = async () =>
-      (await customer.get<PackageJourney>(`/packages/${parcel.id}`)).body.invoice?.paidAt ?? null;
+      (await customer.get<PackageJourney>(`/packages/${pkg.id}`)).body.invoice?.paidAt ?? null;
     expect(await paidAt()).toBeNull();
     await (await t.as(home.staff)).post(`/invoices/${id}/pay-cash`);
     expect(Math.abs(Date.parse((await paidAt()) ?? '') - Date.now())).toBeLessThan(60_000);
@@ -116,15 +116,15 @@ describe('GET /packages/{id}', () => {
     expect(await paidAt()).toBeNull();
   });
 
-  test('tells how and since when it travels, held or not', async () => {
-    const parcel = await t.build.package(home.warehouse, {
+  test('shows its transport and departure, whether on hold or not', async () => {
+    const pkg = await t.build.package(home.warehouse, {
       user_id: home.customer.id,
       status: 'ON_HOLD_INVOICE_REQUIRED',
     });
     const shipment = await t.build.shipment(home.warehouse);
     const staff = await t.as(home.staff);
-    const passage = async () => (await customer.get<PackageJourney>(`/packages/${parcel.id}`)).body.passage;
-    await staff.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds: [parcel.id] });
+    const passage = async () => (await customer.get<PackageJourney>(`/packages/${pkg.id}`)).body.passage;
+    await staff.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds: [pkg.id] });
     expect(await passage()).toEqual({
       departureDate: shipment.departure_date,
       modeOfTransport: shipment.mode_of_transport,
@@ -150,24 +150,24 @@ describe('GET /packages/{id}', () => {
 });
 
 describe('GET /packages/{id}/history', () => {
-  test('tells the customer what happened, but not who did it', async () => {
-    const parcel = await t.build.package(home.warehouse, { user_id: home.customer.id });
+  test('shows the customer what happened but not who did it', async () => {
+    const pkg = await t.build.package(home.warehouse, { user_id: home.customer.id });
     const shipment = await t.build.shipment(home.warehouse);
     const staff = await t.as(home.staff);
-    await staff.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds: [parcel.id] });
+    await staff.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds: [pkg.id] });
     await staff.post(`/master-shipments/${shipment.id}/depart`);
-    const { body } = await customer.get<HistoryEntry[]>(`/packages/${parcel.id}/history`);
+    const { body } = await customer.get<HistoryEntry[]>(`/packages/${pkg.id}/history`);
     expect(body.map(({ fromStatus, toStatus, actorName }) => [fromStatus, toStatus, actorName])).toEqual([
       [null, 'IN_WAREHOUSE', null],
       ['IN_WAREHOUSE', 'IN_TRANSIT', null],
     ]);
     expect(body[1]?.reason).toContain('departed');
-    const { body: seenByStaff } = await staff.get<HistoryEntry[]>(`/packages/${parcel.id}/history`);
+    const { body: seenByStaff } = await staff.get<HistoryEntry[]>(`/packages/${pkg.id}/history`);
     expect(seenByStaff[1]?.actorName).toBe(`${home.staff.first_name} ${home.staff.last_name}`);
   });
 });
 
-test.each(['', '/history'])('GET /packages/{id}%s answers whoever may see the package', async (path) => {
+test.each(['', '/history'])('GET /packages/{id}%s serves everyone who may see the package', async (path) => {
   const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
   expect((await t.anonymous.get(`/packages/${id}${path}`)).status).toBe(401);
   const strangers = [

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** An administrator, and a port's fields with a code that no other has. */
 let codes = 0;
 async function setUp() {
   const admin = await t.as(await t.build.admin());
@@ -17,7 +16,6 @@ async function setUp() {
   return { admin, input: { portName: 'Speightstown', portCode, country: 'BB', modeOfTransport: 'SEA' } };
 }
 
-/** The port that a customs manifest names; `customs.manifest` loads and unloads at it. */
 async function portOnManifest(admin: TestApp['anonymous']) {
   const { warehouse } = await t.build.company();
   const customs = createCustomsBuilders(t.db);
@@ -29,7 +27,7 @@ async function portOnManifest(admin: TestApp['anonymous']) {
 }
 
 describe('POST /ports', () => {
-  test('makes a port; codes are kept in upper case, the mode is SEA unless told', async () => {
+  test('creates a port with upper-case codes and the mode SEA by default', async () => {
     const { admin, input } = await setUp();
     const { portCode } = input;
     const answer = await admin.post<Port>('/ports', {
@@ -38,13 +36,13 @@ describe('POST /ports', () => {
       country: 'bb',
     });
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ id: expect.any(Number), ...input });
+    expect(answer.body).toEqual({ id: expect.any(Number), ...input, version: 1 });
     expect((await admin.get<Port[]>('/ports')).body).toContainEqual(answer.body);
     const air = await admin.post<Port>('/ports', { ...input, modeOfTransport: 'AIR' });
     expect([air.status, air.body.modeOfTransport]).toEqual([201, 'AIR']);
   });
 
-  test('names what is missing', async () => {
+  test('names the missing fields', async () => {
     const { admin } = await setUp();
     const { status, body } = await admin.post('/ports', { modeOfTransport: null });
     expect(status).toBe(400);
@@ -62,14 +60,14 @@ describe('POST /ports', () => {
     ['country', 'Barbados', 'must be a two-letter country code, for example BB'],
     ['country', 'XX', 'must be the two-letter code of a country, for example BB'],
     ['modeOfTransport', 'ROAD', 'must be one of SEA, AIR'],
-  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+  ])('refuses an invalid %s: %o', async (path, wrong, message) => {
     const { admin, input } = await setUp();
     const { status, body } = await admin.post('/ports', { ...input, [path]: wrong });
     expect(status).toBe(400);
     expect(body.fields).toEqual([{ path, message }]);
   });
 
-  test('lets exactly one of five with the same code and mode in', async () => {
+  test('accepts exactly one of five concurrent ports with the same code and mode', async () => {
     const { admin, input } = await setUp();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => admin.post('/ports', input)));
     const outcomes = answers.map(({ status, body }) => (status === 201 ? status : body.code));
@@ -78,17 +76,18 @@ describe('POST /ports', () => {
 });
 
 describe('PUT /ports/{id}', () => {
-  test('accepts the port as the list gave it, with what is changed', async () => {
+  test('accepts a listed port with changed fields', async () => {
     const { admin, input } = await setUp();
     const { body: port } = await admin.post<Port>('/ports', input);
     const { portCode } = (await setUp()).input;
     const changed = { ...port, portName: 'Deep Water', portCode, country: 'LC', modeOfTransport: 'AIR' };
     const answer = await admin.put<Port>(`/ports/${port.id}`, { ...changed, unknown: 1 });
-    expect(answer).toMatchObject({ status: 200, body: changed });
-    expect((await admin.get<Port[]>('/ports')).body).toContainEqual(changed);
+    const saved = { ...changed, version: 2 };
+    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect((await admin.get<Port[]>('/ports')).body).toContainEqual(saved);
   });
 
-  test('refuses another id, a missing mode, a wrong country and what another port has', async () => {
+  test('refuses an unknown ID, a missing mode, an unknown country and the code of another port', async () => {
     const { admin, input } = await setUp();
     const { body: taken } = await admin.post<Port>('/ports', input);
     const { body: port } = await admin.post<Port>('/ports', { ...input, modeOfTransport: 'AIR' });
@@ -100,21 +99,22 @@ describe('PUT /ports/{id}', () => {
     expect([same.status, same.body.code]).toEqual([409, 'PORT_TAKEN']);
   });
 
-  test('lets a port that a manifest names correct its name only', async () => {
+  test('allows only the name of a port on a manifest to change', async () => {
     const { admin } = await setUp();
     const { port } = await portOnManifest(admin);
-    const put = (values: object) => admin.put<Port>(`/ports/${port.id}`, { ...port, ...values });
+    const put = (values: object) =>
+      admin.put<Port>(`/ports/${port.id}`, { ...port, version: undefined, ...values });
     expect(await put({ portName: 'Miami, Florida' })).toMatchObject({ status: 200 });
     for (const values of [{ portCode: 'USPEF' }, { country: 'PR' }, { modeOfTransport: 'AIR' }]) {
       expect(await put(values)).toMatchObject({ status: 409, body: { code: 'PORT_FIXED' } });
     }
     const { body } = await admin.get<Port[]>('/ports');
-    expect(body).toContainEqual({ ...port, portName: 'Miami, Florida' });
+    expect(body).toContainEqual({ ...port, portName: 'Miami, Florida', version: port.version + 1 });
   });
 });
 
 describe('DELETE /ports/{id}', () => {
-  test('removes a port that no manifest names, once', async () => {
+  test('removes a port that no manifest uses, once', async () => {
     const { admin, input } = await setUp();
     const { body: port } = await admin.post<Port>('/ports', input);
     expect((await admin.delete(`/ports/${port.id}`)).status).toBe(204);
@@ -139,7 +139,7 @@ describe('DELETE /ports/{id}', () => {
   });
 });
 
-test('either the port goes or its first manifest comes, never half of both', async () => {
+test('either removes the port or creates its first manifest when both race', async () => {
   const { admin } = await setUp();
   const { manifest } = await portOnManifest(admin);
   for (let round = 0; round < 10; round++) {
@@ -157,7 +157,7 @@ test('either the port goes or its first manifest comes, never half of both', asy
   }
 });
 
-describe('every call that writes', () => {
+describe('every write endpoint', () => {
   test.each([
     ['POST', ''],
     ['PUT', '/1'],
@@ -172,7 +172,7 @@ describe('every call that writes', () => {
   });
 
   test.each(['PUT', 'DELETE'] as const)(
-    '%s knows neither an unknown id nor one that is none',
+    '%s returns 404 for an unknown ID and 400 for an invalid one',
     async (method) => {
       const { admin, input } = await setUp();
       const send = (id: string) => admin.send({ method, url: `/api/ports/${id}`, payload: input });

@@ -7,4 +7,5 @@ export const presentPort = (row: PortRow): Port => ({
   portCode: row.port_code,
   country: row.country,
   modeOfTransport: row.mode_of_transport,
+  version: row.version,
 });

@@ -4,11 +4,11 @@ import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
 
-const COLUMNS = ['id', 'port_name', 'port_code', 'country', 'mode_of_transport'] as const;
+const COLUMNS = ['id', 'port_name', 'port_code', 'country', 'mode_of_transport', 'version'] as const;
 
 export type PortRow = Awaited<ReturnType<typeof findPorts>>['rows'][number];
 
-/** Ports are shared by all agents. */
+/** Not scoped: all agents share the ports. */
 export const findPorts = (db: Database, page: ArrayPage) =>
   rowsAndTotal(
     db.selectFrom('ports').select(COLUMNS),
@@ -16,7 +16,6 @@ export const findPorts = (db: Database, page: ArrayPage) =>
     page,
   );
 
-/** The next of that list. */
 export const listPortsAfter = (db: Database, after: PortRow | undefined, limit: number) =>
   db
     .selectFrom('ports')
@@ -58,7 +57,7 @@ export const updatePort = (db: Database, id: number, input: PortInput) =>
 
 export const deletePort = (db: Database, id: number) => db.deleteFrom('ports').where('id', '=', id).execute();
 
-/** Certain while the port is locked `for update`, since a foreign key to it needs a share of that lock. */
+/** Reliable while the port is locked FOR UPDATE: inserting a foreign key to it needs a share lock. */
 export async function isOnManifest(db: Database, id: number): Promise<boolean> {
   const manifest = await db
     .selectFrom('manifests')

@@ -1,12 +1,13 @@
-import type { Port, PortInput } from '@eport/contract/ports/port.ts';
+import type { Port, PortInput, PortUpdate } from '@eport/contract/ports/port.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
 import { presentPort } from './ports.presenter.ts';
 import { deletePort, findPorts, insertPort, isOnManifest, lockPort, updatePort } from './ports.queries.ts';
 
@@ -18,10 +19,11 @@ export async function listPorts({ db }: Context, query: ArrayQuery) {
 export const createPort = ({ db }: Context, actor: Actor, input: PortInput): Promise<Port> =>
   inTransaction(db, actor, async (trx) => presentPort(await insertPort(trx, input)));
 
-/** Customs has read the codes of a manifest's ports: these stay, and only a misspelt name can still be corrected. */
-export const changePort = ({ db }: Context, actor: Actor, id: number, input: PortInput): Promise<Port> =>
+/** The codes of a port on a manifest are frozen, because customs has them; its name can still be corrected. */
+export const changePort = ({ db }: Context, actor: Actor, id: number, input: PortUpdate): Promise<Port> =>
   inTransaction(db, actor, async (trx) => {
     const current = await requirePort(trx, id);
+    refuseStale('port', current, input);
     refuseReadOnlyChanges(current, input, ['id']);
     const isAnother = CUSTOMS_KEYS.some((key) => input[key] !== current[key]);
     if (isAnother && (await isOnManifest(trx, id)))
@@ -31,7 +33,6 @@ export const changePort = ({ db }: Context, actor: Actor, id: number, input: Por
 
 const CUSTOMS_KEYS = ['portCode', 'country', 'modeOfTransport'] as const;
 
-/** Throws PORT_IN_USE while a manifest names the port. */
 export const removePort = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     const { portName } = await requirePort(trx, id);

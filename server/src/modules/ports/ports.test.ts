@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-test('the back office sees all ports by name, sea before air', async () => {
+test('lists all ports for the back office by name, sea before air', async () => {
   const { staff } = await t.build.company();
   for (const user of [staff, await t.build.admin()]) {
     const { status, body, headers } = await (await t.as(user)).get<Port[]>('/ports');
@@ -32,7 +32,7 @@ test('the back office sees all ports by name, sea before air', async () => {
   expect(page.body).toMatchObject([{ portName: 'Miami', modeOfTransport: 'AIR' }]);
 });
 
-test('refuses a wrong page, customers and visitors', async () => {
+test('refuses an invalid page, customers and visitors', async () => {
   const { staff, customer } = await t.build.company();
   const wrong = await (await t.as(staff)).get('/ports?page=x');
   expect(wrong).toMatchObject({ status: 400, body: { fields: [{ path: 'page' }] } });

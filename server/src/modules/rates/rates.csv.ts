@@ -1,7 +1,7 @@
 import type { ratesApi } from '@eport/contract/rates/rates.api.ts';
+import { scopeOf } from '../../platform/access/actor.ts';
 import type { CsvList } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { scopeOf } from '../../platform/http/actor.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { presentRate } from './rates.presenter.ts';
 import { listRatesAfter, type RateRow } from './rates.queries.ts';
@@ -13,7 +13,7 @@ export const ratesCsv: CsvList<typeof ratesApi.exportCsv, RateRow> = {
     ['Charge / Service', ({ charge_description }) => charge_description],
     ['Destination', ({ country_name }) => country_name],
     ['Rate Type', ({ rate_type }) => statusText(rate_type)],
-    // Two columns for what the screen calls Range: numbers that can be sorted and summed.
+    // The screen shows one Range column; two numbers can be sorted and summed.
     ['Min Range', (row) => presentRate(row).minRange],
     ['Max Range', (row) => presentRate(row).maxRange],
     ['Rate', ({ rate }) => rate],

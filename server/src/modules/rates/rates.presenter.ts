@@ -15,4 +15,5 @@ export const presentRate = (row: RateRow): Rate => ({
   rate: Number(row.rate),
   minRange: bound(row.min_range),
   maxRange: bound(row.max_range),
+  version: row.version,
 });

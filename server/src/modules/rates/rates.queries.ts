@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
 
 export type RateRow = NonNullable<Awaited<ReturnType<typeof findRate>>>;
 
@@ -26,6 +26,7 @@ const ratesIn = (db: Database, scope: Scope) =>
       'rates.rate',
       'rates.min_range',
       'rates.max_range',
+      'rates.version',
     ])
     .where(inScope(scope, { agent: 'rates.agent_id' }));
 
@@ -34,7 +35,6 @@ type Filter = { scope: Scope; agentId: number | undefined };
 const ratesOf = (db: Database, { scope, agentId }: Filter) =>
   ratesIn(db, scope).$if(agentId !== undefined, (query) => query.where('rates.agent_id', '=', agentId ?? 0));
 
-/** Below every bound: the open ends come first. */
 const OPEN = -1;
 
 const ORDER = [
@@ -59,7 +59,6 @@ const placeOf = (row: RateRow) => [
 export const listRates = (db: Database, { page, ...filter }: Filter & { page: ArrayPage }) =>
   rowsAndTotal(ratesOf(db, filter), (query) => query.orderBy(sql.join(ORDER)), page);
 
-/** The next of that list. */
 export const listRatesAfter = (
   db: Database,
   { after, limit, ...filter }: Filter & { after: RateRow | undefined; limit: number },
@@ -84,7 +83,6 @@ export const insertRate = async (db: Database, values: RateValues): Promise<numb
 export const updateRate = (db: Database, id: number, values: RateValues) =>
   db.updateTable('rates').set(values).where('id', '=', id).execute();
 
-/** Whether there was such a rate. */
 export async function deleteRate(db: Database, { scope, id }: { scope: Scope; id: number }) {
   const { numDeletedRows } = await db
     .deleteFrom('rates')

@@ -2,12 +2,13 @@ import type { Rate, rateInput, rateUpdate } from '@eport/contract/rates/rate.ts'
 import type { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import type { z } from 'zod';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { invalidField, notFound } from '../../platform/http/app-error.ts';
+import { invalidField, notFound } from '../../platform/errors/app-error.ts';
+import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { presentRate } from './rates.presenter.ts';
 import {
@@ -52,8 +53,9 @@ export async function changeRate(
   return inTransaction(db, actor, async (trx) => {
     const current = presentRate(foundRate(await lockRate(trx, { scope: scopeOf(actor), id })));
     const agentId = owningAgent(actor, input.agentId);
+    refuseStale('rate', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
-    // A rate to a country that is no longer served can still be corrected.
+    // A rate to a country that is no longer served can still be edited.
     if (input.destinationCountryId !== current.destinationCountryId) {
       await requireServedCountry({ db: trx, config }, input.destinationCountryId);
     }
@@ -69,7 +71,6 @@ export async function removeRate({ db }: Context, actor: Actor, id: number): Pro
 
 const READ_ONLY = ['id', 'agentName', 'chargeReferenceDescription', 'destinationCountryName'] as const;
 
-/** Administrators choose the agent; what staff create belongs to their own. */
 function owningAgent(actor: Actor, given: number | null): number {
   if (actor.role === 'ROLE_ADMIN') {
     if (given === null) throw invalidField('agentId', 'Agent is required');

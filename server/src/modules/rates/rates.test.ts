@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** A company of its own for each test, with clients of its staff and of an administrator. */
 async function setUp() {
   const company = await t.build.company();
   const [staff, admin] = await Promise.all([t.as(company.staff), t.as(await t.build.admin())]);
@@ -21,7 +20,7 @@ async function setUp() {
 }
 
 describe('GET /rates', () => {
-  test('gives staff the rates of their agent by charge, destination and range', async () => {
+  test('lists the rates of the staff’s agent by charge, destination and range', async () => {
     const { agent, staffClient } = await setUp();
     const other = await setUp();
     await t.build.rate(other.agent);
@@ -45,7 +44,7 @@ describe('GET /rates', () => {
     expect(new Set(body.map((rate) => rate.agentName))).toEqual(new Set([agent.name]));
   });
 
-  test('lets administrators see all and filter by agent; staff see nothing of another agent', async () => {
+  test('lets administrators see all and filter by agent, and shows staff no rates of other agents', async () => {
     const { agent, adminClient } = await setUp();
     const other = await setUp();
     const rate = await t.build.rate(agent);
@@ -58,7 +57,7 @@ describe('GET /rates', () => {
     expect((await other.staffClient.get<Rate[]>(`/rates?agentId=${agent.id}`)).body).toEqual([]);
   });
 
-  test('pages, and tells the whole number', async () => {
+  test('pages, and returns the total', async () => {
     const { agent, staffClient } = await setUp();
     for (const bound of [1, 2, 3]) {
       await t.build.rate(agent, { min_range: String(bound), max_range: String(bound + 1) });
@@ -68,7 +67,7 @@ describe('GET /rates', () => {
     expect(headers['x-total-count']).toBe('3');
   });
 
-  test('gives staff without an agent nothing', async () => {
+  test('returns no rates to staff without an agent', async () => {
     const { agent } = await setUp();
     const rate = await t.build.rate(agent);
     const client = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
@@ -76,7 +75,7 @@ describe('GET /rates', () => {
     expect((await client.get(`/rates/${rate.id}`)).status).toBe(404);
   });
 
-  test('refuses a page or agent that is no number', async () => {
+  test('refuses an invalid page or agent', async () => {
     const { adminClient } = await setUp();
     expect((await adminClient.get('/rates?page=-1')).body.fields?.[0]?.path).toBe('page');
     expect((await adminClient.get('/rates?agentId=x')).body.fields?.[0]?.path).toBe('agentId');
@@ -84,7 +83,7 @@ describe('GET /rates', () => {
 });
 
 describe('GET /rates/{id}', () => {
-  test('gives the rate whole', async () => {
+  test('returns all fields of the rate', async () => {
     const { agent, staffClient } = await setUp();
     const row = await t.build.rate(agent, { min_range: '0.5', max_range: '10' });
     const { status, body } = await staffClient.get<Rate>(`/rates/${row.id}`);
@@ -101,10 +100,11 @@ describe('GET /rates/{id}', () => {
       rate: 3.5,
       minRange: 0.5,
       maxRange: 10,
+      version: 1,
     });
   });
 
-  test('does not know a rate of another agent', async () => {
+  test('returns 404 for a rate of another agent', async () => {
     const { agent } = await setUp();
     const { staffClient } = await setUp();
     const row = await t.build.rate(agent);
@@ -114,7 +114,7 @@ describe('GET /rates/{id}', () => {
 });
 
 describe('POST /rates', () => {
-  test('makes a rate of the staff’s own agent', async () => {
+  test('creates a rate of the staff’s agent', async () => {
     const { agent, staffClient, perPound } = await setUp();
     const { status, body } = await staffClient.post<Rate>('/rates', perPound);
     expect(status).toBe(201);
@@ -122,7 +122,7 @@ describe('POST /rates', () => {
     expect((await staffClient.get(`/rates/${body.id}`)).body).toEqual(body);
   });
 
-  test('accepts the staff’s own agent and knows no other', async () => {
+  test('accepts the staff’s own agent ID only', async () => {
     const { agent, staffClient, perPound } = await setUp();
     const other = await setUp();
     expect((await staffClient.post('/rates', { ...perPound, agentId: agent.id })).status).toBe(201);
@@ -134,7 +134,7 @@ describe('POST /rates', () => {
     ]);
   });
 
-  test('asks an administrator for the agent', async () => {
+  test('requires the agent from an administrator', async () => {
     const { agent, adminClient, perPound } = await setUp();
     const missing = await adminClient.post('/rates', perPound);
     expect(missing.status).toBe(400);
@@ -157,14 +157,14 @@ describe('POST /rates', () => {
     ['maxRange', { maxRange: 1_000_000_000 }, 'must be at most 999,999,999.999'],
     ['maxRange', { minRange: 5, maxRange: 5 }, 'must be greater than the min range'],
     ['maxRange', { maxRange: 0 }, 'must be greater than the min range'],
-  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+  ])('refuses an invalid %s: %o', async (path, wrong, message) => {
     const { staffClient, perPound } = await setUp();
     const { status, body } = await staffClient.post('/rates', { ...perPound, ...wrong });
     expect(status).toBe(400);
     expect(body.fields).toContainEqual({ path, message });
   });
 
-  test('names a country that is not served and a charge that does not exist', async () => {
+  test('reports a country that is not served and an unknown charge', async () => {
     const { staffClient, perPound } = await setUp();
     const france = await t.build.countryId('FR');
     const country = await staffClient.post('/rates', { ...perPound, destinationCountryId: france });
@@ -173,7 +173,7 @@ describe('POST /rates', () => {
     expect([charge.status, charge.body.code]).toEqual([404, 'CHARGE_NOT_FOUND']);
   });
 
-  test('refuses overlapping ranges of the same agent, destination, charge and type, and only those', async () => {
+  test('refuses only overlapping ranges of the same agent, destination, charge and type', async () => {
     const { staffClient, perPound } = await setUp();
     const post = (values: object) => staffClient.post('/rates', { ...perPound, ...values });
     expect((await post({ minRange: 10, maxRange: 20 })).status).toBe(201);
@@ -194,7 +194,7 @@ describe('POST /rates', () => {
     expect((await post({ destinationCountryId: await t.build.countryId('JM') })).status).toBe(201);
   });
 
-  test('lets exactly one of ten equal rates in at the same moment', async () => {
+  test('accepts exactly one of ten concurrent equal rates', async () => {
     const { staffClient, perPound } = await setUp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => staffClient.post('/rates', perPound)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -203,15 +203,15 @@ describe('POST /rates', () => {
 });
 
 describe('PUT /rates/{id}', () => {
-  test('accepts the rate as its GET gave it, with what is changed', async () => {
+  test('accepts the rate from GET with changed fields', async () => {
     const { agent, staffClient } = await setUp();
     const { id } = await t.build.rate(agent);
     const { body: rate } = await staffClient.get<Rate>(`/rates/${id}`);
     const changed = { ...rate, rate: 4.25, minRange: 1, maxRange: 50 };
     const { status, body } = await staffClient.put<Rate>(`/rates/${id}`, { ...changed, unknown: 1 });
     expect(status).toBe(200);
-    expect(body).toEqual(changed);
-    expect((await staffClient.get(`/rates/${id}`)).body).toEqual(changed);
+    expect(body).toEqual({ ...changed, version: rate.version + 1 });
+    expect((await staffClient.get(`/rates/${id}`)).body).toEqual(body);
   });
 
   test.each(['id', 'agentName', 'chargeReferenceDescription', 'destinationCountryName'])(
@@ -225,7 +225,7 @@ describe('PUT /rates/{id}', () => {
     },
   );
 
-  test('moves a rate to another agent for an administrator, never for staff', async () => {
+  test('moves a rate to another agent for administrators, but never for staff', async () => {
     const { agent, staffClient, adminClient } = await setUp();
     const other = await t.build.agent();
     const { id } = await t.build.rate(agent);
@@ -239,7 +239,7 @@ describe('PUT /rates/{id}', () => {
     expect([body.agentId, body.agentName]).toEqual([other.id, other.name]);
   });
 
-  test('refuses overlaps and bad input, but not the range that the rate has already', async () => {
+  test('refuses overlaps and invalid input, but not the rate’s own range', async () => {
     const { agent, staffClient, perPound } = await setUp();
     await t.build.rate(agent, { max_range: '10' });
     const { id } = await t.build.rate(agent, { min_range: '10', max_range: '20' });
@@ -249,7 +249,7 @@ describe('PUT /rates/{id}', () => {
     expect((await put({ rate: -1 })).status).toBe(400);
   });
 
-  test('keeps a destination that is no longer served, but moves to no such one', async () => {
+  test('allows keeping a destination that is no longer served, but not changing to one', async () => {
     const { agent, staffClient, perPound } = await setUp();
     const france = await t.build.countryId('FR');
     const { id } = await t.build.rate(agent, { destination_country_id: france });
@@ -259,7 +259,7 @@ describe('PUT /rates/{id}', () => {
     expect((await put(await t.build.countryId('IT'))).body.code).toBe('COUNTRY_NOT_FOUND');
   });
 
-  test('does not know a rate of another agent', async () => {
+  test('returns 404 for a rate of another agent', async () => {
     const { agent, perPound } = await setUp();
     const { staffClient } = await setUp();
     const { id } = await t.build.rate(agent);
@@ -269,7 +269,7 @@ describe('PUT /rates/{id}', () => {
 });
 
 describe('DELETE /rates/{id}', () => {
-  test('removes the rate, once', async () => {
+  test('removes the rate once', async () => {
     const { agent, staffClient } = await setUp();
     const { id } = await t.build.rate(agent);
     expect((await staffClient.delete(`/rates/${id}`)).status).toBe(204);
@@ -286,7 +286,7 @@ describe('DELETE /rates/{id}', () => {
   });
 });
 
-describe('every call', () => {
+describe('all endpoints', () => {
   const calls = [
     ['GET', '/api/rates'],
     ['GET', '/api/rates/1'],
@@ -295,7 +295,7 @@ describe('every call', () => {
     ['DELETE', '/api/rates/1'],
   ] as const;
 
-  test.each(calls)('%s %s needs a session of the back office', async (method, url) => {
+  test.each(calls)('%s %s requires a back-office session', async (method, url) => {
     const { customer } = await setUp();
     expect((await t.anonymous.send({ method, url })).status).toBe(401);
     const answer = await (await t.as(customer)).send({ method, url });
@@ -303,7 +303,7 @@ describe('every call', () => {
   });
 
   test.each(calls.slice(1).filter(([method]) => method !== 'POST'))(
-    '%s /api/rates/x names the wrong id',
+    '%s /api/rates/x names the invalid ID',
     async (method) => {
       const { adminClient } = await setUp();
       const { status, body } = await adminClient.send({ method, url: '/api/rates/x' });

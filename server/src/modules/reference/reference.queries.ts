@@ -2,7 +2,6 @@ import type { ChargeLevel } from '@eport/contract/reference/reference.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Those of `codes`, or every country there is. */
 export const listCountries = (db: Database, { codes, page }: { codes: string[] | 'all'; page: ArrayPage }) =>
   rowsAndTotal(
     db

@@ -1,8 +1,7 @@
-import { notFound } from '../../platform/http/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findCountries, findCountry } from './reference.queries.ts';
 
-/** The country's name; 404 on `field` for one that is unknown or not served. */
 export async function requireServedCountry(
   { db, config }: Pick<Context, 'db' | 'config'>,
   id: number,
@@ -12,7 +11,6 @@ export async function requireServedCountry(
   if (!country) throw notFound('COUNTRY_NOT_FOUND', field);
   return country.name;
 }
-/** Every country that the installation serves. */
 export const servedCountries = ({ db, config }: Pick<Context, 'db' | 'config'>) =>
   findCountries(db, config.destinations);
 

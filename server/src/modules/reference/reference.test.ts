@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('GET /countries', () => {
-  test('gives anybody the destinations that the installation serves, by name', async () => {
+  test('lists the served destinations by name without a session', async () => {
     const { customer, staff } = await t.build.company();
     const expected = await Promise.all(
       [
@@ -26,7 +26,7 @@ describe('GET /countries', () => {
     }
   });
 
-  test('pages when asked to, and still tells the whole number', async () => {
+  test('pages on request and returns the total', async () => {
     const page = await t.anonymous.get<Country[]>('/countries?page=1&size=2');
     expect(page.body.map(({ code }) => code)).toEqual(['TT']);
     expect(page.headers['x-total-count']).toBe('3');
@@ -39,7 +39,7 @@ describe('GET /countries', () => {
 });
 
 describe('GET /countries/all', () => {
-  test('gives the back office every country of ISO 3166 by name, whichever are served', async () => {
+  test('lists all countries of ISO 3166 by name for the back office', async () => {
     const { staff } = await t.build.company();
     for (const user of [staff, await t.build.admin()]) {
       const { status, body, headers } = await (await t.as(user)).get<Country[]>('/countries/all');
@@ -77,7 +77,7 @@ describe('GET /charge-references', () => {
     ['?type=MASTER_LEVEL', MASTER_LEVEL],
     ['', [...PACKAGE_LEVEL, ...MASTER_LEVEL]],
     ['/all', [...PACKAGE_LEVEL, ...MASTER_LEVEL]],
-  ])('%s gives the charges of that level', async (query, descriptions) => {
+  ])('lists the charges of level %s', async (query, descriptions) => {
     const { staff } = await t.build.company();
     for (const user of [staff, await t.build.admin()]) {
       const client = await t.as(user);
@@ -87,7 +87,7 @@ describe('GET /charge-references', () => {
     }
   });
 
-  test('each has an id and its type', async () => {
+  test('returns each charge with ID and type', async () => {
     const { staff } = await t.build.company();
     const { body } = await (await t.as(staff)).get<ChargeReference[]>(
       '/charge-references/all?page=11&size=1',

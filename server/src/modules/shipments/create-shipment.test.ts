@@ -20,7 +20,7 @@ const asAdmin = async () => t.as(await t.build.admin());
 let names = 0;
 const newName = () => `NEW-${++names}`;
 
-it('begins a shipment of the warehouse’s agent', async () => {
+it('creates a shipment of the warehouse’s agent', async () => {
   const { warehouse, client, countryId, agent, staff } = await setUp();
   const input = {
     manifestId: '  Weekly 7 ',
@@ -72,7 +72,7 @@ it('defaults the mode to that of the origin warehouse’s port', async () => {
   expect(await modeFrom(null)).toBe('SEA');
 });
 
-it('keeps staff to their own warehouse and administrators to none', async () => {
+it('limits staff to their own warehouse, but not administrators', async () => {
   const [own, foreign] = [await setUp(), await setUp()];
   const second = await t.build.warehouse(own.agent);
   const from = (warehouse: { id: number }) => ({
@@ -96,7 +96,7 @@ it('keeps staff to their own warehouse and administrators to none', async () => 
   expect((await roaming.post('/master-shipments', from(second))).status).toBe(201);
 });
 
-it('refuses a name that the agent has used, in whatever case, and a country that is not served', async () => {
+it('refuses a name that the agent has used, in any case, and a country that is not served', async () => {
   const [own, foreign] = [await setUp(), await setUp()];
   const of = ({ warehouse, countryId }: typeof own, manifestId: string) => ({
     manifestId,
@@ -130,7 +130,7 @@ it.each([
   ['departureDate', { departureDate: '2026-02-30' }],
   ['departureDate', { departureDate: '1.12.2026' }],
   ['modeOfTransport', { modeOfTransport: 'RAIL' }],
-])('names %s when it is wrong: %j', async (path, change) => {
+])('names an invalid %s: %j', async (path, change) => {
   const { client, warehouse, countryId } = await setUp();
   const input = { manifestId: newName(), originWarehouseId: warehouse.id, destinationCountryId: countryId };
   const { status, body } = await client.post('/master-shipments', { ...input, ...change });

@@ -1,12 +1,12 @@
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
 export type ShipmentPackageRow = Awaited<ReturnType<typeof listShipmentPackages>>[number];
 
-/** All packages of a shipment: at most one live invoice each, so the join adds no rows. */
-export const listShipmentPackages = compiledOnce(
+/** The join adds no rows: a package has at most one live invoice. */
+export const listShipmentPackages = preparedQuery(
   (db, { scope, shipmentId }: { scope: Scope; shipmentId: number }) =>
     db
       .selectFrom('packages')
@@ -32,8 +32,8 @@ export const listShipmentPackages = compiledOnce(
       .orderBy('packages.id'),
 );
 
-/** Locks what is aboard a locked shipment, so that the statuses stand still while a step is taken. */
-export const lockPackagesAboard = (trx: Database, shipmentId: number) =>
+/** Keeps the statuses of the packages fixed during a step. Expects the shipment to be locked. */
+export const lockShipmentPackages = (trx: Database, shipmentId: number) =>
   trx
     .selectFrom('packages')
     .select(['id', 'status'])
@@ -42,15 +42,14 @@ export const lockPackagesAboard = (trx: Database, shipmentId: number) =>
     .forUpdate()
     .execute();
 
-/** For packages that the transaction has locked; `null` takes them out. */
-export const putAboard = (trx: Database, ids: number[], shipmentId: number | null) =>
+/** Expects the packages to be locked; `null` removes them from their shipment. */
+export const setShipment = (trx: Database, ids: number[], shipmentId: number | null) =>
   trx
     .updateTable('packages')
     .set({ shipment_id: shipmentId })
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
-/** Names of the shipments that packages are in already. */
 export const listShipmentNames = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   db
     .selectFrom('shipments')

@@ -1,17 +1,16 @@
 import type { RefusedPackage } from '@eport/contract/shared/errors.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type LockedPackage, lockPackages, requirePackage } from '../packages/index.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
-import { requirePreparing } from './shipment-life.ts';
-import { findHouseBill, listShipmentNames, putAboard } from './shipment-packages.queries.ts';
+import { findHouseBill, listShipmentNames, setShipment } from './shipment-packages.queries.ts';
+import { requirePreparing } from './shipment-state-machine.ts';
 import { getShipment } from './shipments.service.ts';
 
-/** Adds all of the packages or, when one is refused, none. */
 export async function addPackages(
   context: Context,
   actor: Actor,
@@ -25,7 +24,7 @@ export async function addPackages(
     const packages = await lockPackages(trx, { scope, ids: packageIds });
     if (packages.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
     await refuseUnfit(trx, scope, shipment, packages);
-    await putAboard(trx, packageIds, id);
+    await setShipment(trx, packageIds, id);
   });
   return getShipment(context, actor, id);
 }
@@ -34,9 +33,9 @@ async function refuseUnfit(trx: Database, scope: Scope, shipment: LockedShipment
   const taken = packages.flatMap(({ shipment_id }) => shipment_id ?? []);
   const others = taken.length > 0 ? await listShipmentNames(trx, { scope, ids: taken }) : [];
   const byId = new Map(others.map((other) => [other.id, other]));
-  const refused = packages.flatMap((parcel): RefusedPackage | [] => {
-    const reason = refusalOf(parcel, shipment, byId);
-    return reason ? { id: parcel.id, status: parcel.status, reason } : [];
+  const refused = packages.flatMap((pkg): RefusedPackage | [] => {
+    const reason = refusalOf(pkg, shipment, byId);
+    return reason ? { id: pkg.id, status: pkg.status, reason } : [];
   });
   if (refused.length > 0) {
     throw new AppError('PACKAGES_REFUSED', { count: refused.length }, { packages: refused });
@@ -45,23 +44,22 @@ async function refuseUnfit(trx: Database, scope: Scope, shipment: LockedShipment
 
 type OtherShipment = Awaited<ReturnType<typeof listShipmentNames>>[number];
 
-/** Why this package cannot travel in this shipment, if so. */
 function refusalOf(
-  parcel: LockedPackage,
+  pkg: LockedPackage,
   shipment: LockedShipment,
   others: Map<number, OtherShipment>,
 ): string | undefined {
-  if (parcel.agent_id !== shipment.agent_id) return 'It belongs to another agent.';
-  if (parcel.shipment_id === shipment.id) return 'It is already in this shipment.';
-  if (parcel.shipment_id !== null) {
-    const other = others.get(parcel.shipment_id);
+  if (pkg.agent_id !== shipment.agent_id) return 'It belongs to another agent.';
+  if (pkg.shipment_id === shipment.id) return 'It is already in this shipment.';
+  if (pkg.shipment_id !== null) {
+    const other = others.get(pkg.shipment_id);
     return other?.status === 'PREPARING'
       ? `It is already in shipment “${other.manifest_id}”.`
       : `It has left the warehouse in shipment “${other?.manifest_id}”.`;
   }
-  if (parcel.destination_country_id === null) return 'It has no destination country yet.';
-  if (parcel.destination_country_id !== shipment.destination_country_id) return 'It goes to another country.';
-  if (parcel.warehouse_id !== shipment.origin_warehouse_id) return 'It lies in another warehouse.';
+  if (pkg.destination_country_id === null) return 'It has no destination country yet.';
+  if (pkg.destination_country_id !== shipment.destination_country_id) return 'It goes to another country.';
+  if (pkg.warehouse_id !== shipment.origin_warehouse_id) return 'It is in another warehouse.';
   return undefined;
 }
 
@@ -71,9 +69,9 @@ export const removePackage = ({ db }: Context, actor: Actor, { id, packageId }: 
   inTransaction(db, actor, async (trx) => {
     const scope = scopeOf(actor);
     const shipment = await requireShipment(trx, { scope, id });
-    const parcel = await requirePackage(trx, { scope, id: packageId, field: 'packageId' });
-    if (parcel.shipment_id !== id) throw notFound('PACKAGE_NOT_FOUND', 'packageId');
+    const pkg = await requirePackage(trx, { scope, id: packageId, field: 'packageId' });
+    if (pkg.shipment_id !== id) throw notFound('PACKAGE_NOT_FOUND', 'packageId');
     requirePreparing(shipment.status);
     if (await findHouseBill(trx, { packageId })) throw new AppError('PACKAGE_ON_MANIFEST', { id: packageId });
-    await putAboard(trx, [packageId], null);
+    await setShipment(trx, [packageId], null);
   });

@@ -24,7 +24,7 @@ const shipmentOf = async ({ id }: { id: number }) =>
   (await t.db.selectFrom('packages').select('shipment_id').where('id', '=', id).executeTakeFirstOrThrow())
     .shipment_id;
 
-it('adds packages from the shelf, held ones too, and answers the shipment', async () => {
+it('adds packages from the warehouse, including those on hold, and returns the shipment', async () => {
   const { warehouse, add, shipment, customer } = await setUp();
   const [first, second] = [
     await t.build.package(warehouse),
@@ -37,7 +37,7 @@ it('adds packages from the shelf, held ones too, and answers the shipment', asyn
   expect(body.shippingPackages.map(({ id }) => id)).toEqual([first.id, second.id, held.id]);
 });
 
-it('refuses the whole call for one package that does not fit, each with its reason', async () => {
+it('refuses the whole call if a package does not fit, with the reason for each', async () => {
   const { warehouse, agent, shipment, add, refuse } = await setUp();
   const fits = await t.build.package(warehouse);
   const inside = await t.build.package(warehouse);
@@ -62,13 +62,13 @@ it('refuses the whole call for one package that does not fit, each with its reas
     { id: left.id, status: 'IN_TRANSIT', reason: 'It has left the warehouse in shipment “Gone run”.' },
     { id: abroad.id, status: 'IN_WAREHOUSE', reason: 'It goes to another country.' },
     { id: nowhere.id, status: 'IN_WAREHOUSE', reason: 'It has no destination country yet.' },
-    { id: apart.id, status: 'IN_WAREHOUSE', reason: 'It lies in another warehouse.' },
+    { id: apart.id, status: 'IN_WAREHOUSE', reason: 'It is in another warehouse.' },
   ]);
   expect(await shipmentOf(fits)).toBeNull();
   expect(await shipmentOf(inside)).toBe(shipment.id);
 });
 
-it('refuses an administrator the package of another agent, and staff its very existence', async () => {
+it('returns a reason to administrators and 404 to staff for the package of another agent', async () => {
   const { shipment, refuse } = await setUp();
   const foreign = await t.build.package((await t.build.company()).warehouse);
   const admin = await t.as(await t.build.admin());
@@ -82,7 +82,7 @@ it('refuses an administrator the package of another agent, and staff its very ex
   expect((await refuse(999_999)).body).toEqual(outside.body);
 });
 
-it('changes its packages only while it is PREPARING', async () => {
+it('allows changes only in status PREPARING', async () => {
   const { warehouse, client } = await setUp();
   for (const status of ['DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const) {
     const shipment = await t.build.shipment(warehouse, { status });
@@ -105,9 +105,9 @@ it('changes its packages only while it is PREPARING', async () => {
 });
 
 it.each([
-  ['no list', undefined],
+  ['a missing list', undefined],
   ['an empty list', []],
-  ['what is no id', ['7']],
+  ['an invalid ID', ['7']],
   ['zero', [0]],
   ['more than 10,000', Array.from({ length: 10_001 }, (_, index) => index + 1)],
 ])('names packageIds for %s', async (_what, packageIds) => {
@@ -117,18 +117,18 @@ it.each([
   expect(body.fields?.[0]?.path).toMatch(/^packageIds/);
 });
 
-it('takes a package out, so that it is available again', async () => {
+it('removes a package, which is available again', async () => {
   const { warehouse, client, shipment, add } = await setUp();
-  const parcel = await t.build.package(warehouse);
-  await add(parcel.id);
-  const path = `/master-shipments/${shipment.id}/packages/${parcel.id}`;
+  const pkg = await t.build.package(warehouse);
+  await add(pkg.id);
+  const path = `/master-shipments/${shipment.id}/packages/${pkg.id}`;
   const removed = await client.delete(path);
   expect([removed.status, removed.raw.body]).toEqual([204, '']);
-  expect(await shipmentOf(parcel)).toBeNull();
+  expect(await shipmentOf(pkg)).toBeNull();
   expect(await client.delete(path)).toMatchObject({ status: 404, body: { code: 'PACKAGE_NOT_FOUND' } });
 });
 
-it('does not take out what is not in it', async () => {
+it('does not remove a package that is not in the shipment', async () => {
   const { warehouse, client, shipment } = await setUp();
   const other = await t.build.shipment(warehouse);
   const elsewhere = await t.build.package(warehouse, { shipment_id: other.id });
@@ -141,15 +141,15 @@ it('does not take out what is not in it', async () => {
   expect(await shipmentOf(elsewhere)).toBe(other.id);
 });
 
-it('keeps a package that has a house bill', async () => {
+it('does not remove a package that has a house bill', async () => {
   const { warehouse, client, shipment, add } = await setUp();
-  const parcel = await t.build.package(warehouse);
-  await add(parcel.id);
+  const pkg = await t.build.package(warehouse);
+  await add(pkg.id);
   const customs = createCustomsBuilders(t.db);
-  await customs.houseBill(await customs.manifest(shipment), parcel);
-  expect(await client.delete(`/master-shipments/${shipment.id}/packages/${parcel.id}`)).toMatchObject({
+  await customs.houseBill(await customs.manifest(shipment), pkg);
+  expect(await client.delete(`/master-shipments/${shipment.id}/packages/${pkg.id}`)).toMatchObject({
     status: 409,
-    body: { code: 'PACKAGE_ON_MANIFEST', message: expect.stringContaining(`Package #${parcel.id}`) },
+    body: { code: 'PACKAGE_ON_MANIFEST', message: expect.stringContaining(`Package #${pkg.id}`) },
   });
-  expect(await shipmentOf(parcel)).toBe(shipment.id);
+  expect(await shipmentOf(pkg)).toBe(shipment.id);
 });

@@ -4,7 +4,7 @@ import { type Shipment, type ShipmentStatus, shipmentStatus } from '@eport/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { STEPS } from './shipment-life.ts';
+import { STEPS } from './shipment-state-machine.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const PATHS = {
   close: 'close',
 } as const satisfies Record<keyof typeof STEPS, string>;
 
-it('walks through its whole life', async () => {
+it('goes through all steps', async () => {
   const { client, shipment, aboard } = await setUp();
   await aboard('IN_WAREHOUSE');
   for (const name of ['depart', 'arrive', 'processUnstuffing'] as const) {
@@ -76,13 +76,13 @@ it('walks through its whole life', async () => {
 });
 
 describe.each(Object.entries(STEPS))('%s', (name, { from }) => {
-  // Object.entries forgets the keys' type.
+  // Object.entries loses the key type.
   const path = PATHS[name as keyof typeof STEPS];
   it.each(shipmentStatus.options.filter((status) => status !== from))(
     'is refused while %s',
     async (status) => {
       const { client, shipment, aboard } = await setUp(status);
-      const parcel = await aboard('CUSTOMS_CLEARED');
+      const pkg = await aboard('CUSTOMS_CLEARED');
       const answer = await client.post(`/master-shipments/${shipment.id}/${path}`);
       expect(answer).toMatchObject({
         status: 409,
@@ -93,20 +93,20 @@ describe.each(Object.entries(STEPS))('%s', (name, { from }) => {
       });
       const after = await client.get<Shipment>(`/master-shipments/${shipment.id}`);
       expect(after.body.status).toBe(status);
-      expect(await historyOf(parcel)).toHaveLength(1);
+      expect(await historyOf(pkg)).toHaveLength(1);
     },
   );
 });
 
-it('departs with its packages; held ones travel too and keep their hold', async () => {
+it('departs with its packages, including those on hold, which keep their hold', async () => {
   const { client, shipment, aboard, staff, warehouse } = await setUp();
-  const parcel = await aboard('IN_WAREHOUSE');
+  const pkg = await aboard('IN_WAREHOUSE');
   const held = await aboard('ON_HOLD_INVOICE_REQUIRED');
   const ashore = await t.build.package(warehouse);
   const answer = await step(client, shipment, 'depart');
   expect(answer.body).toMatchObject({ status: 'DEPARTED', heldCount: 1 });
   expect(statusesOf(answer)).toEqual(['IN_TRANSIT', 'ON_HOLD_INVOICE_REQUIRED']);
-  expect((await historyOf(parcel)).at(-1)).toEqual({
+  expect((await historyOf(pkg)).at(-1)).toEqual({
     from_status: 'IN_WAREHOUSE',
     to_status: 'IN_TRANSIT',
     reason: 'Shipment SHIP departed',
@@ -116,7 +116,7 @@ it('departs with its packages; held ones travel too and keep their hold', async 
   expect(await historyOf(ashore)).toHaveLength(1);
 });
 
-it('does not depart empty', async () => {
+it('does not depart without packages', async () => {
   const { client, shipment } = await setUp();
   expect(await step(client, shipment, 'depart')).toMatchObject({
     status: 409,
@@ -125,9 +125,9 @@ it('does not depart empty', async () => {
   expect((await client.get<Shipment>(`/master-shipments/${shipment.id}`)).body.status).toBe('PREPARING');
 });
 
-it('is unstuffed once: what is in transit awaits clearance, the shipment stays at port', async () => {
+it('is unstuffed once: packages in transit await clearance and the shipment stays at port', async () => {
   const { client, shipment, aboard } = await setUp('ARRIVED_AT_PORT');
-  const parcel = await aboard('IN_TRANSIT');
+  const pkg = await aboard('IN_TRANSIT');
   await aboard('ON_HOLD_INVOICE_REQUIRED');
   await aboard('CUSTOMS_CLEARED');
   const answer = await step(client, shipment, 'process-unstuffing');
@@ -138,7 +138,7 @@ it('is unstuffed once: what is in transit awaits clearance, the shipment stays a
     'ON_HOLD_INVOICE_REQUIRED',
     'CUSTOMS_CLEARED',
   ]);
-  expect((await historyOf(parcel)).at(-1)).toMatchObject({
+  expect((await historyOf(pkg)).at(-1)).toMatchObject({
     from_status: 'IN_TRANSIT',
     to_status: 'AWAITING_CUSTOMS_CLEARANCE',
     reason: 'Shipment SHIP was unstuffed',
@@ -179,7 +179,7 @@ it.each(PACKAGE_STATUSES.filter((status) => !PASSED.includes(status)))(
   },
 );
 
-it('accepts an empty object where there is nothing to send', async () => {
+it('accepts an empty object for endpoints without a body', async () => {
   const { client, shipment, aboard } = await setUp();
   await aboard('IN_WAREHOUSE');
   expect((await client.post(`/master-shipments/${shipment.id}/depart`, {})).status).toBe(200);

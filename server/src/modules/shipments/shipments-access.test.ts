@@ -11,7 +11,7 @@ afterAll(() => t.stop());
 
 type Name = Exclude<keyof typeof shipmentsApi, 'list' | 'exportCsv' | 'create'>;
 const OF_ONE_SHIPMENT = Object.keys(shipmentsApi).filter(
-  // Object.keys forgets the keys' type.
+  // Object.keys loses the key type.
   (name): name is Name => !['list', 'exportCsv', 'create'].includes(name),
 );
 
@@ -22,20 +22,23 @@ const call = (client: Client, name: Name, id: number, packageId: number) => {
   return client.send({ method, url, ...(payload && { payload }) });
 };
 
-it.each(OF_ONE_SHIPMENT)('%s is closed to whom the shipment is no business of', async (name) => {
+it.each(OF_ONE_SHIPMENT)('%s refuses visitors, customers and staff of other agents', async (name) => {
   const { warehouse, customer } = await t.build.company();
   const shipment = await t.build.shipment(warehouse);
-  const parcel = await t.build.package(warehouse, name === 'addPackages' ? {} : { shipment_id: shipment.id });
+  const pkg = await t.build.package(warehouse, name === 'addPackages' ? {} : { shipment_id: shipment.id });
   const foreign = await t.as((await t.build.company()).staff);
-  const homeless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
+  const agentless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
 
-  expect((await call(t.anonymous, name, shipment.id, parcel.id)).status).toBe(401);
-  expect((await call(await t.as(customer), name, shipment.id, parcel.id)).status).toBe(403);
-  const outside = await call(foreign, name, shipment.id, parcel.id);
-  expect(outside).toMatchObject({ status: 404, body: { code: 'SHIPMENT_NOT_FOUND' } });
-  const unknown = await call(foreign, name, 999_999, parcel.id);
+  expect((await call(t.anonymous, name, shipment.id, pkg.id)).status).toBe(401);
+  expect((await call(await t.as(customer), name, shipment.id, pkg.id)).status).toBe(403);
+  const outside = await call(foreign, name, shipment.id, pkg.id);
+  expect(outside).toMatchObject({
+    status: 404,
+    body: { code: 'SHIPMENT_NOT_FOUND', message: 'This shipment does not exist.' },
+  });
+  const unknown = await call(foreign, name, 999_999, pkg.id);
   expect([unknown.status, unknown.body]).toEqual([404, outside.body]);
-  expect((await call(homeless, name, shipment.id, parcel.id)).body).toEqual(outside.body);
+  expect((await call(agentless, name, shipment.id, pkg.id)).body).toEqual(outside.body);
 
   const after = await t.db
     .selectFrom('shipments')
@@ -43,11 +46,11 @@ it.each(OF_ONE_SHIPMENT)('%s is closed to whom the shipment is no business of', 
     .where('id', '=', shipment.id)
     .executeTakeFirst();
   expect(after).toEqual(shipment);
-  const still = await t.db.selectFrom('packages').selectAll().where('id', '=', parcel.id).executeTakeFirst();
-  expect(still).toEqual(parcel);
+  const still = await t.db.selectFrom('packages').selectAll().where('id', '=', pkg.id).executeTakeFirst();
+  expect(still).toEqual(pkg);
 });
 
-it.each(OF_ONE_SHIPMENT)('%s names an id that is none', async (name) => {
+it.each(OF_ONE_SHIPMENT)('%s names an invalid ID', async (name) => {
   const { staff } = await t.build.company();
   const { status, body } = await (await t.as(staff)).send({
     method: shipmentsApi[name].method,
@@ -57,7 +60,7 @@ it.each(OF_ONE_SHIPMENT)('%s names an id that is none', async (name) => {
   expect([status, body.fields?.[0]?.path]).toEqual([400, 'id']);
 });
 
-it('lists and begins shipments for the back office only', async () => {
+it('lists and creates shipments for the back office only', async () => {
   const { customer } = await t.build.company();
   const client = await t.as(customer);
   expect((await t.anonymous.get('/master-shipments')).status).toBe(401);

@@ -1,7 +1,7 @@
 import type { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { scopeOf } from '../../platform/access/actor.ts';
 import type { CsvList } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { scopeOf } from '../../platform/http/actor.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { listShipmentsAfter } from './shipments.queries.ts';
 

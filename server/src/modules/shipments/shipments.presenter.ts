@@ -23,7 +23,7 @@ export const presentShipment = (
   appliedCosts: AppliedCost[],
 ): Shipment => ({
   ...presentShipmentItem(row),
-  // Read a moment after the row: the list and its count must agree.
+  // Counted from the list, which is read a moment after the row, so that both agree.
   packageCount: packages.length,
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,

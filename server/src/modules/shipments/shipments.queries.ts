@@ -1,10 +1,10 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import type { Scope } from '../../platform/http/actor.ts';
 
 export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>['rows'][number];
 
@@ -41,7 +41,7 @@ export const listShipments = (db: Database, { scope, page }: { scope: Scope; pag
     page,
   );
 
-/** The next of that list. A row's place is exact to the microsecond, which a Date is not. */
+/** Uses `created_at` in microseconds, which a Date cannot hold. */
 export const listShipmentsAfter = (
   db: Database,
   { scope, after, limit }: { scope: Scope; after: { id: number; place: string } | undefined; limit: number },
@@ -61,7 +61,7 @@ export const listShipmentsAfter = (
 export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   selectShipments(db, scope).where('shipments.id', '=', id).executeTakeFirst();
 
-/** First of the locks, before packages, invoices and counters. */
+/** Lock order: shipment, packages, invoices, counters. */
 export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('shipments')
@@ -79,7 +79,6 @@ export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: n
     .forUpdate()
     .executeTakeFirst();
 
-/** Undefined when the agent has a shipment of that name already, in whatever case. */
 export const insertShipment = (trx: Database, values: Insertable<DB['shipments']>) =>
   trx
     .insertInto('shipments')
@@ -92,15 +91,13 @@ type Change = { status: ShipmentStatus } & Partial<
   Record<'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at', Date>
 >;
 
-/** For a shipment that the transaction has locked in the actor's scope. */
 export const updateShipment = (trx: Database, id: number, change: Change) =>
   trx.updateTable('shipments').set(change).where('id', '=', id).execute();
 
-/** For a shipment that the transaction has locked in the actor's scope. */
 export const deleteShipment = (trx: Database, id: number) =>
   trx.deleteFrom('shipments').where('id', '=', id).execute();
 
-/** A warehouse to start from, held to its agent, with the mode of its port: SEA before AIR where there are ports of both. */
+/** Locks the warehouse against a change of agent. Prefers SEA if there are ports of both modes. */
 export const findOrigin = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('warehouses')

@@ -1,16 +1,16 @@
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipment.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listShipmentCosts, presentCost } from '../costs/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { requireShipment } from './require-shipment.ts';
-import { requireStatus } from './shipment-life.ts';
-import { listShipmentPackages, lockPackagesAboard } from './shipment-packages.queries.ts';
+import { listShipmentPackages, lockShipmentPackages } from './shipment-packages.queries.ts';
+import { requireStatus } from './shipment-state-machine.ts';
 import { presentShipment, presentShipmentItem } from './shipments.presenter.ts';
 import {
   deleteShipment,
@@ -36,7 +36,6 @@ export async function getShipment({ db }: Context, actor: Actor, id: number): Pr
   return presentShipment(row, packages, costs.map(presentCost));
 }
 
-/** The shipment belongs to the agent of its origin warehouse. */
 export async function createShipment(
   context: Context,
   actor: Actor,
@@ -59,7 +58,7 @@ export async function createShipment(
   return getShipment(context, actor, created.id);
 }
 
-/** Administrators choose; staff start from their own warehouse, or from any of their agent's while they have none. */
+/** Staff use their own warehouse, or any of their agent's if they have none; administrators use any. */
 async function requireOrigin(trx: Database, actor: Actor, id: number) {
   const origin = await findOrigin(trx, { scope: scopeOf(actor), id });
   if (!origin) throw notFound('WAREHOUSE_NOT_FOUND', 'originWarehouseId');
@@ -68,11 +67,11 @@ async function requireOrigin(trx: Database, actor: Actor, id: number) {
   return origin;
 }
 
-/** A customs manifest keeps its shipment: the foreign key refuses with SHIPMENT_IN_USE. */
+/** The foreign key refuses a shipment with a customs manifest: SHIPMENT_IN_USE. */
 export const deleteEmptyShipment = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     const { status } = await requireShipment(trx, { scope: scopeOf(actor), id });
     requireStatus(status, 'PREPARING');
-    if ((await lockPackagesAboard(trx, id)).length > 0) throw new AppError('SHIPMENT_NOT_EMPTY');
+    if ((await lockShipmentPackages(trx, id)).length > 0) throw new AppError('SHIPMENT_NOT_EMPTY');
     await deleteShipment(trx, id);
   });

@@ -16,7 +16,7 @@ async function setUp() {
   return { ...company, client: await t.as(company.staff) };
 }
 
-it('lists the shipments of the agent newest first, with their package counts', async () => {
+it('lists the shipments of the agent with package counts, newest first', async () => {
   const { warehouse, client } = await setUp();
   const older = await t.build.shipment(warehouse, {
     created_at: '2026-01-01T00:00:00Z',
@@ -50,7 +50,7 @@ it('lists the shipments of the agent newest first, with their package counts', a
   });
 });
 
-it('pages the list and tells the whole number', async () => {
+it('pages the list and returns the total', async () => {
   const { warehouse, client } = await setUp();
   for (let i = 0; i < 3; i++) await t.build.shipment(warehouse);
   const page = await client.get<ShipmentItem[]>('/master-shipments?page=1&size=2');
@@ -75,7 +75,7 @@ it('shows staff their agent’s shipments only, administrators all, staff withou
   expect(await idsOf(await t.as(await t.build.user({ role: 'ROLE_STAFF' })))).toEqual([]);
 });
 
-it('shows a shipment with its packages and costs', async () => {
+it('returns a shipment with its packages and costs', async () => {
   const { warehouse, client, customer } = await setUp();
   const shipment = await t.build.shipment(warehouse, { status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
   const aboard = { shipment_id: shipment.id };
@@ -126,7 +126,7 @@ it('shows a shipment with its packages and costs', async () => {
   ]);
 });
 
-it('deletes a shipment only while it is PREPARING, empty and without manifest', async () => {
+it('deletes a shipment only in status PREPARING, without packages and manifest', async () => {
   const { warehouse, client } = await setUp();
   const empty = await t.build.shipment(warehouse);
   expect((await client.delete(`/master-shipments/${empty.id}`)).status).toBe(204);

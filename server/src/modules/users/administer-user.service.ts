@@ -6,14 +6,22 @@ import {
   type UserStatus,
   type UserUpdate,
 } from '@eport/contract/users/user.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { refuseReadOnlyChanges } from '../../platform/http/read-only.ts';
 import { validated } from '../../platform/http/validated.ts';
-import { hashPassword, replacePassword, temporaryPassword } from '../auth/index.ts';
+import { recordAccess } from '../audit/index.ts';
+import {
+  findSignInLock,
+  forgetFailedSignIns,
+  hashPassword,
+  replacePassword,
+  temporaryPassword,
+} from '../auth/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { createCustomers } from './create-customers.ts';
 import { lockedUserOf, userOf } from './user-of.ts';
@@ -21,7 +29,6 @@ import { findWarehouse, updateAdministered, updateStatus } from './users.queries
 
 type Deps = Pick<Context, 'db' | 'config'>;
 
-/** A customer; the only answer that tells the temporary password. */
 export async function createUser({ db, config }: Deps, actor: Actor, input: NewUser) {
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
@@ -42,21 +49,22 @@ const READ_ONLY = [
   'destinationCountryName',
 ] as const satisfies (keyof User)[];
 
-/** Papers stay with the agent that made them, wherever the user moves. */
+/** Packages and invoices stay with their agent when the user moves to another. */
 export async function administerUser({ db, config }: Deps, actor: Actor, id: number, given: UserUpdate) {
   const input = validated(administeredUser, given);
   return inTransaction(db, actor, async (trx) => {
     const current = await lockedUserOf(trx, id);
+    refuseStale('user', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (id === actor.userId && input.role !== current.role) throw new AppError('OWN_ACCOUNT');
-    await requireNewPlace({ db: trx, config }, current, input);
+    await requireChangedPlace({ db: trx, config }, current, input);
     await updateAdministered(trx, id, input);
     return userOf(trx, id);
   });
 }
 
-/** What has not changed may be of the past: a destination that is no longer served stays one's destination. */
-async function requireNewPlace(
+/** Unchanged values are not checked: a user keeps a destination that is no longer served. */
+async function requireChangedPlace(
   { db, config }: Deps,
   current: User,
   { warehouseId, destinationCountryId }: AdministeredUser,
@@ -67,7 +75,7 @@ async function requireNewPlace(
   }
 }
 
-/** That it is the agent's own is for the composite foreign key to say. */
+/** A composite foreign key checks that the warehouse belongs to the agent. */
 async function requireWarehouse(trx: Database, id: number): Promise<void> {
   if (!(await findWarehouse(trx, id))) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
 }
@@ -80,13 +88,26 @@ export const setUserStatus = ({ db }: Deps, actor: Actor, id: number, status: Us
     return userOf(trx, id);
   });
 
-/** Not for the own account: its session would end before anybody had read the password. */
+/** Refuses the user's own account: its session would end before the password could be read. */
 export async function setTemporaryPassword({ db }: Deps, actor: Actor, id: number) {
   if (id === actor.userId) throw new AppError('OWN_PASSWORD');
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   await inTransaction(db, actor, async (trx) =>
-    replacePassword(trx, await lockedUserOf(trx, id), passwordHash),
+    replacePassword(trx, await lockedUserOf(trx, id), { passwordHash, byAgent: false }),
   );
   return { temporaryPassword: password };
+}
+
+export async function signInLockOf({ db, config, clock }: Context, id: number) {
+  const { email } = await userOf(db, id);
+  return { lock: await findSignInLock(db, config, { email, now: clock.now() }) };
+}
+
+export async function liftSignInLock({ db }: Context, actor: Actor, id: number): Promise<undefined> {
+  await inTransaction(db, actor, async (trx) => {
+    const { email } = await userOf(trx, id);
+    if (await forgetFailedSignIns(trx, email))
+      await recordAccess(trx, { action: 'UNLOCKED', actorId: actor.userId, userId: id, details: { email } });
+  });
 }

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** A company of its own and an administrator who looks at its customer. */
 async function setUp() {
   const company = await t.build.company();
   const boss = await t.build.admin();
@@ -27,7 +26,7 @@ async function setUp() {
 }
 
 describe('PUT /admin/users/{id} by an administrator', () => {
-  test('accepts the user as the GET gave it, and changes nothing', async () => {
+  test('accepts the unchanged user from GET', async () => {
     const { customer, user, put } = await setUp();
     const session = await t.as(customer);
     expect(await put({ unknown: true })).toMatchObject({ status: 200, body: user });
@@ -63,15 +62,18 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     expect((await admin.get(path)).body).toEqual(body);
   });
 
-  test.each(['ROLE_ADMIN', 'ROLE_STAFF'])('makes a customer %s, whose older sessions end', async (role) => {
-    const { customer, put } = await setUp();
-    const session = await t.as(customer);
-    expect((await put({ role })).body.role).toBe(role);
-    expect((await session.get('/customer/me/profile')).status).toBe(401);
-    expect((await (await t.as(customer)).get('/admin/packages')).status).toBe(200);
-  });
+  test.each(['ROLE_ADMIN', 'ROLE_STAFF'])(
+    'changes a customer to %s and ends older sessions',
+    async (role) => {
+      const { customer, put } = await setUp();
+      const session = await t.as(customer);
+      expect((await put({ role })).body.role).toBe(role);
+      expect((await session.get('/customer/me/profile')).status).toBe(401);
+      expect((await (await t.as(customer)).get('/admin/packages')).status).toBe(200);
+    },
+  );
 
-  test('names what is missing', async () => {
+  test('names the missing fields', async () => {
     const { admin, path } = await setUp();
     const missingIn = async (values: object) => {
       const { status, body } = await admin.put(path, values);
@@ -88,7 +90,7 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     ]);
   });
 
-  test('wants agent, home warehouse and destination of customers and staff, not of administrators', async () => {
+  test('requires agent, home warehouse and destination for customers and staff, but not for administrators', async () => {
     const { refused } = await setUp();
     const nowhere = { agentId: null, warehouseId: null, destinationCountryId: null };
     for (const role of ['ROLE_CUSTOMER', 'ROLE_STAFF']) {
@@ -106,7 +108,7 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     ['mailboxId', '10001', 'must be 3 to 20 letters, digits or hyphens, beginning with a letter'],
     ['agentId', 1.5, 'must be a whole number greater than 0'],
     ['phoneNumber', 'x'.repeat(41), 'must be at most 40 characters'],
-  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+  ])('refuses an invalid %s: %o', async (path, wrong, message) => {
     const { refused } = await setUp();
     const { status, body } = await refused({ [path]: wrong });
     expect(status).toBe(400);
@@ -123,7 +125,7 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     },
   );
 
-  test('names an agent, warehouse or destination that does not exist, and one of another agent', async () => {
+  test('refuses an unknown agent, warehouse or destination, and a warehouse of another agent', async () => {
     const { refused } = await setUp();
     for (const [path, code] of [
       ['agentId', 'AGENT_NOT_FOUND'],
@@ -140,20 +142,21 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     expect(moved).toMatchObject({ status: 400, body: { fields: [{ path: 'warehouseId' }] } });
   });
 
-  test('keeps a destination that is no longer served, but gives nobody such a one', async () => {
+  test('keeps a destination that is no longer served, but refuses to assign one', async () => {
     const { warehouse, admin } = await setUp();
     const france = await t.build.countryId('FR');
     const customer = await t.build.customer(warehouse, { destination_country_id: france });
     const path = `/admin/users/${customer.id}`;
     const { body } = await admin.get<User>(path);
-    expect((await admin.put(path, { ...body, firstName: 'Anne' })).status).toBe(200);
+    const saved = await admin.put<User>(path, { ...body, firstName: 'Anne' });
+    expect(saved.status).toBe(200);
     const italy = await t.build.countryId('IT');
-    expect((await admin.put(path, { ...body, destinationCountryId: italy })).body.code).toBe(
+    expect((await admin.put(path, { ...saved.body, destinationCountryId: italy })).body.code).toBe(
       'COUNTRY_NOT_FOUND',
     );
   });
 
-  test('refuses a mailbox ID that is taken in whatever case; of five at once exactly one gets it', async () => {
+  test('refuses a mailbox ID taken in any case, and accepts one of five concurrent ones', async () => {
     const { warehouse, admin, staff, refused } = await setUp();
     const taken = await refused({ mailboxId: staff.mailbox_id.toLowerCase() });
     expect([taken.status, taken.body.code]).toEqual([409, 'MAILBOX_TAKEN']);
@@ -167,14 +170,15 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('saves the own page, but never takes the own role', async () => {
+  test('lets administrators edit themselves, but not remove their own role', async () => {
     const { boss, admin } = await setUp();
     const path = `/admin/users/${boss.id}`;
     const { body } = await admin.get<User>(path);
-    expect((await admin.put<User>(path, { ...body, city: 'Miami' })).body.city).toBe('Miami');
+    const saved = await admin.put<User>(path, { ...body, city: 'Miami' });
+    expect(saved.body.city).toBe('Miami');
     const { warehouse, agent } = await t.build.company();
     const { status, body: refusal } = await admin.put(path, {
-      ...body,
+      ...saved.body,
       role: 'ROLE_STAFF',
       agentId: agent.id,
       warehouseId: warehouse.id,
@@ -184,7 +188,7 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     expect((await admin.get<User>(path)).body.role).toBe('ROLE_ADMIN');
   });
 
-  test('does not know an id that never existed', async () => {
+  test('returns 404 for an unknown ID', async () => {
     const { admin, user } = await setUp();
     const { status, body } = await admin.put('/admin/users/999999999', user);
     expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);

@@ -1,12 +1,12 @@
 import type { NewUser } from '@eport/contract/users/user.ts';
-import { warehouseOfOtherAgent } from '../../platform/database/refusals.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { warehouseOfOtherAgent } from '../../platform/errors/refusals.ts';
+import { type Refusals, refusalsAmong } from '../../platform/errors/refusals-among.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { type Refusals, refusalsAmong } from '../../platform/http/refusals-among.ts';
 import { servedCountries } from '../reference/index.ts';
 import {
   findAgentCodes,
-  findTaken,
+  findExisting,
   findWarehouseAgents,
   insertUsers,
   type NewUserRow,
@@ -14,10 +14,9 @@ import {
 
 type Deps = Pick<Context, 'db' | 'config'>;
 
-/** PostgreSQL takes 65,535 parameters in one statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Creates those that nothing speaks against, however many, and says what speaks against the others. */
 export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHash: () => string) {
   const codes = await findAgentCodes(
     deps.db,
@@ -28,7 +27,7 @@ export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHas
   const rows = accepted.map((input) => rowOf(input, codes.get(input.agentId) ?? '', passwordHash()));
   const created = await insertInOrder(deps, rows);
   const ids = new Map(accepted.flatMap((input) => entryOf(input, created.get(input.email))));
-  // Taken since they were looked for: the constraints have kept these out.
+  // Inserted by others since the check, so the constraints rejected these.
   const late = accepted.filter((input) => !ids.has(input));
   const reasons = late.length > 0 ? await refusalsOfCustomers(deps, late) : new Map();
   for (const input of late) {
@@ -40,7 +39,7 @@ export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHas
 const entryOf = (input: NewUser, id: number | undefined): [NewUser, number][] =>
   id === undefined ? [] : [[input, id]];
 
-/** The mailboxes that were typed come first, so that none that is made up takes one of them. */
+/** Inserts given mailbox IDs first, so that no generated one takes them. */
 async function insertInOrder({ db }: Deps, rows: NewUserRow[]): Promise<Map<string, number>> {
   const ordered = rows.toSorted((one, other) => Number(!one.mailbox_id) - Number(!other.mailbox_id));
   const ids = new Map<string, number>();
@@ -64,7 +63,6 @@ const rowOf = (input: NewUser, code: string, passwordHash: string): NewUserRow =
   code,
 });
 
-/** What speaks against each of these, in what there is already, as far as they are given; that two are alike is not looked for. */
 export async function refusalsOfCustomers(
   deps: Deps,
   inputs: Partial<NewUser>[],
@@ -74,7 +72,7 @@ export async function refusalsOfCustomers(
   const codes = await findAgentCodes(db, given('agentId'));
   const agents = await findWarehouseAgents(db, given('warehouseId'));
   const served = new Set((await servedCountries(deps)).map(({ id }) => id));
-  const taken = await findTaken(db, { emails: given('email'), mailboxIds: given('mailboxId') });
+  const taken = await findExisting(db, { emails: given('email'), mailboxIds: given('mailboxId') });
   const emails = new Set(taken.map(({ email }) => email));
   const mailboxes = new Set(taken.map(({ mailbox_id }) => mailbox_id));
   return refusalsAmong(inputs, ({ agentId, warehouseId, destinationCountryId, email, mailboxId }) => [

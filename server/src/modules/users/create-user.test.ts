@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** A company of its own, an administrator, and what makes a customer of that company. */
 async function setUp() {
   const company = await t.build.company();
   const admin = await t.as(await t.build.admin());
@@ -30,7 +29,7 @@ const userWith = async (email: string) =>
   t.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
 describe('POST /admin/users', () => {
-  test('makes an active customer with the next mailbox ID of the agent', async () => {
+  test('creates an active customer with the agent’s next mailbox ID', async () => {
     const { admin, agent, warehouse, ann } = await setUp();
     const { status, body } = await admin.post<Created>('/admin/users', { ...ann, mailboxId: ' ' });
     expect(status).toBe(201);
@@ -50,7 +49,7 @@ describe('POST /admin/users', () => {
     });
   });
 
-  test('gives everybody another temporary password, keeps only its hash, and it signs in', async () => {
+  test('returns a new temporary password each time, stores only its hash and accepts it at sign-in', async () => {
     const { admin, ann } = await setUp();
     const first = await admin.post<Created>('/admin/users', ann);
     const second = await admin.post<Created>('/admin/users', { ...ann, email: `b.${ann.email}` });
@@ -63,7 +62,7 @@ describe('POST /admin/users', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('keeps the e-mail in lower case, the mailbox ID in upper case and every text trimmed', async () => {
+  test('stores the email address in lower case, the mailbox ID in upper case and trimmed texts', async () => {
     const { admin, agent, ann } = await setUp();
     const given = { ...ann, firstName: ' Ann ', email: ann.email.toUpperCase(), mailboxId: ' ann-2026 ' };
     const { body } = await admin.post<Created>('/admin/users', given);
@@ -72,7 +71,7 @@ describe('POST /admin/users', () => {
     expect(user.body).toMatchObject({ firstName: 'Ann', mailboxId: 'ANN-2026', agentId: agent.id });
   });
 
-  test('names what is missing', async () => {
+  test('names the missing fields', async () => {
     const { create } = await setUp();
     const { status, body } = await create({});
     expect(status).toBe(400);
@@ -87,19 +86,19 @@ describe('POST /admin/users', () => {
   test.each([
     ['firstName', ' ', 'is required'],
     ['lastName', 'x'.repeat(101), 'must be at most 100 characters'],
-    ['email', 'nobody', 'must be an e-mail address'],
+    ['email', 'nobody', 'must be an email address'],
     ['mailboxId', '12345', 'must be 3 to 20 letters, digits or hyphens, beginning with a letter'],
     ['mailboxId', 'ANN 12345', 'must be 3 to 20 letters, digits or hyphens, beginning with a letter'],
     ['mailboxId', 'A'.repeat(21), 'must be at most 20 characters'],
     ['warehouseId', '1', 'must be a whole number greater than 0'],
-  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+  ])('refuses an invalid %s: %o', async (path, wrong, message) => {
     const { create, ann } = await setUp();
     const { status, body } = await create({ ...ann, [path]: wrong });
     expect(status).toBe(400);
     expect(body.fields).toEqual([{ path, message }]);
   });
 
-  test('names an agent, warehouse or destination that does not exist', async () => {
+  test('refuses an unknown agent, warehouse or destination', async () => {
     const { create, ann } = await setUp();
     const france = await t.build.countryId('FR');
     for (const [path, code, value] of [
@@ -125,7 +124,7 @@ describe('POST /admin/users', () => {
     ]);
   });
 
-  test('refuses an e-mail address or mailbox ID that is taken, in whatever case', async () => {
+  test('refuses an email address or mailbox ID taken in any case', async () => {
     const { create, ann, customer } = await setUp();
     const email = await create({ ...ann, email: customer.email.toUpperCase() });
     expect([email.status, email.body.code]).toEqual([409, 'EMAIL_HAS_ACCOUNT']);
@@ -134,7 +133,7 @@ describe('POST /admin/users', () => {
     expect(await userWith(ann.email)).toEqual([]);
   });
 
-  test('lets exactly one of five in with the same e-mail or mailbox ID at the same moment', async () => {
+  test('accepts exactly one of five concurrent users with the same email address or mailbox ID', async () => {
     const { create, ann } = await setUp();
     const race = async (valuesOf: (number: number) => object) =>
       (await Promise.all([1, 2, 3, 4, 5].map((number) => create({ ...ann, ...valuesOf(number) })))).map(
@@ -146,7 +145,7 @@ describe('POST /admin/users', () => {
     expect(mailboxes.sort()).toEqual([201, ...Array(4).fill('MAILBOX_TAKEN')]);
   });
 
-  test('steps over a number that somebody took by hand', async () => {
+  test('skips a mailbox ID that was assigned by hand', async () => {
     const { admin, agent, ann } = await setUp();
     const { body: first } = await admin.post<Created>('/admin/users', ann);
     const { mailboxId } = (await admin.get<User>(`/admin/users/${first.id}`)).body;

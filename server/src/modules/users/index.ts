@@ -1,5 +1,5 @@
 export { createAdministrator, type NewAdministrator } from './create-administrator.ts';
 export { createCustomers, refusalsOfCustomers } from './create-customers.ts';
-export { couldBeMailbox, PERSON_COLUMNS, searchPeople } from './people.queries.ts';
+export { PERSON_COLUMNS, searchPeople } from './people.queries.ts';
 export { addressOf, presentContact } from './users.presenter.ts';
 export { lockUser, updateContact } from './users.queries.ts';

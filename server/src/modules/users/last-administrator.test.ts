@@ -30,38 +30,40 @@ const activeAdministrators = () =>
     .where('status', '=', 'ACTIVE')
     .execute();
 
-async function demote(by: { id: number }, whom: { id: number }) {
+async function demote(by: { id: number }, target: { id: number }) {
   const client = await t.as(by);
-  const { body } = await client.get<User>(`/admin/users/${whom.id}`);
+  const { body } = await client.get<User>(`/admin/users/${target.id}`);
   const { agent, warehouse } = await t.build.company();
   const place = { agentId: agent.id, warehouseId: warehouse.id };
   const destinationCountryId = await t.build.countryId();
   return () =>
-    client.put(`/admin/users/${whom.id}`, { ...body, ...place, destinationCountryId, role: 'ROLE_STAFF' });
+    client.put(`/admin/users/${target.id}`, { ...body, ...place, destinationCountryId, role: 'ROLE_STAFF' });
 }
 
-async function suspend(by: { id: number }, whom: { id: number }) {
+async function suspend(by: { id: number }, target: { id: number }) {
   const client = await t.as(by);
-  return () => client.put(`/admin/users/${whom.id}/status`, { status: 'SUSPENDED' });
+  return () => client.put(`/admin/users/${target.id}/status`, { status: 'SUSPENDED' });
 }
 
 test.each([
   ['suspend', 'suspend', suspend, suspend],
   ['suspend', 'demote', suspend, demote],
-] as const)('two who %s and %s each other at the same moment leave one', async (_a, _b, first, second) => {
-  for (let round = 0; round < ROUNDS; round++) {
-    await set([ann.id, bob.id], { status: 'ACTIVE', role: 'ROLE_ADMIN' });
-    const calls = [await first(ann, bob), await second(bob, ann)];
-    const answers = await Promise.all(calls.map((call) => call()));
-    expect(await activeAdministrators()).toHaveLength(1);
-    const [done, refused] = answers.sort((one, other) => one.status - other.status);
-    expect(done?.status).toBe(200);
-    // Whoever was stopped already when the call came in is signed out instead.
-    expect(['LAST_ADMINISTRATOR', 'UNAUTHENTICATED']).toContain(refused?.body.code);
-  }
-});
+] as const)(
+  'leaves one of two administrators who concurrently %s and %s each other',
+  async (_a, _b, first, second) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await set([ann.id, bob.id], { status: 'ACTIVE', role: 'ROLE_ADMIN' });
+      const calls = [await first(ann, bob), await second(bob, ann)];
+      const answers = await Promise.all(calls.map((call) => call()));
+      expect(await activeAdministrators()).toHaveLength(1);
+      const [done, refused] = answers.sort((one, other) => one.status - other.status);
+      expect(done?.status).toBe(200);
+      expect(['LAST_ADMINISTRATOR', 'UNAUTHENTICATED']).toContain(refused?.body.code);
+    }
+  },
+);
 
-test('of two transactions that each stop the other’s administrator, the second is refused at its commit', async () => {
+test('refuses the second of two transactions that suspend each other’s administrator, at commit', async () => {
   const bothHaveWritten = Promise.withResolvers<void>();
   let written = 0;
   const stop = (id: number) =>
@@ -78,7 +80,7 @@ test('of two transactions that each stop the other’s administrator, the second
   expect(await activeAdministrators()).toHaveLength(1);
 });
 
-test('one transaction may hand over from one to another', async () => {
+test('allows one transaction to replace the last administrator', async () => {
   await set([bob.id], { role: 'ROLE_STAFF' });
   await inTransaction(t.db, SYSTEM, async (trx) => {
     await trx.updateTable('users').set({ role: 'ROLE_STAFF' }).where('id', '=', ann.id).execute();
@@ -87,7 +89,7 @@ test('one transaction may hand over from one to another', async () => {
   expect(await activeAdministrators()).toEqual([{ id: bob.id }]);
 });
 
-test('an administrator who is suspended already does not count', async () => {
+test('does not count a suspended administrator', async () => {
   await set([bob.id], { status: 'SUSPENDED' });
   await expect(set([ann.id], { status: 'SUSPENDED' })).rejects.toMatchObject({
     constraint: 'users_keep_an_administrator',

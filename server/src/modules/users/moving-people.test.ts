@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** A customer with a due invoice of the old agent, moved to the new agent by an administrator. */
 async function setUp() {
   const old = await setUpBilling(t);
   const { parcel, invoice } = await old.due();
@@ -28,7 +27,6 @@ async function setUp() {
   return { old, parcel, invoice, next, nextClient, move };
 }
 
-/** What staff log for the customer in their own warehouse. */
 async function log(staff: TestApp['anonymous'], warehouse: { id: number }, customer: { id: number }) {
   const { status, body } = await staff.post<{ id: number }>('/packages', {
     userId: customer.id,
@@ -50,8 +48,8 @@ async function log(staff: TestApp['anonymous'], warehouse: { id: number }, custo
 const idsOf = async (client: TestApp['anonymous'], path: string) =>
   (await client.get<Page<{ id: number }>>(path)).body.content.map(({ id }) => id);
 
-describe('a customer who is moved to another agent', () => {
-  test('leaves the papers with the agent that made them', async () => {
+describe('customer moved to another agent', () => {
+  test('leaves packages and invoices with their agent', async () => {
     const { old, parcel, invoice, nextClient, move } = await setUp();
     const before = await old.staffClient.get(`/admin/packages/${parcel.id}`);
     expect((await move()).status).toBe(200);
@@ -79,7 +77,7 @@ describe('a customer who is moved to another agent', () => {
     expect((await due(old.staffClient)).body).toEqual([]);
   });
 
-  test('is the new agent’s customer, who sees what is logged from then on', async () => {
+  test('becomes the new agent’s customer and sees packages logged from then on', async () => {
     const { old, next, nextClient, move } = await setUp();
     const { customer } = old;
     const asCustomer = `/admin/agent-customers/${customer.id}`;
@@ -91,7 +89,7 @@ describe('a customer who is moved to another agent', () => {
     expect((await old.staffClient.get(`/admin/packages/${logged.id}`)).status).toBe(404);
   });
 
-  test('sees all the own papers, of whichever agent, in a new session', async () => {
+  test('sees packages and invoices of both agents in a new session', async () => {
     const { old, parcel, invoice, next, nextClient, move } = await setUp();
     await move();
     const logged = await log(nextClient, next.warehouse, old.customer);
@@ -102,7 +100,7 @@ describe('a customer who is moved to another agent', () => {
     expect((await customer.get(`/invoices/${invoice.id}`)).status).toBe(200);
   });
 
-  test('is nobody’s at the old agent who never had a paper there', async () => {
+  test('is not visible to an old agent without packages or invoices', async () => {
     const mine = await t.build.company();
     const next = await t.build.company();
     const admin = await t.as(await t.build.admin());
@@ -113,8 +111,8 @@ describe('a customer who is moved to another agent', () => {
   });
 });
 
-describe('staff who are moved to another agent', () => {
-  test('see its data and no longer the old agent’s, in a new session', async () => {
+describe('staff moved to another agent', () => {
+  test('see the new agent’s data only, in a new session', async () => {
     const { old, parcel, next } = await setUp();
     const theirs = await t.build.package(next.warehouse);
     const path = `/admin/users/${old.staff.id}`;

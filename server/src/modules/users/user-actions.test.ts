@@ -1,5 +1,6 @@
-import type { User } from '@eport/contract/users/user.ts';
+import type { SignInLock, User } from '@eport/contract/users/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from '../../testing/audit.ts';
 import { TEST_PASSWORD } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -7,7 +8,7 @@ type Temporary = { temporaryPassword: string };
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ EPORT_LIMIT_LOGIN_ACCOUNT: '2' });
+  t = await startTestApp({ EPORT_LIMIT_LOGIN_ACCOUNT: '2', EPORT_LIMIT_LOGIN_ANYWHERE: '4' });
 });
 afterAll(() => t.stop());
 
@@ -26,13 +27,15 @@ async function setUp() {
 const CALLS = [
   ['PUT', 'status', { status: 'SUSPENDED' }],
   ['POST', 'temporary-password', {}],
+  ['GET', 'sign-in-lock', undefined],
+  ['DELETE', 'sign-in-lock', undefined],
 ] as const;
 
 describe.each(CALLS)('%s /admin/users/{id}/%s', (method, action, payload) => {
   const send = (client: TestApp['anonymous'], id: number | string) =>
-    client.send({ method, url: `/api/admin/users/${id}/${action}`, payload });
+    client.send({ method, url: `/api/admin/users/${id}/${action}`, ...(payload && { payload }) });
 
-  test('is for administrators only, whoever is meant', async () => {
+  test('is for administrators only, whatever the user', async () => {
     const { staff, customer } = await setUp();
     expect((await send(t.anonymous, customer.id)).status).toBe(401);
     for (const user of [staff, customer]) {
@@ -40,7 +43,7 @@ describe.each(CALLS)('%s /admin/users/{id}/%s', (method, action, payload) => {
     }
   });
 
-  test('knows neither an id that never existed nor one that is none', async () => {
+  test('returns 404 for an unknown ID and 400 for an invalid one', async () => {
     const { admin } = await setUp();
     expect(await send(admin, 999_999_999)).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
     expect(await send(admin, 'x')).toMatchObject({ status: 400, body: { fields: [{ path: 'id' }] } });
@@ -51,19 +54,22 @@ describe('PUT /admin/users/{id}/status', () => {
   test.each([
     ['SUSPENDED', 'ACCOUNT_SUSPENDED'],
     ['INACTIVE', 'ACCOUNT_INACTIVE'],
-  ])('%s ends the sessions and keeps out, until reactivated; nothing else changes', async (status, code) => {
-    const { admin, customer, setStatus, signIn } = await setUp();
-    const session = await t.as(customer);
-    const { body: before } = await admin.get<User>(`/admin/users/${customer.id}`);
-    expect(await setStatus(status)).toMatchObject({ status: 200, body: { ...before, status } });
-    expect((await session.get('/customer/me/profile')).status).toBe(401);
-    expect(await signIn()).toMatchObject({ status: 401, body: { code } });
-    expect((await setStatus('ACTIVE')).body).toEqual(before);
-    expect((await session.get('/customer/me/profile')).status).toBe(401);
-    expect((await signIn()).status).toBe(200);
-  });
+  ])(
+    '%s ends the sessions and prevents sign-in until reactivation, and changes nothing else',
+    async (status, code) => {
+      const { admin, customer, setStatus, signIn } = await setUp();
+      const session = await t.as(customer);
+      const { body: before } = await admin.get<User>(`/admin/users/${customer.id}`);
+      expect(await setStatus(status)).toMatchObject({ status: 200, body: { ...before, status } });
+      expect((await session.get('/customer/me/profile')).status).toBe(401);
+      expect(await signIn()).toMatchObject({ status: 401, body: { code } });
+      expect((await setStatus('ACTIVE')).body).toEqual(before);
+      expect((await session.get('/customer/me/profile')).status).toBe(401);
+      expect((await signIn()).status).toBe(200);
+    },
+  );
 
-  test('moves between any two statuses; the same again is no change and ends no session', async () => {
+  test('allows every change of status, and ignores an unchanged one', async () => {
     const { customer, setStatus } = await setUp();
     for (const status of ['SUSPENDED', 'INACTIVE', 'SUSPENDED', 'ACTIVE']) {
       expect((await setStatus(status)).body.status).toBe(status);
@@ -78,14 +84,14 @@ describe('PUT /admin/users/{id}/status', () => {
     expect(await setStatus(status)).toMatchObject({ status: 400, body: { fields: [{ path: 'status' }] } });
   });
 
-  test.each(['SUSPENDED', 'INACTIVE'])('nobody sets the own account to %s', async (status) => {
+  test.each(['SUSPENDED', 'INACTIVE'])('refuses to set the user’s own account to %s', async (status) => {
     const { boss, admin, setStatus } = await setUp();
     expect(await setStatus(status, boss.id)).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
     expect((await setStatus('ACTIVE', boss.id)).status).toBe(200);
     expect((await admin.get('/admin/agents')).status).toBe(200);
   });
 
-  test('another administrator can do it', async () => {
+  test('allows another administrator to do it', async () => {
     const { setStatus } = await setUp();
     const other = await t.build.admin();
     expect((await setStatus('INACTIVE', other.id)).body.status).toBe('INACTIVE');
@@ -93,13 +99,13 @@ describe('PUT /admin/users/{id}/status', () => {
 });
 
 describe('POST /admin/users/{id}/temporary-password', () => {
-  test('replaces the password and ends the sessions; only its hash is kept', async () => {
+  test('replaces the password, ends the sessions and stores only the hash', async () => {
     const { admin, customer, signIn } = await setUp();
     const session = await t.as(customer);
     const path = `/admin/users/${customer.id}/temporary-password`;
     const { status, body } = await admin.post<Temporary>(path);
     expect(status).toBe(200);
-    // 32 letters to choose from: 16 of them are 80 bits.
+    // 16 characters of an alphabet of 32 are 80 bits.
     expect(body.temporaryPassword.replaceAll('-', '')).toMatch(/^[a-z2-9]{16,}$/);
     expect((await session.get('/customer/me/profile')).status).toBe(401);
     expect((await signIn()).status).toBe(401);
@@ -109,7 +115,7 @@ describe('POST /admin/users/{id}/temporary-password', () => {
     expect((await admin.post<Temporary>(path)).body.temporaryPassword).not.toBe(body.temporaryPassword);
   });
 
-  test('lets in who had tried too many wrong ones', async () => {
+  test('allows sign-in after too many wrong passwords', async () => {
     const { admin, customer, signIn } = await setUp();
     for (const wrong of ['first guess', 'second guess']) await signIn(wrong);
     expect((await signIn()).status).toBe(429);
@@ -117,17 +123,79 @@ describe('POST /admin/users/{id}/temporary-password', () => {
     expect((await signIn(body.temporaryPassword)).status).toBe(200);
   });
 
-  test('leaves a suspended account suspended', async () => {
+  test('keeps a suspended account suspended', async () => {
     const { admin, customer, setStatus, signIn } = await setUp();
     await setStatus('SUSPENDED');
     const { body } = await admin.post<Temporary>(`/admin/users/${customer.id}/temporary-password`);
     expect((await signIn(body.temporaryPassword)).body.code).toBe('ACCOUNT_SUSPENDED');
   });
 
-  test('is not for the own account, whose session would end before anybody had read it', async () => {
+  test('refuses the user’s own account', async () => {
     const { boss, admin } = await setUp();
     const { status, body } = await admin.post(`/admin/users/${boss.id}/temporary-password`);
     expect([status, body.code]).toEqual([409, 'OWN_PASSWORD']);
     expect((await admin.get('/admin/agents')).status).toBe(200);
+  });
+});
+
+describe('/admin/users/{id}/sign-in-lock', () => {
+  async function setUpLock() {
+    const company = await setUp();
+    const { admin, customer } = company;
+    const path = `/admin/users/${customer.id}/sign-in-lock`;
+    return {
+      ...company,
+      lock: async () => (await admin.get<{ lock: SignInLock | null }>(path)).body.lock,
+      unlock: () => admin.delete(path),
+      /** Two wrong passwords lock the account at an address. */
+      guessFrom: async (remoteAddress: string, password = 'a guess') => {
+        const payload = { email: customer.email, password };
+        return t.anonymous.send({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
+      },
+    };
+  }
+
+  test('shows a lock at one address until it ends', async () => {
+    const { lock, guessFrom } = await setUpLock();
+    expect(await lock()).toBeNull();
+    await guessFrom('10.3.0.1');
+    expect(await lock()).toBeNull();
+    await guessFrom('10.3.0.1');
+    const shown = await lock();
+    expect(shown).toEqual({ until: expect.any(String), everywhere: false });
+    const refused = await guessFrom('10.3.0.1', TEST_PASSWORD);
+    const retryAt = t.clock.now().getTime() + Number(refused.headers['retry-after']) * 1_000;
+    expect(Math.abs(Date.parse(shown?.until ?? '') - retryAt)).toBeLessThan(2_000);
+    t.clock.advance(15 * 60_000);
+    expect(await lock()).toBeNull();
+  });
+
+  test('shows a lock at every address', async () => {
+    const { lock, guessFrom } = await setUpLock();
+    for (const address of ['10.3.1.1', '10.3.1.2', '10.3.1.3', '10.3.1.4']) await guessFrom(address);
+    expect(await lock()).toEqual({ until: expect.any(String), everywhere: true });
+  });
+
+  test('ignores locks of other accounts, whatever characters the email address contains', async () => {
+    const { admin, warehouse } = await setUpLock();
+    const { id } = await t.build.customer(warehouse, { email: 'ann_%@example.com' });
+    for (const _guess of [1, 2])
+      await t.anonymous.post('/auth/login', { email: 'ann.other@example.com', password: 'a guess' });
+    expect((await admin.get<{ lock: null }>(`/admin/users/${id}/sign-in-lock`)).body.lock).toBeNull();
+  });
+
+  test('is lifted by an administrator and audited', async () => {
+    const { lock, unlock, guessFrom, boss, customer } = await setUpLock();
+    for (const address of ['10.3.2.1', '10.3.2.1', '10.3.2.2', '10.3.2.2']) await guessFrom(address);
+    expect((await guessFrom('10.3.2.3', TEST_PASSWORD)).status).toBe(429);
+    expect((await unlock()).status).toBe(204);
+    expect(await lock()).toBeNull();
+    for (const address of ['10.3.2.1', '10.3.2.3'])
+      expect((await guessFrom(address, TEST_PASSWORD)).status).toBe(200);
+    const entries = () => auditOf(t.db, 'ACCESS', customer.id);
+    const unlocked = async () => (await entries()).filter(({ action }) => action === 'UNLOCKED');
+    expect(await unlocked()).toMatchObject([{ actor_id: boss.id, after: { email: customer.email } }]);
+    expect((await unlock()).status).toBe(204);
+    expect(await unlocked()).toHaveLength(1);
   });
 });

@@ -4,7 +4,6 @@ import { inBatches } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { listPeopleAfter, type PersonRow } from './people.queries.ts';
 
-/** Of the administrators' page: everybody. */
 export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow> = {
   name: 'users',
   columns: [
@@ -16,5 +15,5 @@ export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow> = {
     ['Status', ({ status }) => statusText(status)],
   ],
   batches: ({ db }, { query: { search } }) =>
-    inBatches((after, limit) => listPeopleAfter(db, { among: 'everybody', search, after, limit })),
+    inBatches((after, limit) => listPeopleAfter(db, { among: 'everyone', search, after, limit })),
 };

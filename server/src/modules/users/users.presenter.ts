@@ -2,7 +2,6 @@ import type { User, UserListItem } from '@eport/contract/users/user.ts';
 import type { PersonRow } from './people.queries.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** Who somebody is, and no more. */
 export const presentPerson = (row: PersonRow): UserListItem => ({
   id: row.id,
   firstName: row.first_name,
@@ -24,7 +23,6 @@ type ContactRow = Pick<
   'phone_number' | 'address_line1' | 'address_line2' | 'city' | 'state' | 'zip_code' | 'country'
 >;
 
-/** The address on file in one line; undefined when there is none. */
 export function addressOf(row: Omit<ContactRow, 'phone_number'>): string | undefined {
   if (row.address_line1 === null) return undefined;
   const region = [row.state, row.zip_code].filter(Boolean).join(' ');
@@ -56,4 +54,5 @@ export const presentUser = (row: UserRow): User => ({
   destinationCountryId: row.destination_country_id,
   destinationCountryName: row.destination_country_name,
   ...presentContact(row),
+  version: row.version,
 });

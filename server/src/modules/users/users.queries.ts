@@ -36,7 +36,6 @@ const contactColumns = (contact: ContactUpdate) => ({
   country: contact.country,
 });
 
-/** Name and contact data as a whole: what is absent is emptied. */
 export const updateContact = (db: Database, id: number, contact: ContactUpdate) =>
   db.updateTable('users').set(contactColumns(contact)).where('id', '=', id).execute();
 
@@ -63,7 +62,6 @@ export const findWarehouse = (db: Database, id: number) =>
 const pairs = <Value>(rows: { id: number; value: Value }[]) =>
   new Map(rows.map(({ id, value }) => [id, value]));
 
-/** The codes of those of these agents that exist. */
 export const findAgentCodes = async (db: Database, ids: number[]) =>
   pairs(
     await db
@@ -73,7 +71,6 @@ export const findAgentCodes = async (db: Database, ids: number[]) =>
       .execute(),
   );
 
-/** The agents of those of these warehouses that exist. */
 export const findWarehouseAgents = async (db: Database, ids: number[]) =>
   pairs(
     await db
@@ -83,8 +80,10 @@ export const findWarehouseAgents = async (db: Database, ids: number[]) =>
       .execute(),
   );
 
-/** Whoever has one of these e-mail addresses or mailboxes already. */
-export const findTaken = (db: Database, { emails, mailboxIds }: { emails: string[]; mailboxIds: string[] }) =>
+export const findExisting = (
+  db: Database,
+  { emails, mailboxIds }: { emails: string[]; mailboxIds: string[] },
+) =>
   db
     .selectFrom('users')
     .select(['email', 'mailbox_id'])
@@ -96,13 +95,13 @@ export const findTaken = (db: Database, { emails, mailboxIds }: { emails: string
     )
     .execute();
 
-/** `code` begins the mailbox ID that is made for who brings none. */
+/** `code` is the prefix of a generated mailbox ID. */
 export type NewUserRow = Omit<Insertable<DB['users']>, 'mailbox_id'> & {
   mailbox_id: string | null;
   code: string;
 };
 
-/** Leaves out whose e-mail address or mailbox is taken. */
+/** Skips rows whose email address or mailbox ID is taken. */
 export const insertUsers = (db: Database, users: NewUserRow[]) =>
   db
     .insertInto('users')

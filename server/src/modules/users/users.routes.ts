@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { createUser, setTemporaryPassword, setUserStatus } from './administer-user.service.ts';
+import {
+  createUser,
+  liftSignInLock,
+  setTemporaryPassword,
+  setUserStatus,
+  signInLockOf,
+} from './administer-user.service.ts';
 import { usersCsv } from './users.csv.ts';
 import { getUser, listUsers, updateUser } from './users.service.ts';
 
@@ -20,5 +26,9 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, context, usersApi.setTemporaryPassword, ({ actor, params }) =>
     setTemporaryPassword(context, actor, params.id),
+  );
+  route(app, context, usersApi.signInLock, ({ params }) => signInLockOf(context, params.id));
+  route(app, context, usersApi.liftSignInLock, ({ actor, params }) =>
+    liftSignInLock(context, actor, params.id),
   );
 }

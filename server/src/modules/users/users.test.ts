@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('GET /admin/users', () => {
-  test('tells staff who the customers in their scope are, and no more', async () => {
+  test('shows staff names and contact data of customers in their scope only', async () => {
     const mine = await t.build.company();
     await t.build.company();
     const { status, body } = await (await t.as(mine.staff)).get<Page>('/admin/users');
@@ -30,7 +30,7 @@ describe('GET /admin/users', () => {
     });
   });
 
-  test('shows staff a customer of another agent once a package of theirs lies in the own warehouse', async () => {
+  test('shows staff a customer of another agent with a package in their own warehouse', async () => {
     const mine = await t.build.company();
     const theirs = await t.build.company();
     await t.build.package(mine.warehouse, { user_id: theirs.customer.id });
@@ -38,7 +38,7 @@ describe('GET /admin/users', () => {
     expect(body.content.map(({ id }) => id)).toEqual([theirs.customer.id, mine.customer.id]);
   });
 
-  test('shows administrators everybody, with role, status and agent', async () => {
+  test('shows administrators all users with role, status and agent', async () => {
     const { warehouse, agent } = await t.build.company();
     const staff = await t.build.staff(warehouse, { last_name: 'Allseen', status: 'SUSPENDED' });
     const boss = await t.build.admin({ last_name: 'Allseen' });
@@ -50,7 +50,7 @@ describe('GET /admin/users', () => {
     ]);
   });
 
-  test('pages from zero, ten at a time unless asked otherwise', async () => {
+  test('pages from zero, with ten per page by default', async () => {
     const { warehouse, staff, customer } = await t.build.company();
     const others = [];
     for (let count = 0; count < 11; count++) others.push((await t.build.customer(warehouse)).id);
@@ -64,7 +64,7 @@ describe('GET /admin/users', () => {
     expect(await read('page=9')).toEqual({ content: [], totalItems: 12 });
   });
 
-  test('refuses a page that is no number, customers and visitors', async () => {
+  test('refuses an invalid page, customers and visitors', async () => {
     const { staff, customer } = await t.build.company();
     const wrong = await (await t.as(staff)).get('/admin/users?page=first');
     expect(wrong).toMatchObject({ status: 400, body: { fields: [{ path: 'page' }] } });
@@ -74,7 +74,7 @@ describe('GET /admin/users', () => {
 });
 
 describe('/admin/users/:id', () => {
-  test('shows staff themselves, with the names of agent, warehouse and destination', async () => {
+  test('shows staff their own account with the names of agent, warehouse and destination', async () => {
     const { staff, agent, warehouse } = await t.build.company();
     const { status, body } = await (await t.as(staff)).get<User>(`/admin/users/${staff.id}`);
     expect(status).toBe(200);
@@ -99,10 +99,11 @@ describe('/admin/users/:id', () => {
       state: null,
       zipCode: null,
       country: null,
+      version: 1,
     });
   });
 
-  test('is unknown to staff for anybody else, as for an id that never existed', async () => {
+  test('returns 404 to staff for other users, as for an unknown ID', async () => {
     const { staff, customer } = await t.build.company();
     const client = await t.as(staff);
     const contact = { firstName: 'A', lastName: 'B' };
@@ -119,17 +120,17 @@ describe('/admin/users/:id', () => {
     expect(row.first_name).toBe('Test');
   });
 
-  test('lets staff save their own name and address, and nothing else', async () => {
+  test('lets staff change their own name and address only', async () => {
     const { staff } = await t.build.company();
     const client = await t.as(staff);
     const { body } = await client.get<User>(`/admin/users/${staff.id}`);
     const changed = { ...body, firstName: 'Anita', phoneNumber: '555 0102', country: 'Barbados' };
     const saved = await client.put<User>(`/admin/users/${staff.id}`, { ...changed, unknown: true });
-    expect(saved).toMatchObject({ status: 200, body: changed });
-    expect((await client.get<User>(`/admin/users/${staff.id}`)).body).toEqual(changed);
+    expect(saved).toMatchObject({ status: 200, body: { ...changed, version: 2 } });
+    expect((await client.get<User>(`/admin/users/${staff.id}`)).body).toEqual(saved.body);
   });
 
-  test('names every read-only key that was changed, and saves nothing', async () => {
+  test('names every changed read-only key and saves nothing', async () => {
     const { staff } = await t.build.company();
     const client = await t.as(staff);
     const { body } = await client.get<User>(`/admin/users/${staff.id}`);
@@ -162,14 +163,14 @@ describe('/admin/users/:id', () => {
     expect((await client.get<User>(`/admin/users/${staff.id}`)).body).toEqual(body);
   });
 
-  test('does not end the session of who saves the own name', async () => {
+  test('keeps the session after a change of the user’s own name', async () => {
     const { staff } = await t.build.company();
     const client = await t.as(staff);
     await client.put(`/admin/users/${staff.id}`, { firstName: 'Other', lastName: 'Name' });
     expect((await client.get(`/admin/users/${staff.id}`)).status).toBe(200);
   });
 
-  test('names the fields that are missing, and refuses customers and visitors', async () => {
+  test('names the missing fields, and refuses customers and visitors', async () => {
     const { staff, customer } = await t.build.company();
     const path = `/admin/users/${staff.id}`;
     const empty = await (await t.as(staff)).put(path);

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** An administrator, an agent, and a warehouse of that agent as the dialog sends it. */
 async function setUp() {
   const admin = await t.as(await t.build.admin());
   const agent = await t.build.agent();
@@ -29,24 +28,24 @@ async function setUp() {
 }
 
 describe('POST /warehouses', () => {
-  test('makes a warehouse that everybody can then choose', async () => {
+  test('creates a warehouse that visitors can choose', async () => {
     const { admin, agent, input } = await setUp();
     const sent = { ...input, name: ' Doral ', portCode: 'usmia', country: 'us' };
     const { status, body } = await admin.post<Warehouse>('/warehouses', sent);
     expect(status).toBe(201);
-    expect(body).toEqual({ id: expect.any(Number), agentName: agent.name, ...input });
+    expect(body).toEqual({ id: expect.any(Number), agentName: agent.name, ...input, version: 1 });
     expect((await admin.get<Warehouse[]>('/warehouses')).body).toContainEqual(body);
     const { body: open } = await t.anonymous.get<Warehouse[]>('/warehouses');
     expect(open).toContainEqual({ id: body.id, name: 'Doral', city: 'Miami', country: 'US' });
   });
 
-  test.each([undefined, null, ''])('needs no port: %o', async (portCode) => {
+  test.each([undefined, null, ''])('does not require a port: %o', async (portCode) => {
     const { admin, input } = await setUp();
     const { status, body } = await admin.post<Warehouse>('/warehouses', { ...input, portCode });
     expect([status, body.portCode]).toEqual([201, null]);
   });
 
-  test('names what is missing', async () => {
+  test('names the missing fields', async () => {
     const { admin } = await setUp();
     const { status, body } = await admin.post('/warehouses');
     expect(status).toBe(400);
@@ -57,19 +56,19 @@ describe('POST /warehouses', () => {
   test.each([
     ['name', ' ', 'is required'],
     ['addressLine1', 'x'.repeat(201), 'must be at most 200 characters'],
-    ['zipCode', 33126, 'must be a text'],
+    ['zipCode', 33126, 'must be text'],
     ['portCode', 'MIAMI1', 'must be a UN/LOCODE, for example USMIA'],
     ['country', 'USA', 'must be a two-letter country code, for example BB'],
     ['country', 'ZZ', 'must be the two-letter code of a country, for example BB'],
     ['agentId', '1', 'must be a whole number greater than 0'],
-  ])('refuses a wrong %s: %o', async (path, wrong, message) => {
+  ])('refuses an invalid %s: %o', async (path, wrong, message) => {
     const { admin, input } = await setUp();
     const { status, body } = await admin.post('/warehouses', { ...input, [path]: wrong });
     expect(status).toBe(400);
     expect(body.fields).toEqual([{ path, message }]);
   });
 
-  test('knows no agent that does not exist', async () => {
+  test('refuses an unknown agent', async () => {
     const { admin, input } = await setUp();
     const { status, body } = await admin.post('/warehouses', { ...input, agentId: 999_999_999 });
     expect([status, body.message]).toEqual([404, 'This agent does not exist (agentId).']);
@@ -77,7 +76,7 @@ describe('POST /warehouses', () => {
 });
 
 describe('PUT /warehouses/{id}', () => {
-  test('accepts the warehouse as the list gave it, with what is changed', async () => {
+  test('accepts a listed warehouse with changed fields', async () => {
     const { admin, create } = await setUp();
     const warehouse = await create();
     const changed = {
@@ -90,11 +89,12 @@ describe('PUT /warehouses/{id}', () => {
       country: 'GB',
     };
     const answer = await admin.put<Warehouse>(`/warehouses/${warehouse.id}`, { ...changed, unknown: 1 });
-    expect(answer).toMatchObject({ status: 200, body: changed });
-    expect((await admin.get<Warehouse[]>('/warehouses')).body).toContainEqual(changed);
+    const saved = { ...changed, version: 2 };
+    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect((await admin.get<Warehouse[]>('/warehouses')).body).toContainEqual(saved);
   });
 
-  test('refuses another id or agent name, wrong fields and an unknown agent', async () => {
+  test('refuses another ID or agent name, invalid fields and an unknown agent', async () => {
     const { admin, create } = await setUp();
     const warehouse = await create();
     const put = (values: object) => admin.put(`/warehouses/${warehouse.id}`, { ...warehouse, ...values });
@@ -109,7 +109,7 @@ describe('PUT /warehouses/{id}', () => {
     });
   });
 
-  test('gives an empty warehouse to another agent', async () => {
+  test('moves an empty warehouse to another agent', async () => {
     const { admin, create } = await setUp();
     const warehouse = await create();
     const other = await t.build.agent();
@@ -125,7 +125,7 @@ describe('PUT /warehouses/{id}', () => {
     ['users', (home: Row) => t.build.customer(home)],
     ['users', (home: Row) => t.build.staff(home)],
     ['shipments', (home: Row) => t.build.shipment(home)],
-  ])('keeps the agent while there are %s, but changes everything else', async (uses, use) => {
+  ])('keeps the agent while there are %s, but allows other changes', async (uses, use) => {
     const { admin, create } = await setUp();
     const warehouse = await create();
     await use({ id: warehouse.id, agent_id: warehouse.agentId });
@@ -136,7 +136,7 @@ describe('PUT /warehouses/{id}', () => {
     expect((await put({ name: 'Doral 2' })).status).toBe(200);
   });
 
-  test('either the warehouse moves or its first package comes, never half of both', async () => {
+  test('either moves the warehouse or logs its first package when both race', async () => {
     const { admin, agent, create } = await setUp();
     for (let round = 0; round < 10; round++) {
       const warehouse = await create();
@@ -151,7 +151,7 @@ describe('PUT /warehouses/{id}', () => {
   });
 });
 
-describe('every call that writes', () => {
+describe('every write endpoint', () => {
   test.each([
     ['POST', ''],
     ['PUT', '/1'],
@@ -164,7 +164,7 @@ describe('every call that writes', () => {
     }
   });
 
-  test('PUT knows neither an unknown id nor one that is none', async () => {
+  test('PUT returns 404 for an unknown ID and 400 for an invalid one', async () => {
     const { admin, input } = await setUp();
     const never = await admin.put('/warehouses/999999999', input);
     expect(never).toMatchObject({ status: 404, body: { code: 'WAREHOUSE_NOT_FOUND' } });

@@ -1,7 +1,7 @@
 import type { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import { scopeOf } from '../../platform/access/actor.ts';
 import type { CsvList } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { scopeOf } from '../../platform/http/actor.ts';
 import { listWarehousesAfter, type WarehouseRow } from './warehouses.queries.ts';
 
 export const warehousesCsv: CsvList<typeof warehousesApi.exportCsv, WarehouseRow> = {

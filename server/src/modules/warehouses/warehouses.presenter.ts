@@ -16,4 +16,5 @@ export const presentWarehouse = (row: WarehouseRow): Warehouse => ({
   addressLine1: row.address_line1,
   state: row.state,
   zipCode: row.zip_code,
+  version: row.version,
 });

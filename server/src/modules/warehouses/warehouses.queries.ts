@@ -1,11 +1,11 @@
 import type { WarehouseInput } from '@eport/contract/warehouses/warehouse.ts';
 import { sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
-import { inScope } from '../../platform/database/scope.ts';
-import { namesOfUses } from '../../platform/database/uses.ts';
-import type { Scope } from '../../platform/http/actor.ts';
+import { namesOfReferences } from '../../platform/database/references.ts';
 
 export type WarehouseRow = NonNullable<Awaited<ReturnType<typeof findWarehouse>>>;
 
@@ -24,9 +24,9 @@ const warehousesWithAgent = (db: Database) =>
       'warehouses.state',
       'warehouses.zip_code',
       'warehouses.country',
+      'warehouses.version',
     ]);
 
-/** Visitors and customers may choose among all; the back office sees those in its scope. */
 export const listWarehouses = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(
     warehousesWithAgent(db).where(inScope(scope, { agent: 'warehouses.agent_id' })),
@@ -34,7 +34,6 @@ export const listWarehouses = (db: Database, { scope, page }: { scope: Scope; pa
     page,
   );
 
-/** The next of that list. */
 export const listWarehousesAfter = (
   db: Database,
   { scope, after, limit }: { scope: Scope; after: WarehouseRow | undefined; limit: number },
@@ -74,9 +73,9 @@ export const insertWarehouse = (db: Database, input: WarehouseInput) =>
 export const updateWarehouse = (db: Database, id: number, input: WarehouseInput) =>
   db.updateTable('warehouses').set(columnsOf(input)).where('id', '=', id).execute();
 
-/** What carries the warehouse's agent along with it. */
-export const usesOfWarehouse = (db: Database, id: number) =>
-  namesOfUses(db, {
+/** Returns what prevents a change of the warehouse's agent. */
+export const referencesOfWarehouse = (db: Database, id: number) =>
+  namesOfReferences(db, {
     packages: db.selectFrom('packages').select('id').where('warehouse_id', '=', id),
     users: db.selectFrom('users').select('id').where('warehouse_id', '=', id),
     shipments: db.selectFrom('shipments').select('id').where('origin_warehouse_id', '=', id),

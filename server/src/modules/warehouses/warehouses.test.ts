@@ -19,7 +19,7 @@ afterAll(() => t.stop());
 const short = ({ id, name, city, country }: PublicWarehouse) => ({ id, name, city, country });
 
 describe('GET /warehouses', () => {
-  test('gives visitors and customers all warehouses by name, and of each no more than they need', async () => {
+  test('lists all warehouses by name for visitors and customers, with public fields only', async () => {
     const { body: anonymous, headers } = await t.anonymous.get<PublicWarehouse[]>('/warehouses');
     expect(anonymous.map(({ name }) => name)).toEqual([
       'A London Warehouse',
@@ -32,7 +32,7 @@ describe('GET /warehouses', () => {
     expect(customer.body).toEqual(anonymous);
   });
 
-  test('gives staff those of their agent whole', async () => {
+  test('lists the warehouses of their agent for staff, with all fields', async () => {
     const { body, headers } = await (await t.as(miami.staff)).get<Warehouse[]>('/warehouses');
     expect(body).toEqual([
       {
@@ -43,12 +43,13 @@ describe('GET /warehouses', () => {
         addressLine1: miami.warehouse.address_line1,
         state: 'FL',
         zipCode: '33126',
+        version: 1,
       },
     ]);
     expect(headers['x-total-count']).toBe('1');
   });
 
-  test('gives administrators all whole, and staff without an agent none', async () => {
+  test('lists all warehouses for administrators, and none for staff without an agent', async () => {
     const all = await (await t.as(await t.build.admin())).get<Warehouse[]>('/warehouses');
     expect(all.body).toHaveLength(3);
     expect(all.body[0]).toMatchObject({
@@ -60,7 +61,7 @@ describe('GET /warehouses', () => {
     expect((await (await t.as(nowhere)).get<Warehouse[]>('/warehouses')).body).toEqual([]);
   });
 
-  test('pages when asked to; a wrong page is named', async () => {
+  test('pages on request, and names an invalid page', async () => {
     const page = await t.anonymous.get<PublicWarehouse[]>('/warehouses?page=1&size=2');
     expect(page.body).toEqual([short(london.warehouse)]);
     expect(page.headers['x-total-count']).toBe('3');

@@ -9,8 +9,8 @@ import { extract, pack } from 'tar-stream';
 export type Part = { name: string; size: number; content: AsyncIterable<Buffer> };
 
 /**
- * A tar archive, compressed by zstd. It carries its name only when all of it is on the disk: what was interrupted is called
- * `.part` and is written over by the next one.
+ * Writes a zstd-compressed tar archive. It gets its name only once it is completely on disk; an interrupted one is
+ * named `.part` and is overwritten by the next.
  */
 export async function writeArchive(file: string, parts: AsyncIterable<Part>, signal: AbortSignal) {
   const draft = `${file}.part`;
@@ -27,14 +27,14 @@ export async function writeArchive(file: string, parts: AsyncIterable<Part>, sig
 async function writeDraft(draft: string, parts: AsyncIterable<Part>, signal: AbortSignal) {
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  // It holds password hashes and people's papers: nobody else on the machine reads it.
+  // The archive contains password hashes and customer documents, so only its owner may read it.
   const target = createWriteStream(draft, { mode: 0o600, flush: true });
   const written = pipeline(tar, compress, target, { signal });
   const filled = fill(tar, parts).catch((error: Error) => {
     tar.destroy(error);
     throw error;
   });
-  // Whichever fails, the other ends with it; the first reason is the one to tell.
+  // If either fails, so does the other; the first error is the cause.
   const [writing, filling] = await Promise.allSettled([written, filled]);
   signal.throwIfAborted();
   if (filling.status === 'rejected' && writing.status === 'rejected') throw writing.reason;
@@ -49,20 +49,18 @@ async function fill(tar: ReturnType<typeof pack>, parts: AsyncIterable<Part>) {
   tar.finalize();
 }
 
-/** A new name is on the disk when its folder is. */
+/** Flushes a folder, which makes a new file name durable. */
 async function syncFolder(folder: string) {
-  // Windows has no such thing.
+  // Windows cannot flush folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync();
   await handle.close();
 }
 
-/** The parts in their order; the content of each has to be read before the next is asked for. */
 export async function* readArchive(file: string, signal: AbortSignal): AsyncGenerator<Part> {
   const tar = extract();
   const read = pipeline(createReadStream(file), createZstdDecompress(), tar, { signal });
-  // Told by the loop below as well.
   read.catch(() => undefined);
   for await (const entry of tar) {
     yield { name: entry.header.name, size: entry.header.size ?? 0, content: contentOf(entry) };
@@ -70,7 +68,7 @@ export async function* readArchive(file: string, signal: AbortSignal): AsyncGene
   await read;
 }
 
-/** An entry is a stream of another library, whose iterator takes the whole archive down when it is left early. */
+/** Hides the library's iterator, which closes the whole archive when it is left early. */
 async function* contentOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of entry) if (chunk instanceof Buffer) yield chunk;
 }

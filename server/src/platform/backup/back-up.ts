@@ -25,7 +25,7 @@ import {
   tablePart,
 } from './manifest.ts';
 
-/** A part's size stands before it in the archive, so a table is cut into parts that fit into memory. */
+/** A tar entry begins with its size, so a table is split into parts that fit into memory. */
 const PART_BYTES = 256 * 1024;
 const KEYS_AT_ONCE = 500;
 
@@ -35,13 +35,13 @@ export type BackupSummary = {
   tables: number;
   rows: number;
   documents: number;
-  /** Named by a row, and not in the storage. */
   missing: string[];
 };
 
 /**
- * Writes database and documents to one file while others go on: one transaction sees one moment throughout, and the files
- * that its rows name are never changed. What the job queue keeps is left out: a start makes it anew and looks for waiting mail.
+ * Writes the database and documents to one file while the application runs. One transaction provides a consistent
+ * snapshot, and stored files never change. Job queue tables are left out: a start recreates them and looks for waiting
+ * emails.
  */
 export async function backUp(source: Source, file: string, signal: AbortSignal): Promise<BackupSummary> {
   const client = await source.pool.connect();
@@ -51,23 +51,23 @@ export async function backUp(source: Source, file: string, signal: AbortSignal):
     await writeArchive(file, partsOf({ ...source, client, tables, summary }), signal);
     return summary;
   } finally {
-    // Closed, since it may be in the middle of a table.
+    // Closed, not reused, since it may be in the middle of a table.
     client.release(true);
   }
 }
 
-/** The tables' locks come first and the picture after them, so that no migration falls between. */
+/** Locks the tables before taking the snapshot, so that no migration can run in between. */
 async function openSnapshot(client: PoolClient): Promise<Table[]> {
   const before = await listTables(client);
   if (!before.some(({ name }) => name === 'schema_migrations')) {
-    throw new StartupError('There is nothing to back up: ePort was never started on this database.');
+    throw new StartupError('Nothing to back up: ePort has never been started on this database.');
   }
   await client.query(`begin isolation level repeatable read read only;
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${SAME_TEXT};
     lock table ${quotedList(before)} in access share mode`);
   const tables = await listTables(client);
   if (JSON.stringify(tables) !== JSON.stringify(before)) {
-    throw new StartupError('The database is being upgraded at this moment: try again when that is done.');
+    throw new StartupError('The database is being upgraded. Try again when the upgrade is finished.');
   }
   return tables;
 }
@@ -103,7 +103,7 @@ async function describe({ client, tables, encryptionKey, version, now }: Work): 
     keyFingerprint: fingerprintOf(encryptionKey),
     migrations,
     tables,
-    // Read after the picture was taken, so that no number of its rows is given out again.
+    // Read after the snapshot, so that a restored sequence never repeats an id.
     sequences: await listSequences(client),
   };
 }

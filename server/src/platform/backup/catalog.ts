@@ -2,7 +2,6 @@ import { escapeIdentifier, type PoolClient } from 'pg';
 
 export type Table = { name: string; columns: string[] };
 
-/** All tables of the application's schema, with the columns that are stored and not computed. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select t.relname::text as name, array_agg(c.attname::text order by c.attnum) as columns
@@ -31,18 +30,16 @@ export async function listForeignKeys(client: PoolClient): Promise<ForeignKey[]>
   return rows;
 }
 
-/** The tables that name stored files. */
 export const tablesWithFiles = (tables: Table[]): Table[] =>
   tables.filter(({ columns }) => columns.includes('storage_key'));
 
 export const quotedList = (tables: Table[]): string =>
   tables.map(({ name }) => escapeIdentifier(name)).join(', ');
 
-/** `name (column, column)`, quoted. */
 export const target = ({ name, columns }: Table): string =>
   `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
 
-/** Both sides write and read values in the same way, whatever the server or the user is set to. */
+/** Makes values read and written in the same format, whatever the server's settings. */
 export const SAME_TEXT = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;

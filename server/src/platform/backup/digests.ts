@@ -1,13 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** One digest for the manifest, one for each table, one for all documents, however many parts they have. */
+/** One digest for the manifest, one per table and one for all documents. */
 const groupOf = (part: string) =>
   part.startsWith('documents/') ? 'documents' : part.replace(/\/[^/]*$/, '');
 
 export function createDigests() {
   const hashes = new Map<string, Hash>();
   return {
-    /** Passes a part's content on, having counted it in. */
     async *taking(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       const group = groupOf(name);
       const hash = hashes.get(group) ?? createHash('sha256');

@@ -3,9 +3,9 @@ import { type ForeignKey, listForeignKeys, quotedList, type Table } from './cata
 import type { Manifest } from './manifest.ts';
 
 /**
- * Empties the tables and takes away what stands in the way of rows in any order: foreign keys, and the triggers that would
- * write history, audit and counters anew. Only the owner of the tables may, so it needs no superuser; it ends with the
- * transaction that it is part of. What the migrations have put into the tables is in the backup as well.
+ * Empties the tables and removes what prevents loading rows in any order: foreign keys, and triggers that would write
+ * history, audit and counters again. Needs only the tables' owner, no superuser, and is part of the caller's
+ * transaction. The backup also contains the rows that migrations inserted.
  */
 export async function liftGuards(client: PoolClient, tables: Table[]): Promise<ForeignKey[]> {
   const foreignKeys = await listForeignKeys(client);
@@ -19,7 +19,6 @@ export async function liftGuards(client: PoolClient, tables: Table[]): Promise<F
   return foreignKeys;
 }
 
-/** Puts them back; each foreign key checks every row as it comes. */
 export async function restoreGuards(
   client: PoolClient,
   { tables, sequences }: Manifest,

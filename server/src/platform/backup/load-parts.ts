@@ -16,11 +16,10 @@ type Destination = {
   seal: Seal;
 };
 
-/** Copies each table into its own and each document to its key. */
 export async function loadParts(destination: Destination, file: string): Promise<void> {
   const parts = readArchive(file, destination.signal);
   let part = await parts.next();
-  /** The parts of a table follow one another, and are one COPY. */
+  /** Consecutive parts of a table form one COPY. */
   async function* rowsOf(table: string): AsyncGenerator<Buffer> {
     for (; !part.done && isPartOf(table, part.value.name); part = await parts.next())
       yield* part.value.content;
@@ -33,7 +32,6 @@ export async function loadParts(destination: Destination, file: string): Promise
     }
     const content = Readable.from(part.value.content);
     if (name?.kind === 'document') await destination.storage.putAt(name.key, content);
-    // Manifest and seal were read before.
     else await content.toArray();
     part = await parts.next();
   }
@@ -51,7 +49,7 @@ async function loadTable(
 ): Promise<void> {
   const table = manifest.tables.find((each) => each.name === name);
   if (table === undefined)
-    throw new StartupError(`The backup has a table ${name} that it does not announce.`);
+    throw new StartupError(`The backup contains the table ${name}, which its manifest does not list.`);
   const copy = client.query(copyStreams.from(`copy ${target(table)} from stdin`));
   await pipeline(content, copy);
   if (copy.rowCount !== seal.rows[name]) {

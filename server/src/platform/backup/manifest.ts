@@ -1,25 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
-/** The first part of a backup: all that is known before its content. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   version: z.string(),
   createdAt: z.string(),
-  /** Of the key that the stored SMTP passwords need; the key itself is no part of a backup. */
+  /** Fingerprint of the key that decrypts the stored SMTP passwords. A backup never contains the key itself. */
   keyFingerprint: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Their next values are text, since they are bigint; null was never used. */
+  /** Values are text, since they are bigint; null means never used. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The last part: without it a backup is not whole. */
 export const sealSchema = z.object({
   rows: z.record(z.string(), z.number()),
   documents: z.number(),
-  /** Of the manifest, each table and all documents: name, size and content of every part. */
+  /** Digests of the manifest, each table and all documents, over the name, size and content of every part. */
   sha256: z.record(z.string(), z.string()),
 });
 export type Seal = z.infer<typeof sealSchema>;
@@ -35,10 +33,9 @@ export type PartName =
   | { kind: 'table'; table: string }
   | { kind: 'document'; key: string };
 
-/** A key as the storage makes them: no path of anybody's choice. */
+/** Matches only keys that the storage generates, so that a part cannot choose a path. */
 const DOCUMENT = /^documents\/([0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36})$/;
 
-/** What a part is, from its name in the archive; undefined for what no backup has. */
 export function readPartName(name: string): PartName | undefined {
   if (name === MANIFEST) return { kind: 'manifest' };
   if (name === SEAL) return { kind: 'seal' };

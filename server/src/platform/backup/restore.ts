@@ -11,10 +11,8 @@ import { verifyBackup } from './verify-backup.ts';
 type Destination = {
   pool: Pool;
   storage: Storage;
-  /** Those that can open stored SMTP passwords here. */
   encryptionKeys: Buffer[];
   signal: AbortSignal;
-  /** The folder of this version's own. */
   migrations?: string;
 };
 
@@ -22,15 +20,14 @@ export type RestoreSummary = {
   manifest: Manifest;
   rows: number;
   documents: number;
-  /** The stored SMTP passwords were encrypted with a key that this installation does not have. */
+  /** Whether the stored SMTP passwords need a key that this installation does not have. */
   otherKey: boolean;
-  /** The migrations that have come since the backup. */
   migrated: string[];
 };
 
 /**
- * Fills an empty installation from a backup. All of the database comes in one transaction, its tables included, so that an
- * interrupted restore leaves it as empty as before; documents are written under their own keys, over what an earlier attempt left.
+ * Restores a backup into an empty installation. The whole database is loaded in one transaction, so that an interrupted
+ * restore leaves it empty; documents keep their keys and overwrite those of an earlier attempt.
  */
 export async function restore(
   { pool, storage, encryptionKeys, signal, migrations = MIGRATIONS }: Destination,
@@ -39,9 +36,9 @@ export async function restore(
   const { manifest, seal } = await verifyBackup(file, signal);
   const before = await migrationsOf(manifest, migrations);
   await inOneTransaction(pool, async (client) => {
-    await refuseUsed(client);
+    await requireEmpty(client);
     await applyAll(client, before);
-    await refuseOtherTables(client, manifest);
+    await requireSameTables(client, manifest);
     const foreignKeys = await liftGuards(client, manifest.tables);
     await loadParts({ client, storage, manifest, seal, signal }, file);
     await restoreGuards(client, manifest, foreignKeys);
@@ -59,14 +56,13 @@ export async function restore(
 
 const totalRows = ({ rows }: Seal) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** This version's own texts of the migrations that the backup's database had. */
 async function migrationsOf({ migrations, version }: Manifest, folder: string) {
   const own = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]));
   return migrations.map(({ name, sha256 }) => {
     const migration = own.get(name);
     if (migration?.sha256 === sha256) return migration;
     throw new StartupError(
-      `The backup was made by another ePort (${version}, whose migration ${name} is not this one's): restore it with that version or a newer one.`,
+      `The backup was made by a different version of ePort (${version}, migration ${name}). Restore it with that version or a newer one.`,
     );
   });
 }
@@ -79,27 +75,27 @@ async function inOneTransaction(pool: Pool, work: (client: PoolClient) => Promis
     await work(client);
     await client.query('commit');
   } finally {
-    // Closed: whatever was not committed is then undone.
+    // Closing the connection rolls back anything uncommitted.
     client.release(true);
   }
 }
 
-async function refuseUsed(client: PoolClient) {
-  // A start waits for this lock before it makes tables.
+async function requireEmpty(client: PoolClient) {
+  // A starting application waits for this lock before it creates tables.
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
     MIGRATION_LOCK,
   ]);
-  if (!rows[0]?.locked) throw new StartupError('Another ePort is starting on this database: stop it first.');
+  if (!rows[0]?.locked) throw new StartupError('Another ePort is starting on this database. Stop it first.');
   if ((await listTables(client)).length > 0) {
     throw new StartupError(
-      'The database is not empty: restore into a new one (an EPORT_DATA_DIR or DATABASE_URL that ePort was never started on).',
+      'The database is not empty. Restore into an EPORT_DATA_DIR or DATABASE_URL on which ePort has never been started.',
     );
   }
 }
 
-async function refuseOtherTables(client: PoolClient, { tables }: Manifest) {
+async function requireSameTables(client: PoolClient, { tables }: Manifest) {
   if (JSON.stringify(await listTables(client)) === JSON.stringify(tables)) return;
   throw new StartupError(
-    'The backup has other tables than its migrations make: it was taken from a database that was changed by hand.',
+    'The tables of the backup do not match its migrations: its database was changed manually.',
   );
 }

@@ -5,7 +5,7 @@ import { type Part, readArchive } from './archive.ts';
 import { createDigests } from './digests.ts';
 import { type Manifest, manifestSchema, readPartName, type Seal, sealSchema } from './manifest.ts';
 
-/** Reads all of a backup and compares it with its seal, before anything is changed for its sake. */
+/** Reads the whole backup and compares it with its seal, before anything is changed. */
 export async function verifyBackup(
   file: string,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export async function verifyBackup(
 }
 
 const damaged = (file: string, reason: string) =>
-  new StartupError(`The backup ${file} is damaged or cut short (${reason}): nothing was changed.`);
+  new StartupError(`The backup ${file} is damaged or incomplete (${reason}). Nothing was changed.`);
 
 const isAboutTheFile = (error: unknown) => error instanceof Error && 'syscall' in error;
 
@@ -30,11 +30,10 @@ async function verify(file: string, signal: AbortSignal) {
   let manifest: Manifest | undefined;
   let seal: Seal | undefined;
   for await (const part of readArchive(file, signal)) {
-    if (seal !== undefined) throw damaged(file, 'it goes on after its end');
+    if (seal !== undefined) throw damaged(file, 'there is data after its end');
     const name = readPartName(part.name);
-    if (name === undefined) throw damaged(file, `it has a part ${part.name}`);
-    if (manifest === undefined && name.kind !== 'manifest')
-      throw damaged(file, 'it does not begin as a backup');
+    if (name === undefined) throw damaged(file, `unknown part ${part.name}`);
+    if (manifest === undefined && name.kind !== 'manifest') throw damaged(file, 'its manifest is missing');
     if (name.kind === 'seal') seal = await readJson(part, sealSchema);
     else {
       const content = digests.taking(part.name, part.size, part.content);
@@ -43,7 +42,7 @@ async function verify(file: string, signal: AbortSignal) {
     }
   }
   if (manifest === undefined || seal === undefined) throw damaged(file, 'its end is missing');
-  if (!isSame(digests.results(), seal.sha256)) throw damaged(file, 'its content does not have its digest');
+  if (!isSame(digests.results(), seal.sha256)) throw damaged(file, 'its checksum is wrong');
   return { manifest, seal };
 }
 

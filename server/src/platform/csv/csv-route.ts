@@ -10,7 +10,9 @@ import { csvText } from './csv-text.ts';
 
 type FileEndpoint = Endpoint & { file: true };
 
-/** Serves a list as a CSV file, row after row as its reader takes them: the next batch is read when the last has gone. */
+/**
+ * Serves a list as a CSV file with backpressure: the next batch is read once the client has received the previous one.
+ */
 export function csvRoute<E extends FileEndpoint, Row>(
   app: FastifyInstance,
   context: Context,
@@ -19,10 +21,10 @@ export function csvRoute<E extends FileEndpoint, Row>(
 ): void {
   const { clock, config } = context;
   route<FileEndpoint>(app, context, endpoint, async ({ reply, ...call }) => {
-    // `route` has validated the call with the schemas of this very endpoint, whose type FileEndpoint has forgotten.
+    // `route` has validated the request with this endpoint's schemas; FileEndpoint loses that type.
     const rows = batches(context, call as unknown as Call<E>);
     const file = Readable.from(csvText(columns, rows, config.timeZone));
-    // What goes wrong from here on breaks the connection off: nobody takes half a list for the whole.
+    // Later errors break the connection, so that no client takes half a list for the whole.
     await once(file, 'readable');
     const fileName = `${name}-${today(clock, config.timeZone)}.csv`;
     return reply

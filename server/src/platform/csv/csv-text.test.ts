@@ -18,7 +18,7 @@ const write = async (...cells: Row['cell'][][]) =>
 const cellOf = async (cell: Row['cell']) =>
   (await write([cell])).replace('\uFEFFCell,Zone\r\n', '').replace(/,UTC\r\n$/, '');
 
-test('the file begins with a byte order mark and its headings, whether there are rows or not', async () => {
+test('begins with a byte order mark and headings, with or without rows', async () => {
   expect(await write(['Ann'], ['Bob'])).toBe('\uFEFFCell,Zone\r\nAnn,UTC\r\nBob,UTC\r\n');
   expect(await write()).toBe('\uFEFFCell,Zone\r\n');
 });
@@ -32,7 +32,7 @@ test.each([
   ['\tx', "'\tx"],
   ['\rx', `"'\rx"`],
   ['＝1+1', "'＝1+1"],
-])('%j cannot become a formula', async (text, written) => {
+])('escapes %j so that it cannot become a formula', async (text, written) => {
   expect(await cellOf(text)).toBe(written);
 });
 
@@ -46,19 +46,19 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['Bäckerei 日本', 'Bäckerei 日本'],
   ['1200 NW 78th Ave', '1200 NW 78th Ave'],
-])('%j is written as RFC 4180 has it', async (cell, written) => {
+])('writes %j as in RFC 4180', async (cell, written) => {
   expect(await cellOf(cell)).toBe(written);
 });
 
-test('a list that cannot be read has written nothing', async () => {
+test('writes nothing when the first batch fails', async () => {
   // biome-ignore lint/correctness/useYield: the batches fail before the first
   async function* failing(): AsyncGenerator<Row[]> {
-    throw new Error('The database is away.');
+    throw new Error('The database is down.');
   }
   const pieces: string[] = [];
   const reading = (async () => {
     for await (const piece of csvText(columns, failing(), 'UTC')) pieces.push(piece);
   })();
-  await expect(reading).rejects.toThrow('The database is away.');
+  await expect(reading).rejects.toThrow('The database is down.');
   expect(pieces).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CsvColumn } from './csv-list.ts';
 
-/** RFC 4180; a cell that a spreadsheet would run as a formula begins with an apostrophe, which typed numbers need not. */
+/** RFC 4180. An apostrophe escapes text that a spreadsheet would run as a formula; numbers are not escaped. */
 const FORM = {
   record_delimiter: 'windows',
   escape_formulas: true,
-  // On its own the library quotes a lone CR or LF only where that is the delimiter of records.
+  // By default the library quotes a lone CR or LF only if it is the record delimiter.
   quoted_match: /[\r\n]/,
 } as const;
 
-/** The file piece by piece: its head with the first batch, so that a list that cannot be read has written nothing yet. */
+/** Yields the file in pieces; the heading comes with the first batch, so that nothing is written if reading fails. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<Row[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
-  // Without the byte order mark Excel takes UTF-8 for the code page of the machine.
+  // Without a byte order mark Excel does not recognize UTF-8.
   let head = stringify([columns.map(([header]) => header)], { ...FORM, bom: true });
   for await (const rows of batches) {
     yield head +

@@ -2,15 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely';
 import { JoinedConnection, joinedTransaction } from './joined-connection.ts';
 
-/** Who the transactions begun inside act for; `null` is the installation itself, which acting_user() reads as 0. */
 export const currentActor = new AsyncLocalStorage<{ userId: number | null }>();
 
 type Connection = JoinedConnection | Parameters<PostgresDriver['releaseConnection']>[0];
 
 /**
- * Begins a transaction and names its actor in the same round trip: on a database across a network every write would
- * otherwise pay for one more. The history triggers read `eport.actor_id`. Inside a joined transaction everything runs on its
- * connection: it sees what was done before it, and takes no second one while the first is held.
+ * Begins a transaction and sets its actor in one round trip; a separate one would cost every write a network latency.
+ * The history triggers read `eport.actor_id`. Inside a joined transaction all work runs on its connection, so it sees
+ * earlier changes and never needs a second connection.
  */
 export class ActorDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -33,7 +32,7 @@ export class ActorDriver extends PostgresDriver {
         throw new Error('Only inTransaction() joins a transaction.');
       return super.beginTransaction(connection, settings);
     }
-    // Several statements in one message take no parameters; the id is a number, so nothing needs escaping.
+    // A message with several statements takes no parameters. The id is a number, so no escaping is needed.
     const id = Number.isSafeInteger(actor.userId) ? actor.userId : 0;
     const setActor = `select set_config('eport.actor_id', '${id}', true)`;
     if (connection instanceof JoinedConnection) await connection.begin(setActor);

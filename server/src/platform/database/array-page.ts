@@ -3,20 +3,17 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 export type ArrayPage = { limit: number; offset: number };
 
-/** Without a page number an array stops at ARRAY_LIMIT rows. */
 export function arrayPage({ page, size }: ArrayQuery): ArrayPage {
   if (page === undefined) return { limit: size ?? ARRAY_LIMIT, offset: 0 };
   const limit = size ?? 10;
   return { limit, offset: page * limit };
 }
 
-/** The whole number of rows when a page of so many rows shows the end of the list. */
 export const totalIfShown = ({ limit, offset }: ArrayPage, rows: number): number | undefined =>
   rows < limit && (rows > 0 || offset === 0) ? offset + rows : undefined;
 
 type Query<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
 
-/** One page and how many rows there are in all; counts only when the page does not show it. */
 export async function rowsAndTotal<DB, TB extends keyof DB, O>(
   query: Query<DB, TB, O>,
   order: (query: Query<DB, TB, O>) => Query<DB, TB, O>,
@@ -28,9 +25,8 @@ export async function rowsAndTotal<DB, TB extends keyof DB, O>(
   return { rows, total: await countRows(query) };
 }
 
-/** How many rows a query has. */
 export async function countRows<DB, TB extends keyof DB, O>(query: Query<DB, TB, O>): Promise<number> {
   const counted = await query.clearSelect().select(sql`count(*)`.as('total')).executeTakeFirstOrThrow();
-  // Kysely cannot name the selection of a query whose tables are not known here.
+  // Kysely cannot infer the selection of a query over generic tables.
   return (counted as { total: number }).total;
 }

@@ -3,15 +3,14 @@ import { type ArrayPage, totalIfShown } from './array-page.ts';
 import type { Database } from './database.ts';
 import type { DB } from './schema.ts';
 
-/** Counting a million matches costs more than anybody's page. */
+/** Counting a million matches costs more than reading a page. */
 const COUNT_LIMIT = 10_000;
 
 export type BoundedTotal = { totalItems: number; totalIsLowerBound?: true };
 
-/** How many rows `query` has, of which `rows` are on this page; stops counting at COUNT_LIMIT. */
-export async function boundedTotal<TB extends keyof DB, O>(
+export async function boundedTotal<Tables extends DB, TB extends keyof Tables, O>(
   db: Database,
-  query: SelectQueryBuilder<DB, TB, O>,
+  query: SelectQueryBuilder<Tables, TB, O>,
   page: ArrayPage,
   rows: number,
 ): Promise<BoundedTotal> {

@@ -3,8 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 const BATCH_SIZE = 1_000;
 
 /**
- * A whole list, however long: each batch is a query of its own that begins `after` the last row. No connection is held and
- * nothing piles up while the reader is slow, and a reader who goes away ends the work.
+ * Reads a list of any length in batches, by keyset pagination: each batch is a separate query that begins after the
+ * last row. It holds no connection and buffers nothing while the reader is slow, and it stops when the reader closes.
  */
 export async function* inBatches<Row>(
   next: (after: Row | undefined, limit: number) => Promise<Row[]>,
@@ -18,6 +18,5 @@ export async function* inBatches<Row>(
   } while (after !== undefined);
 }
 
-/** Whether the row at hand stands below `row` in a list that ascends by these columns. */
 export const comesAfter = (columns: Expression<unknown>[], row: unknown[]) =>
   sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(row)})`;

@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type QueryResult, type Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** The transaction that all work inside joins, whatever database object it was given; undefined once that has ended. */
+/**
+ * The transaction that all database work inside joins, even through another database object; undefined once it has
+ * ended.
+ */
 export const joinedTransaction = new AsyncLocalStorage<{ trx: Transaction<DB> | undefined }>();
 
-/** The connection of a transaction that goes on when this one is given back; a transaction begun on it is a part of that one. */
+/** A borrowed connection of an open transaction. A transaction begun on it becomes a savepoint. */
 export class JoinedConnection implements DatabaseConnection {
   readonly #trx: Transaction<DB>;
 
@@ -14,21 +17,21 @@ export class JoinedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // Kysely's own type has forgotten which rows this query answers.
+    // Kysely's type loses the row type of the query.
     return this.#trx.executeQuery(query as CompiledQuery<R>);
   }
 
-  // biome-ignore lint/correctness/useYield: there is no cursor to stream from, in this driver nor in any other here
+  // biome-ignore lint/correctness/useYield: this driver has no cursor to stream from
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('A call that joins a transaction cannot stream its rows.');
   }
 
-  /** The reason of one part is not that of the next. */
+  /** Clears the reason, so that one part does not inherit that of the previous one. */
   begin(setActor: string) {
     return this.#run(`savepoint part; ${setActor}; select set_config('eport.reason', '', true)`);
   }
 
-  /** What is checked at commit is checked here, so that a refusal comes where it would have come without the other transaction. */
+  /** Checks deferred constraints now, so that a violation fails this part alone, as it would in its own transaction. */
   commit() {
     return this.#run('set constraints all immediate; set constraints all deferred; release savepoint part');
   }

@@ -26,14 +26,14 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 
-test('runs what is missing, in order, and nothing twice', async () => {
+test('runs missing migrations once, in order', async () => {
   expect(await migrate(pool, folder)).toEqual(['0001_one.sql', '0002_two.sql']);
   expect(await migrate(pool, folder)).toEqual([]);
   await write('0003_three.sql', 'alter table two add name text');
   expect(await migrate(pool, folder)).toEqual(['0003_three.sql']);
 });
 
-test('instances that start at once run each file once', async () => {
+test('runs each file once when several instances start together', async () => {
   await write('0003_slow.sql', 'select pg_sleep(0.3); insert into one values (2);');
   const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)));
   expect(runs.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql', '0003_slow.sql']);
@@ -41,13 +41,13 @@ test('instances that start at once run each file once', async () => {
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a file that was changed after it ran is named', async () => {
+test('rejects a file that changed after it ran', async () => {
   await migrate(pool, folder);
   await write('0001_one.sql', 'create table one (id bigint);');
   await expect(migrate(pool, folder)).rejects.toThrow('0001_one.sql was changed');
 });
 
-test('a file that fails leaves nothing of itself and keeps what ran before', async () => {
+test('rolls back the file that fails and keeps earlier ones', async () => {
   await write('0003_three.sql', 'create table three (id int); insert into nowhere values (1);');
   await expect(migrate(pool, folder)).rejects.toThrow(
     '0003_three.sql failed: relation "nowhere" does not exist',
@@ -58,7 +58,7 @@ test('a file that fails leaves nothing of itself and keeps what ran before', asy
   expect(await migrate(pool, folder)).toEqual(['0003_three.sql']);
 });
 
-test('the product’s own migrations run on an empty database', async () => {
+test('runs the product’s migrations on an empty database', async () => {
   expect((await migrate(pool)).length).toBeGreaterThan(0);
   expect(await migrate(pool)).toEqual([]);
 });

@@ -8,34 +8,32 @@ import type { Database } from './database.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-/** Any constant number will do, as long as every instance uses the same one. */
+/** An arbitrary number; all instances must use the same one. */
 export const MIGRATION_LOCK = 7_305_001;
 
 type Migration = { name: string; sha256: string; text: string };
 
 /**
- * Brings the database up to the newest migration, each in its own transaction. Instances that start at once wait for
- * one another, so each file runs once. Returns the names of the files that ran.
+ * Applies missing migrations, each in its own transaction. Instances that start together wait for one another, so each
+ * file runs once. Returns the names of the files that ran.
  */
 export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    // Building an index on a big table, or waiting for an instance that does, may take as long as it takes.
+    // Building an index on a large table, or waiting for an instance that does, has no time limit.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await applyMissing(client, migrations);
   } finally {
-    // Closing the connection frees the lock and forgets the setting, whatever went wrong.
+    // Closing the connection releases the lock and resets the setting, even after an error.
     client.release(true);
   }
 }
 
-/** Of this version, in their order. */
 export const migrationNames = async (folder = MIGRATIONS): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
-/** Those that this database has not seen; one that knows of newer ones is as good. */
 export async function missingMigrations(db: Database, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
@@ -88,7 +86,6 @@ async function apply(client: PoolClient, migration: Migration) {
   }
 }
 
-/** Runs these migrations on an empty database as part of the caller's transaction. */
 export async function applyAll(client: PoolClient, migrations: Migration[]): Promise<void> {
   await makeMigrationTable(client);
   for (const migration of migrations) await applyInTransaction(client, migration);
@@ -96,7 +93,6 @@ export async function applyAll(client: PoolClient, migrations: Migration[]): Pro
 
 async function applyInTransaction(client: PoolClient, { name, sha256, text }: Migration) {
   try {
-    // The installation itself is the author of what a migration changes.
     await client.query("select set_config('eport.actor_id', '0', true)");
     await client.query(text);
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);

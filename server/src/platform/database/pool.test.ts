@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEmptyDatabase } from '../../testing/postgres.ts';
+import { isUnavailable } from '../errors/unavailable.ts';
 import { createPool } from './pool.ts';
-import { isUnavailable } from './unavailable.ts';
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let pool: Pool;
@@ -22,7 +22,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('each type arrives in the form that the code works with', async () => {
+test('parses each column type into its JavaScript form', async () => {
   const { rows } =
     await pool.query(`select 9007199254740991::int8 as id, array[1, 2]::int8[] as ids, 12.50::numeric as amount,
     date '2026-02-28' as day, array[date '2026-02-28'] as days, timestamptz '2026-02-28 12:00+00' as at, null::int8 as none`);
@@ -39,7 +39,7 @@ test('each type arrives in the form that the code works with', async () => {
   ]);
 });
 
-test('broken connections, in use or idle, cost their queries and never the process', async () => {
+test('survives broken connections, in use or idle', async () => {
   const busy = errorOf(pool.query('select pg_sleep(5)'));
   const idle = await pool.connect();
   idle.release();
@@ -52,7 +52,7 @@ test('broken connections, in use or idle, cost their queries and never the proce
   await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]));
 });
 
-test('a server that is away or overloaded is told from a defect', async () => {
+test('distinguishes an unavailable or overloaded server from a bug', async () => {
   const away = createPool({ url: 'postgresql://eport@127.0.0.1:1/eport', onIdleError: () => undefined });
   expect(isUnavailable(await errorOf(away.query('select 1')))).toBe(true);
   await away.end();

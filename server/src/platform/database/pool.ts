@@ -1,6 +1,6 @@
 import { Pool, types } from 'pg';
-import { preparingClient } from './preparing-client.ts';
-import { endSilentConnections } from './silence.ts';
+import { preparingClient } from '../performance/preparing-client.ts';
+import { endSilentConnections } from './connection-watchdog.ts';
 
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;
@@ -9,7 +9,7 @@ const DATE_ARRAY: number = 1182;
 
 const parseTextArray = types.getTypeParser(INT8_ARRAY);
 
-/** Ids and counts stay below 2^53, so int8 is a number; a calendar date has no time zone, so it stays text. */
+/** Ids and counts stay below 2^53, so int8 becomes a number. Calendar dates have no time zone, so they stay text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [INT8_ARRAY, (text) => parseTextArray(text).map(Number)],
@@ -20,7 +20,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 export type PoolOptions = {
   url: string;
   max?: number;
-  /** Told when an idle connection breaks: the pool replaces it, so the process goes on. */
   onIdleError: (error: Error) => void;
 };
 
@@ -41,7 +40,8 @@ export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
     },
   });
   pool.on('error', onIdleError);
-  // A client in use reports a lost connection to its query and, once more, here; unheard it would end the process.
+  // A client in use reports a lost connection to its query and emits it here again; without a listener the process
+  // would exit.
   pool.on('connect', (client) => client.on('error', () => undefined));
   endSilentConnections(pool, url);
   return pool;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** One row of everything, of one agent; and an agent of whom there is nothing else. */
 async function setUp() {
   const billing = await setUpBilling(t);
   const customs = createCustomsBuilders(t.db);
@@ -37,23 +36,22 @@ async function setUp() {
   };
 }
 
-type Promised = [what: string, constraint: string, attempt: () => RawBuilder<unknown>];
+type Constraint = [rule: string, constraint: string, attempt: () => RawBuilder<unknown>];
 
-/** What no path of the application asks for, done by hand at the database. */
-const PROMISES: Promised[] = [
+const CONSTRAINTS: Constraint[] = [
   [
-    'an e-mail address is one account’s',
+    'an email address belongs to one account',
     'users_email_key',
     () =>
       sql`update users set email = (select email from users where id = ${ids.customer}) where id = ${ids.staff}`,
   ],
   [
-    'an e-mail address is kept in lower case',
+    'an email address is lower case',
     'users_email_check',
     () => sql`update users set email = upper(email) where id = ${ids.staff}`,
   ],
   [
-    'a mailbox is one account’s',
+    'a mailbox ID belongs to one account',
     'users_mailbox_id_key',
     () =>
       sql`update users set mailbox_id = (select mailbox_id from users where id = ${ids.customer}) where id = ${ids.staff}`,
@@ -69,12 +67,12 @@ const PROMISES: Promised[] = [
     () => sql`update users set warehouse_id = null where id = ${ids.customer}`,
   ],
   [
-    'somebody can administer',
+    'the last active administrator cannot be suspended',
     'users_keep_an_administrator',
     () => sql`update users set status = 'SUSPENDED' where role = 'ROLE_ADMIN'`,
   ],
   [
-    'somebody can administer, whoever is deleted',
+    'the last active administrator cannot be deleted',
     'users_keep_an_administrator',
     () => sql`delete from users where role = 'ROLE_ADMIN'`,
   ],
@@ -94,12 +92,12 @@ const PROMISES: Promised[] = [
     () => sql`update packages set shipment_id = ${ids.foreignShipment} where id = ${ids.waiting}`,
   ],
   [
-    'a package is under way only in a shipment',
+    'a package in transit has a shipment',
     'packages_travel_in_a_shipment',
     () => sql`update packages set status = 'IN_TRANSIT' where id = ${ids.waiting}`,
   ],
   [
-    'a package is collected by somebody',
+    'a collected package names who collected it',
     'packages_collected_by_somebody',
     () => sql`update packages set status = 'COLLECTED' where id = ${ids.billed}`,
   ],
@@ -122,7 +120,7 @@ const PROMISES: Promised[] = [
         from manifests where id = ${ids.manifest}`,
   ],
   [
-    'a shipment’s name is its agent’s only one, in whatever case',
+    'a shipment’s name is unique within its agent, regardless of case',
     'shipments_manifest_id_key',
     () =>
       sql`insert into shipments (agent_id, manifest_id, origin_warehouse_id, destination_country_id, mode_of_transport)
@@ -130,7 +128,7 @@ const PROMISES: Promised[] = [
         from shipments where id = ${ids.shipment}`,
   ],
   [
-    'a fee is a charge of packages',
+    'a fee uses a package-level charge',
     'package_costs_charge',
     () =>
       sql`insert into package_costs (package_id, charge_reference_id, amount)
@@ -163,17 +161,17 @@ const PROMISES: Promised[] = [
     () => sql`update invoices set total_amount = total_amount + 0.01 where id = ${ids.due}`,
   ],
   [
-    'an invoice’s total is the sum of the lines that are left',
+    'an invoice’s total is the sum of its remaining lines',
     'invoices_total_is_sum_of_lines',
     () => sql`delete from invoice_lines where invoice_id = ${ids.due}`,
   ],
   [
-    'an invoice is paid by a payment',
+    'a paid invoice has a payment',
     'invoices_paid_by_one_payment',
     () => sql`update invoices set status = 'PAID' where id = ${ids.due}`,
   ],
   [
-    'an invoice whose payment is gone is not paid',
+    'the payment of a paid invoice cannot be deleted',
     'invoices_paid_by_one_payment',
     () => sql`delete from payments where invoice_id = ${ids.paid}`,
   ],
@@ -184,20 +182,20 @@ const PROMISES: Promised[] = [
       sql`insert into payments (invoice_id, agent_id, amount) select id, agent_id, total_amount from invoices where id = ${ids.paid}`,
   ],
   [
-    'an invoice is paid as a whole',
+    'an invoice is paid in full',
     'payments_invoice',
     () =>
       sql`insert into payments (invoice_id, agent_id, amount) select id, agent_id, total_amount - 1 from invoices where id = ${ids.due}`,
   ],
 ];
 
-test.each(PROMISES)('%s', async (_, constraint, attempt) => {
+test.each(CONSTRAINTS)('%s', async (_, constraint, attempt) => {
   await expect(inTransaction(t.db, { userId: null }, (trx) => attempt().execute(trx))).rejects.toMatchObject({
     constraint,
   });
 });
 
-test('a status changes only in the name of somebody, and is kept in the history', async () => {
+test('a status change requires an actor and is recorded in the history', async () => {
   const change = sql`update packages set status = 'ON_HOLD_INVOICE_REQUIRED' where id = ${ids.waiting}`;
   await expect(change.execute(t.applicationDb)).rejects.toThrow('does not say who acts');
   await inTransaction(t.db, { userId: ids.staff }, (trx) => change.execute(trx));

@@ -5,11 +5,13 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN";
+export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
+
+export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED" | "TURNED_OFF" | "UNREACHABLE" | "UNWRITABLE";
 
 export type EmailKind = "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP";
 
@@ -59,12 +61,34 @@ export interface AccessEvents {
   user_id: number | null;
 }
 
+export interface AgentLogos {
+  agent_id: number;
+  content_hash: string;
+  content_type: string;
+  height: number;
+  size_bytes: number;
+  storage_key: string;
+  width: number;
+}
+
 export interface Agents {
+  address_line1: string | null;
+  address_line2: string | null;
   agent_code: string;
+  city: string | null;
   contact_email: string;
+  country: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  opening_hours: string | null;
+  payment_instructions: string | null;
+  phone_number: string | null;
+  state: string | null;
+  tax_number: string | null;
+  version: Generated<number>;
+  website: string | null;
+  zip_code: string | null;
 }
 
 export interface Audit {
@@ -106,6 +130,7 @@ export interface Bills {
   shipper_name: string;
   total_packages: number;
   total_weight: Numeric;
+  version: Generated<number>;
   volume_cbm: Numeric;
 }
 
@@ -122,6 +147,7 @@ export interface Containers {
   manifest_id: number;
   profile_fields: Generated<Json>;
   type_of_container: string | null;
+  version: Generated<number>;
 }
 
 export interface Countries {
@@ -148,17 +174,22 @@ export interface Documents {
   uploaded_by: number | null;
 }
 
+export interface EmailMessagePackages {
+  agent_id: number;
+  invoice_id: number | null;
+  message_id: number;
+  package_id: number;
+  package_status: PackageStatus | null;
+}
+
 export interface EmailMessages {
   agent_id: number | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  invoice_id: number | null;
   kind: EmailKind;
-  last_error: string | null;
+  last_error: EmailFailure | null;
   next_attempt_at: Generated<Timestamp>;
-  package_id: number | null;
-  package_status: PackageStatus | null;
   queued_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
@@ -180,6 +211,7 @@ export interface EmailSettings {
   smtp_port: Generated<number>;
   smtp_starttls: Generated<boolean>;
   smtp_username: string | null;
+  version: Generated<number>;
 }
 
 export interface ExportedBills {
@@ -220,6 +252,9 @@ export interface Invoices {
   customer_name: string;
   due_date: string;
   id: Generated<number>;
+  issuer_address: string | null;
+  issuer_name: string | null;
+  issuer_tax_number: string | null;
   package_description: string;
   package_id: number;
   status: Generated<InvoiceStatus>;
@@ -255,6 +290,7 @@ export interface Manifests {
   shipment_id: number;
   shipping_agent_code: string | null;
   shipping_agent_name: string | null;
+  version: Generated<number>;
   voyage_number: string | null;
 }
 
@@ -325,7 +361,9 @@ export interface Packages {
 }
 
 export interface PasswordResets {
+  agent_id: number | null;
   expires_at: Timestamp;
+  session_version: number;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
@@ -350,6 +388,7 @@ export interface Ports {
   mode_of_transport: Generated<TransportMode>;
   port_code: string;
   port_name: string;
+  version: Generated<number>;
 }
 
 export interface Rates {
@@ -361,6 +400,7 @@ export interface Rates {
   min_range: Numeric | null;
   rate: Numeric;
   rate_type: RateType;
+  version: Generated<number>;
 }
 
 export interface ServedCustomers {
@@ -396,6 +436,13 @@ export interface Shipments {
   unstuffed_at: Timestamp | null;
 }
 
+export interface SmtpTestEvents {
+  actor_id: number | null;
+  agent_id: number | null;
+  at: Timestamp | null;
+  details: Json | null;
+}
+
 export interface SmtpTests {
   agent_id: number;
   running_until: Timestamp;
@@ -427,11 +474,13 @@ export interface Users {
   mailbox_id: string;
   password_hash: string;
   phone_number: string | null;
+  reset_by_agent: Generated<boolean>;
   role: UserRole;
   search_text: Generated<string>;
   session_version: Generated<number>;
   state: string | null;
   status: Generated<UserStatus>;
+  version: Generated<number>;
   warehouse_id: number | null;
   zip_code: string | null;
 }
@@ -445,11 +494,13 @@ export interface Warehouses {
   name: string;
   port_code: string | null;
   state: string;
+  version: Generated<number>;
   zip_code: string;
 }
 
 export interface DB {
   access_events: AccessEvents;
+  agent_logos: AgentLogos;
   agents: Agents;
   audit: Audit;
   bill_references: BillReferences;
@@ -459,6 +510,7 @@ export interface DB {
   countries: Countries;
   declared_values: DeclaredValues;
   documents: Documents;
+  email_message_packages: EmailMessagePackages;
   email_messages: EmailMessages;
   email_opt_outs: EmailOptOuts;
   email_settings: EmailSettings;
@@ -482,6 +534,7 @@ export interface DB {
   served_customers: ServedCustomers;
   shipment_costs: ShipmentCosts;
   shipments: Shipments;
+  smtp_test_events: SmtpTestEvents;
   smtp_tests: SmtpTests;
   unbilled_counts: UnbilledCounts;
   unbilled_packages: UnbilledPackages;

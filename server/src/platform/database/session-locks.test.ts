@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a lock has one holder at a time, of several processes and in each', async () => {
+test('grants a lock to one holder at a time, within and across processes', async () => {
   const [here, elsewhere] = [createSessionLocks(database.pool), createSessionLocks(database.pool)];
   const both = await Promise.all([here.acquire('a'), here.acquire('a'), here.acquire('b')]);
   expect(both).toEqual([true, false, true]);
@@ -21,7 +21,7 @@ test('a lock has one holder at a time, of several processes and in each', async 
   expect(elsewhere.holds('a')).toBe(false);
 });
 
-test('what a process held is free as soon as its connection is gone, and it knows', async () => {
+test('releases the locks and reports their loss when the connection breaks', async () => {
   const [here, elsewhere] = [createSessionLocks(database.pool), createSessionLocks(database.pool)];
   expect(await here.acquire('c')).toBe(true);
   await database.pool.query(
@@ -29,7 +29,7 @@ test('what a process held is free as soon as its connection is gone, and it know
       (select oid from pg_database where datname = current_database())`,
   );
   await vi.waitFor(() => expect(here.holds('c')).toBe(false));
-  // A backend says farewell a moment before it lets go.
+  // The backend ends its session a moment before it releases its locks.
   await vi.waitFor(async () => expect(await elsewhere.acquire('c')).toBe(true));
   expect(await here.acquire('d')).toBe(true);
   await Promise.all([here.release(), elsewhere.release()]);

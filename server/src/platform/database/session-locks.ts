@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 export type SessionLocks = ReturnType<typeof createSessionLocks>;
 
 /**
- * Named locks that one process of an installation has at a time. They hang on one connection, so that PostgreSQL frees them
- * in the instant their process dies, and many of them cost no more than one.
+ * Named locks that one process of an installation holds at a time. All use one connection, so that PostgreSQL releases
+ * them when the process dies.
  */
 export function createSessionLocks(pool: Pool) {
   const held = new Set<string>();
   let connection: Promise<PoolClient> | undefined;
-  /** One query after another: a connection answers one at a time. */
+  /** Queries run one after another, since they share one connection. */
   let last: Promise<unknown> = Promise.resolve();
 
   function connect(): Promise<PoolClient> {
@@ -44,12 +44,12 @@ export function createSessionLocks(pool: Pool) {
     const closing = connection;
     connection = undefined;
     held.clear();
-    // Closed, not given back: the locks must not outlive their owner in the pool.
+    // Closed, not returned to the pool, where the locks would outlive their owner.
     await closing?.then((client) => client.release(true)).catch(() => undefined);
   }
 
   return {
-    /** False when anybody has it, this process too. */
+    /** Returns false when any process, including this one, holds the lock. */
     async acquire(name: string): Promise<boolean> {
       if (held.has(name)) return false;
       held.add(name);
@@ -57,7 +57,7 @@ export function createSessionLocks(pool: Pool) {
       if (!got) held.delete(name);
       return got;
     },
-    /** False once the connection has broken: somebody else may have it by now. */
+    /** Returns false once the connection has broken, since another process may hold the lock by then. */
     holds: (name: string): boolean => held.has(name),
     async free(name: string): Promise<void> {
       if (held.delete(name)) await query('select pg_advisory_unlock(hashtextextended($1, 0)) as done', name);

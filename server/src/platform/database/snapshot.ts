@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
+import { isOutdatedPlan } from '../performance/preparing-client.ts';
 import type { Database } from './database.ts';
-import { isOutdatedPlan } from './preparing-client.ts';
 import type { DB } from './schema.ts';
 
 /**
- * Runs `fn` on one picture of the database, which does not change however long it reads; it cannot write. It starts over once
- * when a plan was outdated, so what it does elsewhere must bear being done twice.
+ * Runs `fn` on a read-only snapshot of the database. It retries once after an outdated plan, so side effects of `fn`
+ * must be idempotent.
  */
 export async function inSnapshot<T>(db: Database, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   const read = () =>

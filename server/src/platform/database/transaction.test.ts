@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
+import { UnavailableError } from '../errors/unavailable.ts';
 import type { DB } from './schema.ts';
 import { inSnapshot } from './snapshot.ts';
 import { inOneTransaction, inTransaction, setReason } from './transaction.ts';
-import { UnavailableError } from './unavailable.ts';
 
 let database: TestDatabase;
 
@@ -21,7 +21,7 @@ const settings = sql<{ actor: string; reason: string }>`
 const add = (id: number) => sql`update counters set value = value + 1 where id = ${id}`;
 const sum = sql<{ sum: number }>`select sum(value)::int as sum from counters`;
 
-test('the transaction carries its actor and reason, and the connection forgets them', async () => {
+test('sets actor and reason for the transaction only', async () => {
   const { db } = database;
   const inside = await inTransaction(db, { userId: 42 }, async (trx) => {
     await setReason(trx, "the customer's wish");
@@ -32,14 +32,14 @@ test('the transaction carries its actor and reason, and the connection forgets t
   expect(outside.flatMap(({ rows }) => rows).every(({ actor }) => !actor)).toBe(true);
 });
 
-test('a transaction of the installation itself acts for nobody, one without inTransaction may not write history', async () => {
+test('has no acting user for the installation, and fails without inTransaction', async () => {
   const actingUser = sql<{ id: number | null }>`select acting_user() as id`;
   const { rows } = await inTransaction(database.db, { userId: null }, (trx) => actingUser.execute(trx));
   expect(rows).toEqual([{ id: null }]);
   await expect(actingUser.execute(database.db)).rejects.toThrow();
 });
 
-test('an error rolls everything back and reaches the caller', async () => {
+test('rolls back and rethrows an error', async () => {
   const before = await sum.execute(database.db);
   const failing = inTransaction(database.db, { userId: 1 }, async (trx) => {
     await add(1).execute(trx);
@@ -49,7 +49,7 @@ test('an error rolls everything back and reaches the caller', async () => {
   expect(await sum.execute(database.db)).toEqual(before);
 });
 
-/** Runs two parts that take the same two rows crosswise, and expects that each is done once. */
+/** Runs two parts that lock the same two rows in opposite order, and expects both to take effect once. */
 async function expectBothOfADeadlock(run: (part: (trx: Transaction<DB>) => Promise<void>) => Promise<void>) {
   const { db } = database;
   const before = (await sum.execute(db)).rows[0]?.sum ?? 0;
@@ -58,7 +58,6 @@ async function expectBothOfADeadlock(run: (part: (trx: Transaction<DB>) => Promi
     run(async (trx) => {
       await add(first).execute(trx);
       waiting += 1;
-      // Until both hold their first row: then neither can have its second one.
       while (waiting < 2) await new Promise((resolve) => setTimeout(resolve, 5));
       await add(second).execute(trx);
     });
@@ -66,11 +65,11 @@ async function expectBothOfADeadlock(run: (part: (trx: Transaction<DB>) => Promi
   expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 4);
 }
 
-test('of two transactions that deadlock both succeed in the end', async () => {
+test('retries a deadlock until both transactions succeed', async () => {
   await expectBothOfADeadlock((part) => inTransaction(database.db, { userId: 1 }, part));
 });
 
-test('a transaction that never stops colliding ends as unavailable after three attempts', async () => {
+test('throws UnavailableError after three serialization failures', async () => {
   let attempts = 0;
   const colliding = inTransaction(database.db, { userId: 1 }, async (trx) => {
     attempts += 1;
@@ -80,10 +79,10 @@ test('a transaction that never stops colliding ends as unavailable after three a
   expect(attempts).toBe(3);
 });
 
-describe('what joins a transaction', () => {
+describe('a joined transaction', () => {
   const actor = { userId: 7 };
 
-  test('sees what was done before, acts for its own actor and reason, and is kept or lost with it', async () => {
+  test('sees earlier changes, has its own actor and reason, and commits or rolls back with the whole', async () => {
     const { db } = database;
     const before = (await sum.execute(db)).rows[0]?.sum ?? 0;
     const work = async () => {
@@ -106,7 +105,7 @@ describe('what joins a transaction', () => {
     expect((await sum.execute(db)).rows[0]?.sum).toBe(before + 1);
   });
 
-  test('may fail alone, where it would have failed by itself: also by what is checked at commit', async () => {
+  test('fails alone, also on a deferred constraint', async () => {
     const { db } = database;
     await sql`create table pairs (id int primary key, other int references pairs deferrable initially deferred)`.execute(
       db,
@@ -122,19 +121,19 @@ describe('what joins a transaction', () => {
     expect((await sql`select id from pairs order by id`.execute(db)).rows).toEqual([{ id: 3 }, { id: 4 }]);
   });
 
-  test('tries again after a deadlock while the rest of the transaction stands', async () => {
+  test('retries a deadlock without rolling back the rest of the transaction', async () => {
     await expectBothOfADeadlock((part) =>
       inOneTransaction(database.db, actor, () => inTransaction(database.db, actor, part)),
     );
   });
 
-  test('cannot be a snapshot, which would see neither the past nor the others', async () => {
+  test('rejects a snapshot', async () => {
     const { db } = database;
     const snapshot = inOneTransaction(db, actor, () => inSnapshot(db, (trx) => sum.execute(trx)));
     await expect(snapshot).rejects.toThrow('Only inTransaction() joins a transaction.');
   });
 
-  test('what outlives it works by itself', async () => {
+  test('uses its own connection after the joined transaction ends', async () => {
     const { db } = database;
     let late: Promise<unknown> | undefined;
     await inOneTransaction(db, actor, async () => {

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { UnavailableError } from '../errors/unavailable.ts';
+import { isOutdatedPlan } from '../performance/preparing-client.ts';
 import { currentActor } from './actor-driver.ts';
 import type { Database } from './database.ts';
 import { joinedTransaction } from './joined-connection.ts';
-import { isOutdatedPlan } from './preparing-client.ts';
 import type { DB } from './schema.ts';
-import { UnavailableError } from './unavailable.ts';
 
 export type Actor = { userId: number | null };
 
 const RETRIES = 2;
 const DEADLOCK = '40P01';
-const SERIALISATION_FAILURE = '40001';
+const SERIALIZATION_FAILURE = '40001';
 
 /**
- * Runs `fn` in one transaction in the name of `actor`. A deadlock, serialisation failure or outdated plan is retried twice, so
- * `fn` must have no effect outside the transaction; then UnavailableError.
+ * Runs `fn` in one transaction as `actor`. It retries a deadlock, serialization failure or outdated plan twice, so `fn`
+ * must have no side effects outside the transaction; then it throws UnavailableError.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -29,15 +29,15 @@ export async function inTransaction<T>(
       if (!isRetryable(error)) throw error;
       if (attempt === RETRIES)
         throw new UnavailableError('The transaction kept colliding with others.', { cause: error });
-      // Two that collided must not start again in step.
+      // A random delay keeps two colliding transactions from colliding again.
       await sleep(10 + Math.random() * 50 * (attempt + 1));
     }
   }
 }
 
 /**
- * Runs `fn` so that all it does in the database, through whatever object and in how many transactions it may be, is one
- * transaction: it happens as a whole, together with what is written through `trx`, or not at all.
+ * Runs `fn` so that all its database work, through any database object and in any number of transactions, commits or
+ * rolls back as one transaction.
  */
 export const inOneTransaction = <T>(
   db: Database,
@@ -53,16 +53,15 @@ export const inOneTransaction = <T>(
     }
   });
 
-/** The "why" that the history rows of this transaction carry. */
 export async function setReason(trx: Transaction<DB>, reason: string): Promise<void> {
   await sql`select ${reasonSet(reason)}`.execute(trx);
 }
 
-/** Sets it wherever it is evaluated, for a statement that says why by itself. */
+/** An SQL expression that sets the reason, for a statement that includes it and saves a round trip. */
 export const reasonSet = (reason: string) => sql<string>`set_config('eport.reason', ${reason}, true)`;
 
 const isRetryable = (error: unknown) =>
   isOutdatedPlan(error) ||
   (error instanceof Error &&
     'code' in error &&
-    (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE));
+    (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE));

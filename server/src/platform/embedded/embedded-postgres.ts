@@ -17,9 +17,9 @@ import {
 } from './postmaster.ts';
 import { ownMemory, serverSettings } from './server-settings.ts';
 
-const START_WITHIN_MS = 60_000;
-/** One that runs and is merely busy has answered by then. */
-const ANSWER_WITHIN_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
+/** A running server that is merely busy responds within this time. */
+const RESPONSE_TIMEOUT_MS = 10_000;
 const RETRY_MS = 50;
 const RESTART_PAUSE_MS = 500;
 
@@ -27,8 +27,8 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 type Options = { dataDir: string; password: string; log: Log };
 
 /**
- * The database of an installation without DATABASE_URL: started, or adopted when a killed application left it running,
- * and started again whenever it dies. Throws StartupError when another application owns it.
+ * Starts the database of an installation without DATABASE_URL, or adopts one that a killed application left running,
+ * and restarts it whenever it dies. Throws StartupError when another application owns it.
  */
 export async function startEmbeddedPostgres({ dataDir, password, log }: Options): Promise<EmbeddedPostgres> {
   const server = await prepare(dataDir, password);
@@ -47,12 +47,12 @@ export async function startEmbeddedPostgres({ dataDir, password, log }: Options)
   };
   const restart = async () => {
     while (!stopping) {
-      log.warn('The embedded PostgreSQL has stopped: starting it again.');
+      log.warn('The embedded PostgreSQL has stopped. Restarting it.');
       try {
         ownership = await own(ownership.port);
         return watch();
       } catch (error) {
-        log.error({ err: error }, 'The embedded PostgreSQL could not be started again yet.');
+        log.error({ err: error }, 'The embedded PostgreSQL could not be restarted yet.');
         await sleep(RESTART_PAUSE_MS);
       }
     }
@@ -64,14 +64,13 @@ export async function startEmbeddedPostgres({ dataDir, password, log }: Options)
     async stop() {
       stopping = true;
       await restarted;
-      // The ownership is given up after the server is down, so that no other start adopts a server that is going away.
+      // Release the ownership only after the server has stopped, so that no other start adopts a stopping server.
       await stopPostmaster(server);
       await ownership.release();
     },
   };
 }
 
-/** The database that a running application has started on this data folder: a command beside it works on it too. */
 export async function findRunningDatabase({
   dataDir,
   password,
@@ -88,7 +87,7 @@ async function prepare(dataDir: string, password: string): Promise<ServerOptions
   const binaries = await findBinaries();
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // The real path: the running server is recognised by its working directory.
+    // The real path, since a running server is recognized by its working directory.
     const folder = join(await realpath(dataDir), 'pg');
     const identity = await chooseIdentity(binaries.postgres, folder);
     const server = { folder, binaries, identity };
@@ -99,15 +98,14 @@ async function prepare(dataDir: string, password: string): Promise<ServerOptions
   }
 }
 
-/** Starts or finds the folder's server and takes it. */
 async function ownServer(
   server: ServerOptions,
   preferredPort: number | undefined,
   take: (port: number) => Promise<Ownership>,
 ): Promise<Ownership> {
-  const deadline = Date.now() + START_WITHIN_MS;
-  let reason = 'it does not become ready';
-  let silentSince: number | undefined;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let reason = 'it is not ready';
+  let unresponsiveSince: number | undefined;
   while (Date.now() < deadline) {
     const attemptedAt = Date.now();
     const running = await findPostmaster(server.folder);
@@ -118,23 +116,23 @@ async function ownServer(
     } catch (error) {
       if (error instanceof StartupError) throw error;
       reason = reasonOf(error);
-      silentSince = isSilence(error) ? (silentSince ?? attemptedAt) : undefined;
-      if (running && silentSince) refuseSilent(server, running.pid, silentSince);
+      unresponsiveSince = isTimeout(error) ? (unresponsiveSince ?? attemptedAt) : undefined;
+      if (running && unresponsiveSince) refuseUnresponsive(server, running.pid, unresponsiveSince);
     }
-    // Another start may win, a server that is stopping or recovering may finish, a port may become free.
+    // Another start may win, a stopping or recovering server may finish, or a port may become free.
     await sleep(RETRY_MS);
   }
   throw new StartupError(
-    `The embedded PostgreSQL does not start: ${reason} (see ${join(server.folder, 'log')}).`,
+    `The embedded PostgreSQL did not start: ${reason} (see ${join(server.folder, 'log')}).`,
   );
 }
 
-/** It takes connections, as the operating system does for a stopped program, and says nothing. */
-const isSilence = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
+/** The server accepts connections, as the kernel does for a stopped process, but never responds. */
+const isTimeout = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
 
-function refuseSilent({ folder }: ServerOptions, pid: number, since: number) {
-  if (Date.now() - since < ANSWER_WITHIN_MS) return;
+function refuseUnresponsive({ folder }: ServerOptions, pid: number, since: number) {
+  if (Date.now() - since < RESPONSE_TIMEOUT_MS) return;
   throw new StartupError(
-    `The PostgreSQL of ${folder} (process ${pid}) runs but does not answer: let it go on, or end that process, and start again.`,
+    `The PostgreSQL of ${folder} (process ${pid}) is running but not responding. Resume or end that process, then start again.`,
   );
 }

@@ -13,7 +13,7 @@ const { postgres } = await findBinaries();
 const nobodyRunsIt = isRoot && spawnSync(postgres, ['--version'], { uid: NOBODY, gid: NOBODY }).status === 0;
 const rootHasNamespaces = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0;
 
-/** Without a PATH there is no `unshare`, as if the machine forbade user namespaces. */
+/** Without a PATH `unshare` is not found, as if the machine forbade user namespaces. */
 const NO_NAMESPACES = { PATH: '/nonexistent' };
 
 let folder: string;
@@ -31,17 +31,20 @@ async function startAndStop(env: Record<string, string> = {}) {
 }
 
 describe('as root', { timeout: 120_000 }, () => {
-  test.runIf(rootHasNamespaces)('in a user namespace, below a folder that only root may enter', async () => {
-    expect((await stat(folder)).mode & 0o077).toBe(0);
-    expect(await startAndStop()).toBe(0);
-  });
+  test.runIf(rootHasNamespaces)(
+    'runs in a user namespace below a folder that only root can enter',
+    async () => {
+      expect((await stat(folder)).mode & 0o077).toBe(0);
+      expect(await startAndStop()).toBe(0);
+    },
+  );
 
   test.runIf(nobodyRunsIt)(
-    'as an unprivileged account where namespaces are forbidden, and back again',
+    'runs as an unprivileged account when namespaces are forbidden, and back',
     async () => {
       await chmod(folder, 0o755);
       expect(await startAndStop(NO_NAMESPACES)).toBe(NOBODY);
-      // The folder's owner is kept as long as that works.
+      // The current owner is kept as long as that works.
       expect(await startAndStop()).toBe(NOBODY);
       await chmod(folder, 0o700);
       expect(await startAndStop()).toBe(rootHasNamespaces ? 0 : NOBODY);
@@ -50,18 +53,18 @@ describe('as root', { timeout: 120_000 }, () => {
     },
   );
 
-  test.runIf(isRoot)('where neither works, one sentence says what to do', async () => {
+  test.runIf(isRoot)('fails with one sentence when neither works', async () => {
     const server = startServerProcess({ EPORT_DATA_DIR: join(folder, 'data'), ...NO_NAMESPACES });
     const { code, stderr } = await server.ended;
     expect(code).toBe(1);
     expect(stderr).toBe(
-      'PostgreSQL does not run as root, and here no other way was found: start ePort as an ordinary user or set DATABASE_URL.\n',
+      'PostgreSQL cannot run as root, and no other account works here. Start ePort as a regular user or set DATABASE_URL.\n',
     );
   });
 });
 
 describe('as an ordinary user', { timeout: 120_000 }, () => {
-  test.runIf(!isRoot)('PostgreSQL runs plainly', async () => {
+  test.runIf(!isRoot)('runs as that user', async () => {
     expect(await startAndStop()).toBe(process.getuid?.());
   });
 });

@@ -3,18 +3,16 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { type Run, runProgram } from './run-program.ts';
 
-/** As whom PostgreSQL runs: it refuses to be root. */
 export type Identity = {
   run: Run;
-  /** Makes files that root made its own. */
   own(path: string): Promise<void>;
 };
 
 type Account = { uid: number; gid: number };
 
 /**
- * An ordinary user runs PostgreSQL plainly. Root uses the folder's present owner; else a user namespace, in which it is
- * not root but keeps access to its files wherever they are; else, where namespaces are forbidden, an unprivileged account.
+ * A regular user runs PostgreSQL directly. Root uses the folder's current owner, else a user namespace, in which it is
+ * not root but keeps access to its files, else, where namespaces are forbidden, an unprivileged account.
  */
 export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { run: runProgram, own: async () => undefined };
@@ -29,7 +27,7 @@ export async function chooseIdentity(postgres: string, folder: string): Promise<
 
 function refuse(): never {
   throw new StartupError(
-    'PostgreSQL does not run as root, and here no other way was found: start ePort as an ordinary user or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and no other account works here. Start ePort as a regular user or set DATABASE_URL.',
   );
 }
 
@@ -40,7 +38,7 @@ async function presentOwner(postgres: string, folder: string): Promise<Identity 
 }
 
 async function userNamespace(postgres: string, accounts: Account[]): Promise<Identity | undefined> {
-  // initdb looks its user up in /etc/passwd, so the namespace maps root to an account that exists.
+  // initdb looks its user up in /etc/passwd, so the namespace maps root to an existing account.
   const [account] = accounts;
   if (account === undefined || process.platform !== 'linux') return undefined;
   const prefix = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`];
@@ -56,7 +54,7 @@ async function someAccount(
 ): Promise<Identity | undefined> {
   const dataDir = dirname(folder);
   const mode = (await stat(dataDir)).mode;
-  // The account must be able to reach its folder in the data folder, but not to list what else is there.
+  // The account must be able to reach its folder inside the data folder, but not list the rest.
   await chmod(dataDir, mode | 0o011);
   for (const account of accounts) {
     if (await canRun(postgres, dataDir, account)) return asAccount(account);
@@ -79,7 +77,7 @@ async function canRun(postgres: string, folder: string, { uid, gid }: Account): 
   return probe.code === 0;
 }
 
-/** `nobody` and `postgres` first, since no person signs in with them. */
+/** Only `nobody` and `postgres`, since no person signs in with them. */
 async function unprivilegedAccounts(): Promise<Account[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   const entries = lines
@@ -89,7 +87,7 @@ async function unprivilegedAccounts(): Promise<Account[]> {
   return entries.filter(({ name, uid }) => uid > 0 && name !== undefined && preferred.includes(name));
 }
 
-/** The top comes last: while it has its old owner, a handover that was interrupted is known to be unfinished. */
+/** Changes the top folder last: its old owner marks an interrupted change as unfinished. */
 async function handOver(path: string, account: Account): Promise<void> {
   const present = await lstat(path);
   if (present.uid === account.uid && present.gid === account.gid) return;

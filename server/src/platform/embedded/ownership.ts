@@ -2,41 +2,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
-/** Any constant number will do, as long as every application uses the same one. */
+/** An arbitrary number; all applications must use the same one. */
 const OWNER_LOCK = 7_305_000;
 
 /** PostgreSQL, appendix A: invalid_password. */
 const WRONG_PASSWORD = '28P01';
 
-/** A killed owner's lock is freed as soon as PostgreSQL notices that its connection is gone. */
-const WAIT_FOR_KILLED_OWNER_MS = 2_000;
+/** PostgreSQL releases a killed owner's lock once it notices the lost connection. */
+const KILLED_OWNER_TIMEOUT_MS = 2_000;
 
-const CONNECT_WITHIN_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 type Running = { url: string; port: number; dataDir: string };
 export type Ownership = { port: number; lost: Promise<void>; release(): Promise<void> };
 
 /**
- * Makes this application the one that starts and stops the embedded server, by a lock that PostgreSQL frees together with
- * the connection: unlike a file of our own it cannot outlive a `kill -9`.
- * Throws StartupError when another application is the owner.
+ * Takes the exclusive right to start and stop the embedded server, by an advisory lock. PostgreSQL releases it with the
+ * connection, so unlike a lock file it cannot outlive a `kill -9`. Throws StartupError when another application is the
+ * owner.
  */
 export async function takeOwnership({ url, port, dataDir }: Running): Promise<Ownership> {
   const client = new Client({
     connectionString: url,
     application_name: 'eport owner',
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve());
   });
   await connect(client, dataDir);
-  if (!(await lockWithin(client, WAIT_FOR_KILLED_OWNER_MS))) {
+  if (!(await lockWithin(client, KILLED_OWNER_TIMEOUT_MS))) {
     await client.end();
     throw new StartupError(
-      `ePort is already running on the data folder ${dataDir}: stop it first, or set EPORT_DATA_DIR to another folder.`,
+      `ePort is already running on the data folder ${dataDir}. Stop it first, or set EPORT_DATA_DIR to another folder.`,
     );
   }
   await createApplicationDatabase(client);
@@ -49,7 +49,7 @@ async function connect(client: Client, dataDir: string) {
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === WRONG_PASSWORD)) throw error;
     throw new StartupError(
-      `The password in ${dataDir}/secrets.json does not open the database in ${dataDir}/pg: restore both from the same backup.`,
+      `The password in ${dataDir}/secrets.json does not open the database in ${dataDir}/pg. Restore both from the same backup.`,
     );
   }
 }
@@ -66,7 +66,7 @@ async function lockWithin(client: Client, milliseconds: number): Promise<boolean
   }
 }
 
-/** Advisory locks belong to one database; the application's own is made by the owner alone, so nobody races for it. */
+/** Only the owner creates the application's database, so there is no race. */
 async function createApplicationDatabase(client: Client) {
   const { rowCount } = await client.query("select from pg_database where datname = 'eport'");
   if (rowCount === 0) await client.query('create database eport');

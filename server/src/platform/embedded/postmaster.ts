@@ -8,8 +8,8 @@ import { lastLine, runProgram } from './run-program.ts';
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 /**
- * The live server of a folder, from PostgreSQL's own lock file. A file whose process id meanwhile belongs to another
- * program (usual after a container was restarted) is removed, because PostgreSQL would refuse to start.
+ * Returns the running server of a folder from PostgreSQL's lock file. A lock file whose process id now belongs to
+ * another program, as after a container restart, is removed, since PostgreSQL would refuse to start.
  */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const file = join(folder, 'postmaster.pid');
@@ -25,7 +25,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  // The server's working directory is its data folder, before it writes its lock file.
+  // The server changes to its data folder before it writes the lock file.
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
   if (process.platform === 'win32') return true;
   const { output } = await runProgram('ps', ['-p', String(pid), '-o', 'command=']);
@@ -42,7 +42,6 @@ function isAlive(pid: number): boolean {
 
 export type ServerOptions = { folder: string; binaries: Binaries; identity: Identity };
 
-/** Starts the server in the background; throws with PostgreSQL's own reason when it does not start. */
 export async function startPostmaster(
   { folder, binaries, identity }: ServerOptions,
   port: number,
@@ -57,7 +56,7 @@ export async function startPostmaster(
   throw new Error(lastLine(await readFile(log, 'utf8').catch(() => started.output)));
 }
 
-/** Fast shutdown: transactions that are open are rolled back, everything committed is on disk. */
+/** Fast shutdown: rolls back open transactions and writes committed data to disk. */
 export async function stopPostmaster({ folder, binaries, identity }: ServerOptions): Promise<void> {
   await identity.run(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '60', '-s']);
 }

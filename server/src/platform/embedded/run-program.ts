@@ -5,8 +5,8 @@ export type RunResult = { code: number | null; output: string };
 export type Run = (file: string, args: readonly string[], options?: RunOptions) => Promise<RunResult>;
 
 /**
- * Runs a program to its end, with what it printed; a program that cannot be started has the code `null`.
- * In a session of its own, so that a Ctrl-C meant for the application does not reach it or what it leaves running.
+ * Runs a program to its end and returns its output. The code is `null` if it cannot be started. It runs in its own
+ * session, so that Ctrl-C reaches neither it nor a server that it leaves running.
  */
 export const runProgram: Run = (file, args, options = {}) =>
   new Promise((resolve) => {
@@ -22,7 +22,7 @@ export const runProgram: Run = (file, args, options = {}) =>
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.once('error', (error) => resolve({ code: null, output: error.message }));
-    // Not `close`: a server that the program leaves running may hold the pipes open.
+    // Not `close`, since a server left running may hold the pipes open.
     child.once('exit', (code) => {
       child.stdout.destroy();
       child.stderr.destroy();
@@ -30,5 +30,4 @@ export const runProgram: Run = (file, args, options = {}) =>
     });
   });
 
-/** Where programs say why they gave up. */
 export const lastLine = (output: string): string => output.trim().split('\n').at(-1) || 'no reason given';

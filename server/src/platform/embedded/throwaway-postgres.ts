@@ -11,7 +11,6 @@ const PASSWORD = 'throwaway';
 
 export type ThrowawayPostgres = { urlOf(database: string): string; stop(): Promise<void> };
 
-/** An empty server in the temporary folder that keeps nothing: for tests and for generating types. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'eport-postgres-')));
   const binaries = await findBinaries();
@@ -29,7 +28,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** Between finding a free port and using it another program may take it. */
+/** Another program may take a free port before it is used. */
 async function startOnFreePort(server: ServerOptions, attempts = 5): Promise<number> {
   const port = await freePort();
   try {

@@ -8,21 +8,39 @@ export type Attachment = {
   content: Readable | Buffer;
 };
 
-/** A file to be saved, never shown: with the API's headers no browser runs or renders it, whatever it contains. */
+/** Sends a file as a download; with the API's headers no browser runs or renders it. */
 export function sendAttachment(reply: FastifyReply, attachment: Attachment): FastifyReply {
+  return send(reply, 'attachment', attachment);
+}
+
+/**
+ * Isolates the file in an opaque origin without access to the session or the application. Scripts are allowed because
+ * Chromium's PDF viewer is itself a script in that sandbox.
+ */
+const SHOWN_POLICY = [
+  "default-src 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-scripts allow-downloads allow-modals',
+].join('; ');
+
+export function sendShown(reply: FastifyReply, attachment: Attachment): FastifyReply {
+  return send(reply.header('Content-Security-Policy', SHOWN_POLICY), 'inline', attachment);
+}
+
+function send(reply: FastifyReply, disposition: 'attachment' | 'inline', attachment: Attachment) {
   return reply
-    .header('Content-Disposition', contentDisposition(attachment.fileName))
+    .header('Content-Disposition', contentDisposition(disposition, attachment.fileName))
     .header('Content-Length', attachment.sizeBytes)
     .type(attachment.contentType)
     .send(attachment.content);
 }
 
-/** RFC 6266: the name in UTF-8 (RFC 5987), and one of plain characters for what does not read that. */
-function contentDisposition(fileName: string): string {
+/** RFC 6266: the file name in UTF-8 (RFC 5987), with an ASCII fallback. */
+function contentDisposition(disposition: string, fileName: string): string {
   const plain = fileName.replace(/[^ -~]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Actor } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Actor } from './actor.ts';
+import type { OpenBodies } from './bodies/open-bodies.ts';
 
-/** What every module's routes and services work with. */
 export type Context = {
   config: Config;
   db: Database;
@@ -14,8 +14,7 @@ export type Context = {
   jobs: JobQueue;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Throws UNAUTHENTICATED unless the request carries a valid session of an active user. */
+  bodies: OpenBodies;
   authenticate: (request: FastifyRequest) => Promise<Actor>;
-  /** Keeps on record that the actor was refused for the role. */
-  keepRefusal: (actor: Actor, request: FastifyRequest) => Promise<unknown>;
+  recordRefusal: (actor: Actor, request: FastifyRequest) => Promise<unknown>;
 };

@@ -2,10 +2,15 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
-/** A route that takes a file. Apart from the others, since what looks after files would listen to each of their calls too. */
+/** Fields and headers are held in memory; no form has a field besides its file. */
+const LIMITS = { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, fieldSize: 1_024, parts: 6, headerPairs: 20 };
+
+/**
+ * Registers an upload route in its own context, since the multipart plugin's hooks would run for all other routes too.
+ */
 export function routeOfUpload(app: FastifyInstance, options: RouteOptions): void {
   app.register(async (uploads) => {
-    await uploads.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
+    await uploads.register(multipart, { limits: LIMITS });
     uploads.route(options);
   });
 }

@@ -1,10 +1,27 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import {
+  type BodyOf,
+  BULK_BODY_BYTES,
+  bodyLimitOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@eport/contract/shared/endpoint.ts';
 import { idempotencyHeaders } from '@eport/contract/shared/idempotency-headers.ts';
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { answerOnce } from '../idempotency/answer-once.ts';
-import type { Actor } from './actor.ts';
-import { AppError } from './app-error.ts';
+import { validatorCompiler } from '@fastify/type-provider-zod';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  RouteOptions,
+} from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import { AppError } from '../errors/app-error.ts';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
+import { validatorInTurns } from './bodies/validate-in-turns.ts';
 import type { Context } from './context.ts';
 import { routeOfUpload } from './route-of-upload.ts';
 
@@ -13,14 +30,12 @@ declare module 'fastify' {
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    /** The contract entry of the route; absent for pages and documentation. */
     endpoint?: Endpoint;
   }
 }
 
 type ActorOf<E extends Endpoint> = E['roles'] extends 'public' ? Actor | null : Actor;
 
-/** One validated call. */
 export type Call<E extends Endpoint> = {
   actor: ActorOf<E>;
   params: ParamsOf<E>;
@@ -28,47 +43,63 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The whole number of rows behind an array, in X-Total-Count. */
   setTotal: (total: number) => void;
 };
 
-/** JSON endpoints answer their response type; file endpoints send through `reply`. */
-type Answer<E extends Endpoint> = E extends { file: true } ? FastifyReply : ResponseOf<E>;
+type Result<E extends Endpoint> = E extends { file: true } ? FastifyReply : ResponseOf<E>;
 
-/** Lets nobody in but the roles that the contract names. Public endpoints are blind to a stale token. */
+/** Allows only the roles that the contract names. Public endpoints ignore an invalid token. */
 function guard(endpoint: Endpoint, context: Context) {
   const { roles } = endpoint;
   if (roles === 'public') {
     return async (request: FastifyRequest) => {
       request.actor = await context.authenticate(request).catch(onlyRefusals);
-      if (request.actor) nameInLog(request.actor, request);
+      if (request.actor) logUser(request.actor, request);
     };
   }
   return async (request: FastifyRequest) => {
     const actor = await context.authenticate(request);
-    nameInLog(actor, request);
+    logUser(actor, request);
     if (!roles.includes(actor.role)) {
-      await context.keepRefusal(actor, request);
+      await context.recordRefusal(actor, request);
       throw new AppError('FORBIDDEN');
     }
     request.actor = actor;
   };
 }
 
-/** Every further line about the call says who makes it; a logger of its own for that would cost a tenth of a small call. */
-function nameInLog({ userId }: Actor, { log }: FastifyRequest) {
+/** Adds the user to later log lines of the request; a child logger would cost a tenth of a small request. */
+function logUser({ userId }: Actor, { log }: FastifyRequest) {
   log.setBindings({ userId });
 }
 
-/** A missing or stale token is no error here; a database that is away still is. */
+/** Ignores a missing or invalid token, but not an unavailable database. */
 function onlyRefusals(error: unknown): null {
   if (error instanceof AppError && error.status === 401) return null;
   throw error;
 }
 
-/** A call without payload may send nothing or `{}`; a missing body names the missing fields. */
+/** Treats a missing body as `{}`, so that validation names the missing fields. */
 async function emptyBodyIsObject(request: FastifyRequest) {
   request.body ??= {};
+}
+
+/**
+ * Validates large bodies in turns, since Fastify would block the event loop for thousands of objects. Their schema
+ * stays for the documentation.
+ */
+function validationOf({ body, bodyLimit = 0 }: Endpoint): Partial<RouteOptions> {
+  if (bodyLimit <= BULK_BODY_BYTES || !(body instanceof z.ZodObject)) return {};
+  const validate = validatorInTurns(body);
+  const allButBody: FastifySchemaCompiler<z.ZodType> = (part) =>
+    part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(part);
+  return {
+    // RouteOptions cannot express that the schemas are zod's.
+    validatorCompiler: allButBody as FastifySchemaCompiler<unknown>,
+    preHandler: async (request) => {
+      request.body = await validate(request.body);
+    },
+  };
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -87,43 +118,42 @@ function schemaOf(endpoint: Endpoint) {
 
 type Keyed = { endpoint: Endpoint; actor: Actor; key: string; request: FastifyRequest; reply: FastifyReply };
 
-/** The answer of a call with an Idempotency-Key, as it was written the first time. */
-async function sendOnce(
+async function sendIdempotent(
   context: Context,
   { endpoint, actor, key, request, reply }: Keyed,
   run: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const { params, query, body } = request;
   const call = [endpoint.method, endpoint.path, params, query, endpoint.body ? body : null];
-  const answer = await answerOnce(context, { actor, key, call }, async () => {
+  const saved = await withIdempotencyKey(context, { actor, key, call }, async () => {
     const result = await run();
     return { status: reply.statusCode, body: result === undefined ? null : String(reply.serialize(result)) };
   });
-  reply.code(answer.status);
-  if (answer.body === null) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
+  reply.code(saved.status);
+  if (saved.body === null) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(saved.body);
 }
 
-/** Builds the route of a contract entry: session, role, validated input, handler, validated answer. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>>,
+  handler: (call: Call<E>) => Promise<Result<E>>,
 ): void {
   const options: RouteOptions = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    // A HEAD would run the handler, and some GETs leave a trace: an export is kept.
+    // A HEAD would run the handler, and some GETs have effects: an export is stored.
     exposeHeadRoute: false,
     schema: schemaOf(endpoint),
     config: { endpoint },
-    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit: bodyLimitOf(endpoint),
     onRequest: guard(endpoint, context),
     ...(endpoint.body && { preValidation: emptyBodyIsObject }),
+    ...validationOf(endpoint),
     handler: async (request, reply) => {
       reply.code(endpoint.status ?? 200);
-      // Fastify has validated each part with this endpoint's own schemas, and the guard has set the actor.
+      // Fastify has validated each part with this endpoint's schemas, and the guard has set the actor.
       const call = {
         actor: request.actor,
         params: request.params,
@@ -135,7 +165,9 @@ export function route<E extends Endpoint>(
       } as Call<E>;
       const key = takesIdempotencyKey(endpoint) && request.headers[IDEMPOTENCY_KEY];
       if (!request.actor || typeof key !== 'string') return handler(call);
-      return sendOnce(context, { endpoint, actor: request.actor, key, request, reply }, () => handler(call));
+      return sendIdempotent(context, { endpoint, actor: request.actor, key, request, reply }, () =>
+        handler(call),
+      );
     },
   };
   if (endpoint.upload) routeOfUpload(app, options);

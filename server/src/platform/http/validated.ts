@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
-/** For what a route's own schema cannot ask because it depends on who calls; throws VALIDATION_FAILED with the fields. */
 export function validated<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const { data, error } = schema.safeParse(input);
   if (!error) return data;

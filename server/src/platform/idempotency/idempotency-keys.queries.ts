@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 export type Key = { userId: number; key: string };
 
 const HOURS_KEPT = 24;
-/** More than one call adds, so that the expired never pile up, and few enough to go unnoticed. */
-const SWEPT_AT_ONCE = 10;
+/** More than one request adds, so that expired keys never accumulate, and few enough to be cheap. */
+const SWEEP_LIMIT = 10;
 
 const expiry = (now: Date) => new Date(now.getTime() - HOURS_KEPT * 3_600_000);
 
-/** False when the key is taken, after waiting for a call that is still under way with it. */
+/** Returns false if the key is taken, after waiting for an open request with the same key. */
 export async function claimKey(
   db: Database,
   { userId, key, fingerprint, now }: Key & { fingerprint: Buffer; now: Date },
@@ -36,8 +36,8 @@ export const findKey = (db: Database, { userId, key }: Key) =>
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 
-/** Keeps the answer, and forgets a few of the oldest ones that nobody may ask for any more. */
-export async function keepAnswer(
+/** Saves the response and deletes a few of the oldest expired keys. */
+export async function saveResponse(
   db: Database,
   { userId, key, status, sealed, now }: Key & { status: number; sealed: Buffer | null; now: Date },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function keepAnswer(
             .select(['user_id', 'key'])
             .where('created_at', '<', expiry(now))
             .orderBy('created_at')
-            .limit(SWEPT_AT_ONCE)
+            .limit(SWEEP_LIMIT)
             .forUpdate()
             .skipLocked(),
         ),

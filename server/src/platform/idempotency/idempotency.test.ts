@@ -10,10 +10,12 @@ import { inTransaction } from '../database/transaction.ts';
 
 let t: TestApp;
 let company: Awaited<ReturnType<typeof setUpBilling>>;
+let other: Awaited<ReturnType<TestApp['build']['company']>>;
 beforeAll(async () => {
   t = await startTestApp();
   company = await setUpBilling(t);
   await t.build.rate(company.agent);
+  other = await t.build.company();
 });
 afterAll(() => t.stop());
 
@@ -21,7 +23,7 @@ const HOUR = 3_600_000;
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const newKey = () => withKey(crypto.randomUUID());
 
-/** A package of the company and what adds a fee to it: the plainest call that would do something twice. */
+/** A package and a request that adds a fee to it, which would add a second fee if repeated. */
 async function feeOf(user: { id: number } = company.staff) {
   const { id } = await company.cleared();
   const chargeReferenceId = await t.build.chargeId('Storage');
@@ -36,10 +38,11 @@ async function feeOf(user: { id: number } = company.staff) {
 
 const keys = () => t.db.selectFrom('idempotency_keys').selectAll().orderBy('created_at').execute();
 
-test('every signed-in POST takes a key, but those that a transaction cannot take back', async () => {
+test('every signed-in POST takes a key, except uploads and external effects', async () => {
   const posts = [...(await contractEndpoints())].filter(([, { method }]) => method === 'POST');
   expect(posts.filter(([, entry]) => takesIdempotencyKey(entry)).length).toBeGreaterThan(25);
   expect(posts.filter(([, entry]) => !takesIdempotencyKey(entry)).map(([name]) => name)).toEqual([
+    'agentsApi.uploadLogo',
     'authApi.login',
     'authApi.register',
     'authApi.forgotPassword',
@@ -50,7 +53,7 @@ test('every signed-in POST takes a key, but those that a transaction cannot take
 });
 
 describe('the same key', () => {
-  test('answers the same and does nothing twice', async () => {
+  test('returns the same response without a second effect', async () => {
     const { add, fees } = await feeOf();
     const headers = newKey();
     const first = await add(headers);
@@ -61,7 +64,7 @@ describe('the same key', () => {
     expect(await fees()).toHaveLength(1);
   });
 
-  test('answers what was, whatever has happened since', async () => {
+  test('returns the first response despite later changes', async () => {
     const { invoice } = await company.due();
     const headers = newKey();
     const pay = () => company.staffClient.post(`/invoices/${invoice.id}/pay-cash`, undefined, headers);
@@ -69,13 +72,12 @@ describe('the same key', () => {
     expect(first.status).toBe(200);
     await company.adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason: 'Wrong customer' });
     expect((await pay()).raw.payload).toBe(first.raw.payload);
-    // An empty body and `{}` are the same call without payload.
     const withBody = await company.staffClient.post(`/invoices/${invoice.id}/pay-cash`, {}, headers);
     expect(withBody.raw.payload).toBe(first.raw.payload);
     expect((await company.staffClient.post(`/invoices/${invoice.id}/pay-cash`)).status).toBe(200);
   });
 
-  test('sent five times at once, and while the first is held up, is one call', async () => {
+  test('sent five times concurrently has one effect', async () => {
     const { id, add, fees } = await feeOf();
     const headers = newKey();
     const answers = await inTransaction(t.db, { userId: null }, async (trx) => {
@@ -96,7 +98,7 @@ describe('the same key', () => {
     expect(await fees()).toHaveLength(1);
   });
 
-  test('tells a temporary password again, which the database holds for nobody to read', async () => {
+  test('returns a temporary password again, which is encrypted in the database', async () => {
     const body = {
       firstName: 'Ada',
       lastName: 'Clarke',
@@ -116,7 +118,7 @@ describe('the same key', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(first.body.temporaryPassword);
   });
 
-  test('of another user is another key', async () => {
+  test('of another user is a different key', async () => {
     const { add: first, fees } = await feeOf();
     const headers = newKey();
     await first(headers);
@@ -125,7 +127,25 @@ describe('the same key', () => {
     expect([(await fees()).length, (await other.fees()).length]).toEqual([1, 1]);
   });
 
-  test('with another body or another call is refused', async () => {
+  test.each([
+    ['another agent', async () => ({ agent_id: other.agent.id, warehouse_id: other.warehouse.id })],
+    ['another role', async () => ({ role: 'ROLE_ADMIN' as const })],
+  ])('is rejected without an effect once its user has %s', async (_, moved) => {
+    const clerk = await t.build.staff(company.warehouse);
+    const { add, fees } = await feeOf(clerk);
+    const headers = newKey();
+    expect((await add(headers)).status).toBe(201);
+    await t.db
+      .updateTable('users')
+      .set(await moved())
+      .where('id', '=', clerk.id)
+      .execute();
+    const { status, raw } = await add(headers);
+    expect([status, raw.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await fees()).toHaveLength(1);
+  });
+
+  test('with another body or endpoint is rejected', async () => {
     const { id, add, fees } = await feeOf();
     const headers = newKey();
     await add(headers);
@@ -141,7 +161,7 @@ describe('the same key', () => {
     expect([(await fees()).length, (await elsewhere.fees()).length]).toEqual([1, 0]);
   });
 
-  test('of a refused call can be sent again once the call is possible', async () => {
+  test('of a rejected request can be used again', async () => {
     const { id } = await company.cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
     const headers = newKey();
     const generate = () => company.staffClient.post(`/invoices/generate/${id}`, undefined, headers);
@@ -155,24 +175,24 @@ describe('the same key', () => {
   });
 });
 
-test.each(['', 'x'.repeat(256), 'naïve', 'a\tb'])('%j is no key', async (key) => {
+test.each(['', 'x'.repeat(256), 'naïve', 'a\tb'])('rejects %j as a key', async (key) => {
   const { add, fees } = await feeOf();
   const { status, raw } = await add(withKey(key));
   expect([status, raw.json()]).toMatchObject([400, { fields: [{ path: 'idempotency-key' }] }]);
   expect(await fees()).toHaveLength(0);
 });
 
-test('more calls with a key than connections all come through', async () => {
+test('more concurrent requests with keys than connections all succeed', async () => {
   const { add, fees } = await feeOf();
   const answers = await Promise.all(Array.from({ length: 15 }, () => add(newKey())));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(await fees()).toHaveLength(15);
 });
 
-test('a connection that breaks takes key and effect along, and the next try does it once', async () => {
+test('a broken connection rolls back key and effect, and a retry takes effect once', async () => {
   const { add, fees } = await feeOf();
   const headers = newKey();
-  // The last statement before the commit: everything has been done, nothing is sure yet.
+  // Breaks the last statement before the commit, when everything has been done but nothing is durable.
   await sql`create function break_off() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(t.db);
   await sql`create trigger break_off after update on idempotency_keys for each row execute function break_off()`.execute(
@@ -186,7 +206,7 @@ test('a connection that breaks takes key and effect along, and the next try does
   expect(await fees()).toHaveLength(1);
 });
 
-test('a server that is killed has done each call once or not at all, and the next one answers the same', {
+test('a killed server has run each request at most once, and the next returns the same responses', {
   timeout: 60_000,
 }, async () => {
   const { id, fees } = await feeOf();
@@ -204,11 +224,10 @@ test('a server that is killed has done each call once or not at all, and the nex
     const url = `${address}/api/admin/packages/${id}/costs`;
     const answer = await fetch(url, { method: 'POST', headers, body });
     const text = await answer.text();
-    // A busy machine sheds load, which is no answer to the call.
+    // A busy machine sheds load, which says nothing about the request itself.
     return answer.status === 503 ? add(address, key) : `${answer.status} ${text}`;
   };
   const sent = Array.from({ length: 200 }, () => crypto.randomUUID());
-  /** Ten at a time; ends when the server does not answer any more. */
   const sendAll = async (address: string, answers: Map<string, string>) => {
     const waiting = sent.values();
     const worker = async () => {
@@ -221,21 +240,21 @@ test('a server that is killed has done each call once or not at all, and the nex
   onTestFinished(async () => {
     await Promise.all([killed, next].map((server) => stopServerProcess(server, 'SIGKILL')));
   });
-  const told = new Map<string, string>();
-  const load = sendAll(await killed.ready, told);
-  await vi.waitUntil(() => told.size > 20, { interval: 1, timeout: 20_000 });
+  const received = new Map<string, string>();
+  const load = sendAll(await killed.ready, received);
+  await vi.waitUntil(() => received.size > 20, { interval: 1, timeout: 20_000 });
   await stopServerProcess(killed, 'SIGKILL');
   await load;
-  expect(told.size).toBeLessThan(sent.length);
+  expect(received.size).toBeLessThan(sent.length);
 
   const answers = new Map<string, string>();
   await sendAll(await next.ready, answers);
-  expect(Object.fromEntries(answers)).toMatchObject(Object.fromEntries(told));
+  expect(Object.fromEntries(answers)).toMatchObject(Object.fromEntries(received));
   expect([...answers.values()].filter((answer) => answer.startsWith('201 '))).toHaveLength(sent.length);
   expect(await fees()).toHaveLength(sent.length);
 });
 
-test('an answer of another installation key is not made up', async () => {
+test('returns IDEMPOTENCY_ANSWER_LOST for a response encrypted with another key', async () => {
   const { add, fees } = await feeOf();
   const headers = newKey();
   await add(headers);
@@ -247,7 +266,7 @@ test('an answer of another installation key is not made up', async () => {
   expect(await fees()).toHaveLength(1);
 });
 
-test('a key is forgotten after a day, and a few of the expired go with every call', async () => {
+test('a key expires after a day, and each request deletes some expired keys', async () => {
   const { add, fees } = await feeOf();
   const headers = newKey();
   await add(headers);

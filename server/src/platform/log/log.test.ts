@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { CallLog } from './call-log.ts';
+import { CallLog } from '../performance/call-log.ts';
 import { createLog } from './log.ts';
 
 function listening(level: 'info' | 'warn' = 'info') {
@@ -8,14 +8,14 @@ function listening(level: 'info' | 'warn' = 'info') {
   return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) };
 }
 
-test('secrets are not written, at the top of what is logged and one level below', () => {
+test('redacts secrets at the top level and one level below', () => {
   const { lines, log } = listening();
   log.info({ smtpPassword: 'geheim', body: { password: 'geheim', token: 'geheim' } }, 'saved');
   expect(lines.join()).toContain('saved');
   expect(lines.join()).not.toContain('geheim');
 });
 
-test('the token of a link to a new password is not written with the address that was asked for', async () => {
+test('redacts the token of a password reset link in the URL', async () => {
   const { lines, log } = listening();
   const app = Fastify({ loggerInstance: log });
   app.get('/reset-password', async () => 'page');
@@ -25,7 +25,7 @@ test('the token of a link to a new password is not written with the address that
   expect(lines.join()).not.toContain('geheim');
 });
 
-test('a call writes nothing below the level, and else which call it is and who makes it', () => {
+test('logs the request and user of a call, and nothing below the level', () => {
   const { lines, log } = listening('warn');
   const call = new CallLog(log, { reqId: 'one' }, {});
   call.setBindings({ userId: 7 });

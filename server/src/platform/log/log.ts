@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 export type Log = Logger;
 
-/** Names under which secrets travel, at the top of a logged object and one level below. */
+/** Field names of secrets, redacted at the top level of a logged object and one level below. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -15,10 +15,9 @@ const SECRET_FIELDS = [
   'temporaryPassword',
 ];
 
-/** The link to a new password carries its token in the address. */
+/** Redacts the token of a password reset link. */
 const withoutToken = (url: unknown) => String(url).replace(/([?&]token=)[^&]*/g, '$1[redacted]');
 
-/** JSON lines on standard output, or where `destination` leads to. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
   const options = {
     level,
@@ -26,10 +25,13 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
       paths: [
         ...SECRET_FIELDS,
         ...SECRET_FIELDS.map((field) => `*.${field}`),
-        'req.headers.authorization',
-        'req.headers.cookie',
+        // Form parsers log these at level trace.
+        'headers.authorization',
+        'headers.cookie',
+        '*.headers.authorization',
+        '*.headers.cookie',
         'req.url',
-        // PostgreSQL tells the whole row that it refused.
+        // PostgreSQL includes the whole rejected row.
         'err.detail',
         'err.where',
       ],

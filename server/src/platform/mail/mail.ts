@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 export type Address = { name: string; address: string };
 
 export type Mail = {
-  /** Stays the same when a mail is sent twice, so that mail programs show it once. */
+  /** Stays the same when an email is sent twice, so that mail programs show it once. */
   messageId: string;
   from: Address;
   replyTo: Address;
@@ -13,9 +13,9 @@ export type Mail = {
   html: string;
 };
 
-/** Throws for what could end a header field and begin another one: a mail never says more than it was written to say. */
+/** Throws for control characters, which could inject another header field. */
 function requireOneLine(field: string, value: string): string {
-  if (/\p{Cc}/u.test(value)) throw new Error(`The ${field} of a mail must not contain line breaks.`);
+  if (/\p{Cc}/u.test(value)) throw new Error(`The ${field} of an email must not contain line breaks.`);
   return value;
 }
 
@@ -24,7 +24,6 @@ const oneLine = (field: string, { name, address }: Address): Address => ({
   address: requireOneLine(field, address),
 });
 
-/** The mail as it goes over the wire. */
 export function composeMail({ messageId, from, replyTo, to, subject, text, html }: Mail): Promise<Buffer> {
   const composer = new MailComposer({
     messageId: requireOneLine('message id', messageId),
@@ -34,7 +33,7 @@ export function composeMail({ messageId, from, replyTo, to, subject, text, html 
     subject: requireOneLine('subject', subject),
     text,
     html,
-    // RFC 3834: keeps vacation notices and ticket systems from answering.
+    // RFC 3834: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,7 +2,6 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** The name leads to an address that is not public. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
@@ -10,12 +9,11 @@ export class PrivateAddressError extends Error {
 type Where = { host: string; port: number; allowPrivate: boolean; signal: AbortSignal };
 
 /**
- * Connects to a public address. The name is looked up once, and the connection goes to the very addresses that were checked:
- * a name server that answers differently the next time gains nothing.
+ * Connects to a public address. The host is resolved once and the connection uses the checked addresses, so that DNS
+ * rebinding has no effect.
  */
 export function openSocket({ host, port, allowPrivate, signal }: Where): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    // Without a name there is no lookup.
     if (isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)) {
       reject(new PrivateAddressError());
       return;

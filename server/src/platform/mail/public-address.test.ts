@@ -18,11 +18,11 @@ test.each([
   ['this machine', ['127.0.0.1', '127.255.0.9', '0.0.0.0', '::1', '::']],
   ['a private network', ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fd12::1']],
   ['the link', ['169.254.169.254', 'fe80::1', 'fe80::1%eth0']],
-  ['the network of a provider', ['100.64.0.1', '100.127.255.255']],
-  ['many or everybody', ['224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255', 'ff02::1']],
-  ['documents and measurements', ['192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '2001:db8::1']],
+  ['carrier-grade NAT', ['100.64.0.1', '100.127.255.255']],
+  ['multicast or broadcast', ['224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255', 'ff02::1']],
+  ['documentation and benchmarks', ['192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '2001:db8::1']],
   [
-    'IPv4 in the clothes of IPv6',
+    'IPv4 embedded in IPv6',
     [
       '::ffff:127.0.0.1',
       '::ffff:7f00:1',
@@ -32,7 +32,7 @@ test.each([
       '2002:7f00:1::1',
     ],
   ],
-  ['nobody: no address at all', ['', 'localhost', '1.2.3', '127.1', '0x7f.1']],
-])('refuses what leads to %s', (_what, addresses) => {
+  ['no valid address', ['', 'localhost', '1.2.3', '127.1', '0x7f.1']],
+])('rejects addresses of %s', (_what, addresses) => {
   for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, false]);
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IANA, special-purpose address registries: what is not a server of somebody on the Internet. */
+/** IANA special-purpose address registries. */
 const IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Inside 2000::/3, the only part of IPv6 that is given to anybody: addresses that carry others, or are for documents. */
+/** Special ranges inside 2000::/3, the only allocated part of IPv6: embedded addresses and documentation. */
 const IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,10 +32,10 @@ for (const [net, prefix] of IPV6) special.addSubnet(net, prefix, 'ipv6');
 
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
-// IPv4 in the clothes of IPv6; BlockList judges it by the rules for IPv4 too.
+// IPv4-mapped IPv6; BlockList also checks these against the IPv4 rules.
 given.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Whether an address is one of the public Internet: not this machine, its network, a cloud's metadata service … */
+/** Whether an address is on the public Internet, not this machine, its network or a cloud metadata service. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');

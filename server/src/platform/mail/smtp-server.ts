@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
-/** A mail server and how to sign in to it. */
 export type SmtpServer = {
   host: string;
   port: number;
-  /** Demanded, not tried: a server that does not offer `starttls` gets neither password nor mail. */
+  /** Required, not merely tried: a server that does not offer `starttls` gets neither password nor email. */
   encryption: 'tls' | 'starttls' | 'none';
-  /** Null where the server wants nobody to sign in. */
   login: { username: string; password: string } | null;
 };
 
-/** On this port TLS begins with the first byte (RFC 8314, 3.3). */
+/** On this port TLS starts with the first byte (RFC 8314, 3.3). */
 export const IMPLICIT_TLS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
@@ -29,17 +27,16 @@ function parseSmtpUrl(text: string): SmtpServer | undefined {
         : null,
     };
   } catch {
-    // A percent sign that encodes nothing.
     return undefined;
   }
 }
 
-/** `smtps://` is TLS from the first byte; `smtp://` demands STARTTLS unless it ends in `?starttls=off`. */
+/** `smtps://` is TLS from the first byte; `smtp://` requires STARTTLS unless it ends in `?starttls=off`. */
 export const smtpUrl = z.string().transform((text, context) => {
   const server = parseSmtpUrl(text);
   if (server) return server;
-  // The text may hold a password: it is not repeated.
-  const message = 'must be an address like smtp://user:password@smtp.example.com:587';
+  // The text may contain a password, so it is not repeated.
+  const message = 'must be a URL like smtp://user:password@smtp.example.com:587';
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });

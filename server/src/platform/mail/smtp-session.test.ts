@@ -38,7 +38,7 @@ const MAIL: Mail = {
 };
 
 describe('an accepting server', () => {
-  test('gets several mails over one encrypted connection', async () => {
+  test('receives several emails over one encrypted connection', async () => {
     const server = await start();
     const session = await open(reach(server));
     for (let round = 0; round < 3; round++) await session.send(MAIL);
@@ -54,7 +54,7 @@ describe('an accepting server', () => {
     expect(server.mails[0]?.headers).toContain('Auto-Submitted: auto-generated');
   });
 
-  test('gets them by TLS from the first byte too', async () => {
+  test('receives emails over implicit TLS', async () => {
     const server = await start({}, { encryption: 'tls' });
     const session = await open(reach(server, { encryption: 'tls' }));
     await session.send(MAIL);
@@ -62,7 +62,7 @@ describe('an accepting server', () => {
     session.close();
   });
 
-  test('without login and encryption only when told so', async () => {
+  test('receives emails without login and encryption if configured', async () => {
     const server = await start({}, { encryption: 'none' });
     const session = await open(reach(server, { encryption: 'none', login: null }));
     await session.send(MAIL);
@@ -71,22 +71,22 @@ describe('an accepting server', () => {
   });
 });
 
-describe('a failure says what a person can do something about', () => {
-  test('STARTTLS that is not offered: neither password nor mail is sent', async () => {
+describe('a failure has the right kind', () => {
+  test('for missing STARTTLS, without sending a password', async () => {
     const server = await start({}, { encryption: 'none' });
     await expect(open(reach(server))).rejects.toMatchObject({ kind: 'ENCRYPTION' });
     expect(server.logins).toEqual([]);
   });
 
-  test('a certificate that nobody vouches for', async () => {
+  test('for an untrusted certificate', async () => {
     const server = await start({}, { encryption: 'bad certificate' });
     await expect(open(reach(server))).rejects.toMatchObject({ kind: 'ENCRYPTION' });
     expect(server.logins).toEqual([]);
   });
 
-  test('a certificate for another name', async () => {
+  test('for a certificate with another name', async () => {
     const server = await start();
-    // The very same server under a name that its certificate does not show.
+    // The same server under a name that its certificate does not have.
     const named = reach(server, { host: `${server.host}.nip.invalid` });
     await expect(open(named)).rejects.toMatchObject({ kind: 'UNREACHABLE' });
     await expect(open(reach(server, { host: `::ffff:${server.host}` }))).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('a failure says what a person can do something about', () => {
     });
   });
 
-  test('a wrong password, which is never played back', async () => {
+  test('for a wrong password, which is redacted', async () => {
     const server = await start({ refuses: 'login' });
     const failure = await open(reach(server)).catch((error) => error);
     expect(failure).toMatchObject({ kind: 'LOGIN' });
@@ -104,27 +104,27 @@ describe('a failure says what a person can do something about', () => {
   test.each([
     ['recipient', true],
     ['recipient for now', false],
-  ] as const)('a refused %s', async (refuses, isFinal) => {
+  ] as const)('for a rejected %s', async (refuses, isFinal) => {
     const server = await start({ refuses });
     const session = await open(reach(server));
     await expect(session.send(MAIL)).rejects.toMatchObject({ kind: 'MESSAGE', isFinal });
     session.close();
   });
 
-  test('a connection dropped over a mail', async () => {
+  test('for a connection dropped while sending', async () => {
     const server = await start({ drops: true });
     const session = await open(reach(server));
     await expect(session.send(MAIL)).rejects.toMatchObject({ kind: 'UNREACHABLE', isFinal: false });
     expect(session.isOpen()).toBe(false);
   });
 
-  test('nobody there', async () => {
+  test('for a refused connection', async () => {
     const server = await start();
     await server.stop();
     await expect(open(reach(server))).rejects.toMatchObject({ kind: 'UNREACHABLE' });
   });
 
-  test('a server that is too slow, in time', async () => {
+  test('for a slow server, after the timeout', async () => {
     const server = await start({ slowMs: 5_000 });
     const session = await open(reach(server), { sendMs: 300 });
     const began = Date.now();
@@ -132,7 +132,7 @@ describe('a failure says what a person can do something about', () => {
     expect(Date.now() - began).toBeLessThan(2_000);
   });
 
-  test('a stop, at once', async () => {
+  test('for an abort, immediately', async () => {
     const server = await start({ slowMs: 5_000 });
     const stop = new AbortController();
     const session = await open(reach(server), { signal: stop.signal });
@@ -144,7 +144,7 @@ describe('a failure says what a person can do something about', () => {
 });
 
 describe('private addresses', () => {
-  test.each(['address', 'name'])('are refused by %s, before anything is connected to', async (by) => {
+  test.each(['address', 'name'])('are rejected by %s before connecting', async (by) => {
     const server = await start();
     const host = by === 'name' ? 'localhost' : server.host;
     await expect(open(reach(server, { host }), { allowPrivate: false })).rejects.toMatchObject({
@@ -163,11 +163,11 @@ describe('header fields', () => {
     ['recipient', { to: { name: 'A\rB', address: 'a@example.com' } }],
     ['reply address', { replyTo: { name: 'A', address: 'a@example.com\n' } }],
     ['message id', { messageId: '<a>\r\nX: y' }],
-  ])('a %s with a line break is refused', async (field, change) => {
+  ])('rejects a %s with a line break', async (field, change) => {
     const server = await start();
     const session = await open(reach(server));
     await expect(session.send({ ...MAIL, ...change })).rejects.toThrow(
-      `The ${field} of a mail must not contain line breaks.`,
+      `The ${field} of an email must not contain line breaks.`,
     );
     expect(server.mails).toEqual([]);
     session.close();

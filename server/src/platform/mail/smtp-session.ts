@@ -5,9 +5,8 @@ import { openSocket } from './open-socket.ts';
 import { SmtpFailure, smtpFailure } from './smtp-failure.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
-/** A connection that is signed in; one mail after another. */
 export type SmtpSession = {
-  /** Resolves once the server has taken the mail over; throws SmtpFailure. */
+  /** Resolves once the server has accepted the email. Throws SmtpFailure. */
   send(mail: Mail): Promise<void>;
   isOpen(): boolean;
   close(): void;
@@ -15,15 +14,12 @@ export type SmtpSession = {
 
 type Options = {
   allowPrivate: boolean;
-  /** For connecting, encrypting and signing in, all in all. */
   openMs: number;
-  /** For one mail: a server that trickles may not hold a connection for longer. */
+  /** Time limit per email, so that a slow server cannot hold the connection longer. */
   sendMs: number;
-  /** Breaks the connection off. */
   signal: AbortSignal;
 };
 
-/** Connects, encrypts and signs in; throws SmtpFailure. */
 export async function openSmtpSession(server: SmtpServer, options: Options): Promise<SmtpSession> {
   const { allowPrivate, openMs, sendMs, signal } = options;
   const opening = AbortSignal.any([signal, AbortSignal.timeout(openMs)]);
@@ -57,11 +53,11 @@ async function connect(server: SmtpServer, allowPrivate: boolean, signal: AbortS
   try {
     return converse(connectionOver(await openSocket({ host, port, allowPrivate, signal }), server), server);
   } catch (error) {
-    throw signal.aborted ? late() : smtpFailure(error);
+    throw signal.aborted ? timeoutFailure() : smtpFailure(error);
   }
 }
 
-const late = () => new SmtpFailure('UNREACHABLE', 'The mail server did not answer in time.');
+const timeoutFailure = () => new SmtpFailure('UNREACHABLE', 'The mail server did not respond in time.');
 
 const connectionOver = (connection: Socket, { host, port, encryption }: SmtpServer) =>
   new SMTPConnection({
@@ -71,11 +67,11 @@ const connectionOver = (connection: Socket, { host, port, encryption }: SmtpServ
     secure: encryption === 'tls',
     requireTLS: encryption === 'starttls',
     ignoreTLS: encryption === 'none',
-    // The name that was asked for, not the address that it led to, is what the certificate has to show.
+    // The certificate must match the configured name, not the resolved address.
     tls: { minVersion: 'TLSv1.2', ...(isIP(host) === 0 && { servername: host }) },
   });
 
-/** Turns events and callbacks into promises: whichever way a connection breaks, what waits for it is told. */
+/** Turns events and callbacks into promises, which reject whenever the connection breaks. */
 function converse(connection: SMTPConnection, server: SmtpServer) {
   let broken: Error | undefined;
   let fail: ((error: Error) => void) | undefined;
@@ -97,7 +93,7 @@ function converse(connection: SMTPConnection, server: SmtpServer) {
       act: (connection: SMTPConnection, done: (error?: Error | null) => void) => void,
     ): Promise<void> {
       const onAbort = () => {
-        breakWith(late());
+        breakWith(timeoutFailure());
         connection.close();
       };
       signal.addEventListener('abort', onAbort, { once: true });
@@ -118,14 +114,14 @@ function converse(connection: SMTPConnection, server: SmtpServer) {
   };
 }
 
-/** What a server says is shown to people and logged: it must not play the password back to them. */
+/** Redacts the password in server responses, which are shown and logged. */
 function withoutSecrets(failure: SmtpFailure, { login }: SmtpServer): SmtpFailure {
   if (!login?.password) return failure;
   const { username, password } = login;
-  const said = [password, `\0${username}\0${password}`].flatMap((text) => [
+  const secrets = [password, `\0${username}\0${password}`].flatMap((text) => [
     text,
     Buffer.from(text).toString('base64'),
   ]);
-  const message = said.reduce((words, secret) => words.replaceAll(secret, '[redacted]'), failure.message);
+  const message = secrets.reduce((words, secret) => words.replaceAll(secret, '[redacted]'), failure.message);
   return new SmtpFailure(failure.kind, message, failure.isFinal);
 }

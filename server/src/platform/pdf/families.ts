@@ -20,17 +20,17 @@ import kr from '@fontsource-variable/noto-sans-kr/unicode.json' with { type: 'js
 import sc from '@fontsource-variable/noto-sans-sc/unicode.json' with { type: 'json' };
 
 export type Family = {
-  /** of the npm package, below @fontsource or @fontsource-variable */
   name: string;
-  /** what each of its files draws, as a CSS unicode-range */
   subsets: Record<string, string>;
-  /** One file for every weight. */
   isVariable?: true;
-  /** The ranges of the Chinese and Korean files also name signs of each other that they do not hold. */
+  /**
+   * Limits the family to these characters: the ranges of the Chinese and Korean files include characters that the files
+   * do not contain.
+   */
   only?: RegExp;
 };
 
-/** Noto Sans, by script. Chinese and Japanese share their signs; a Latin letter is always drawn by the first family. */
+/** Noto Sans by script. Chinese and Japanese share their characters; the first family draws all Latin letters. */
 export const FAMILIES: Family[] = [
   { name: 'noto-sans', subsets: noto },
   { name: 'noto-sans-arabic', subsets: arabic },

@@ -5,10 +5,9 @@ import { FAMILIES, type Family } from './families.ts';
 
 export type Weight = 400 | 600;
 
-/** A slice of a family that one font file draws. */
 export type Subset = { name: string; family: Family; ranges: [from: number, to: number][] };
 
-/** The first that has a character draws it; what none has, Latin shows as an empty box. */
+/** In order of preference. A character without a font is drawn by Latin as an empty box. */
 const SUBSETS = FAMILIES.flatMap((family) =>
   Object.entries(family.subsets).map(
     ([name, unicodeRange]): Subset => ({
@@ -29,7 +28,6 @@ export const draws = ({ ranges, family }: Subset, character: string): boolean =>
   return ranges.some(([from, to]) => from <= code && code <= to);
 };
 
-/** The font subset that draws a character. */
 export function subsetFor(character: string): Subset {
   const found = SUBSETS.find((subset) => draws(subset, character)) ?? LATIN;
   if (!found) throw new Error('the fonts of the PDF are not installed');
@@ -47,8 +45,8 @@ const fileOf = ({ family, name }: Subset, weight: Weight) =>
     : `@fontsource/${family.name}/files/${family.name}-${name}-${weight}-normal.woff`;
 
 /**
- * Unpacks a subset for `useFont`, once in the life of the process. The PDF library reads packed fonts too, but inflates them in
- * JavaScript, again for each document, and draws nothing of a variable one.
+ * Unpacks a font for `useFont`, once per process. The PDF library can read compressed fonts, but decompresses them in
+ * JavaScript for each document and cannot draw variable fonts.
  */
 export async function loadFont(subset: Subset, weight: Weight): Promise<void> {
   const name = nameOf(subset, weight);
@@ -66,7 +64,6 @@ async function unpack(subset: Subset, weight: Weight): Promise<Buffer> {
   });
 }
 
-/** Makes a subset the document's current font. */
 export function useFont(doc: PDFKit.PDFDocument, subset: Subset, weight: Weight): PDFKit.PDFDocument {
   const name = nameOf(subset, weight);
   const font = loaded.get(name);

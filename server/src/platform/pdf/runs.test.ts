@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { runsOf } from './runs.ts';
 
-/** Each piece with the name of the font subset that draws it. */
 const piecesOf = (line: string) => runsOf(line).map(({ subset, text }) => [subset.name, text]);
 
-test('each piece of a line is drawn by the font that has its characters', () => {
+test('splits a line by the fonts of its characters', () => {
   expect(piecesOf('Ann Łukasz, Иван')).toEqual([
     ['latin', 'Ann '],
     ['latin-ext', 'Ł'],
@@ -14,11 +13,11 @@ test('each piece of a line is drawn by the font that has its characters', () => 
   expect(runsOf('12.50 lbs × $3.50, 1.0000 ft³')).toHaveLength(1);
 });
 
-test('a letter and its accent are one character', () => {
+test('composes a letter and its accent', () => {
   expect(piecesOf('e\u0301te\u0301')).toEqual([['latin', 'été']]);
 });
 
-test('the words of a right-to-left phrase stand in reverse, what surrounds it stays', () => {
+test('reverses the words of a right-to-left phrase only', () => {
   const words = (line: string) => runsOf(line).map(({ text }) => text);
   expect(words('أحمد بن علي')).toEqual(['علي', ' ', 'بن', ' ', 'أحمد']);
   expect(words('Mr أحمد علي, Bay Street')).toEqual(['Mr ', 'علي', ' ', 'أحمد', ', Bay Street']);
@@ -43,18 +42,15 @@ test.each([
   ['armenian', 'Արամ'],
   ['ethiopic', 'አበበ'],
   ['hebrew', 'דוד'],
-])(
-  'a name in %s is drawn whole by its own font, vowel signs and joiners with their letters',
-  (script, name) => {
-    const words = runsOf(name).filter(({ text }) => text.trim() !== '');
-    expect(words.map(({ subset }) => subset.name)).toEqual(name.split(' ').map(() => script));
-  },
-);
+])('draws a name in %s, including vowel signs and joiners, in one font', (script, name) => {
+  const words = runsOf(name).filter(({ text }) => text.trim() !== '');
+  expect(words.map(({ subset }) => subset.name)).toEqual(name.split(' ').map(() => script));
+});
 
-test.each(['王小明', '山田はなこ', '김철수'])('%s is drawn by a font of its script', (name) => {
+test.each(['王小明', '山田はなこ', '김철수'])('draws %s in a font of its script', (name) => {
   expect(runsOf(name).every(({ subset }) => subset.family.isVariable)).toBe(true);
 });
 
-test('a character that no font has is left to Latin', () => {
+test('draws a character without a font in Latin', () => {
   expect(piecesOf('\u{1e900}')).toEqual([['latin', '\u{1e900}']]);
 });

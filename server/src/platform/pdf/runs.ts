@@ -1,15 +1,13 @@
 import { draws, type Subset, subsetFor } from './fonts.ts';
 
-/** A piece of a line that one font draws. */
 export type Run = { subset: Subset; text: string };
 
-/** Vowel signs, accents and joiners: drawn by another font than their letter they would stand alone. */
+/** Vowel signs, accents and joiners, which must use the font of their letter. */
 const CLINGS = /[\p{M}\u200c\u200d]/u;
 
-/** The runs of one line in the order in which they stand on paper, from left to right. */
 export function runsOf(line: string): Run[] {
   const runs: Run[] = [];
-  // Composed first: é as one character is in the Latin font, as two it would need another for its accent.
+  // Normalized, since the Latin font has é as one character, but its accent alone would need another font.
   for (const character of line.normalize('NFC')) {
     const last = runs.at(-1);
     const clings = last && CLINGS.test(character) && draws(last.subset, character);
@@ -23,7 +21,7 @@ export function runsOf(line: string): Run[] {
 const isRightToLeft = ({ subset }: Run) => subset.name === 'arabic' || subset.name === 'hebrew';
 const isBlank = ({ text }: Run) => text.trim() === '';
 
-/** Words of a right-to-left phrase stand in reverse; the font engine turns the letters of each word itself. */
+/** Reverses the words of a right-to-left phrase; the font engine reverses the letters within each word. */
 function inVisualOrder(runs: Run[]): Run[] {
   const start = runs.findIndex(isRightToLeft);
   if (start === -1) return runs;

@@ -1,4 +1,3 @@
-/** The library brings no types; these are of what is used here. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -7,7 +7,7 @@ import { drawLine, drawText, prepareFonts } from './typeset.ts';
 
 const emptyDocument = () => new PDFDocument({ font: '' });
 
-test('whatever people call themselves can be drawn', async () => {
+test('draws any name', async () => {
   const doc = emptyDocument();
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
   await fc.assert(
@@ -25,7 +25,7 @@ test.each([
   ['Japanese', '山田はなこ'],
   ['Korean', '김철수'],
   ['Thai', 'สมชาย'],
-])('a name in %s can be selected and copied', async (_script, name) => {
+])('draws a name in %s as selectable text', async (_script, name) => {
   const doc = emptyDocument();
   await prepareFonts(name);
   drawLine(doc, name, { size: 10 }, { x: 50, y: 50 });

@@ -5,7 +5,7 @@ type Doc = PDFKit.PDFDocument;
 
 export type Style = { size: number; weight?: Weight; color?: string };
 
-/** Loads the fonts of all that will be drawn; Latin, which the labels need, always. */
+/** Loads the fonts of a text, and always Latin for the labels. */
 export async function prepareFonts(text: string): Promise<void> {
   const subsets = new Set(runsOf(`A${text}`).map((run) => run.subset));
   await Promise.all([...subsets].flatMap((subset) => [loadFont(subset, 400), loadFont(subset, 600)]));
@@ -13,14 +13,14 @@ export async function prepareFonts(text: string): Promise<void> {
 
 type Shaping = Pick<PDFKit.Mixins.TextOptions, 'features'>;
 
-// The font engine takes { tag: false } to leave a feature out; the types know its other form, a list of what to add.
+// fontkit takes { tag: false } to disable a feature; its types know only a list of features to add.
 const WITHOUT_MARKS = {
   features: { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as Shaping['features'],
 };
 
 /**
- * How the current font can set a text. The font engine (fontkit 2.0) fails on a sign for which the font names no place on its
- * letter, as in Gurmukhi; it is then set beside it.
+ * Returns the options with which the current font can draw a text. fontkit 2.0 throws for a mark without an anchor, as
+ * in Gurmukhi; such marks are drawn next to their letter.
  */
 function shapingOf(doc: Doc, text: string): Shaping {
   try {
@@ -38,7 +38,7 @@ function widthOf(doc: Doc, text: string, { size, weight = 400 }: Style): number 
   }, 0);
 }
 
-/** Draws one line with its baseline at `y`; `x` is its left edge, or its right edge when aligned right. */
+/** Draws one line with its baseline at `y`. `x` is its left edge, or its right edge when aligned right. */
 export function drawLine(
   doc: Doc,
   text: string,
@@ -55,7 +55,6 @@ export function drawLine(
   }
 }
 
-/** Breaks between words, and within a word that is wider than the line. */
 export function wrap(doc: Doc, text: string, style: Style, width: number): string[] {
   const fits = (line: string) => widthOf(doc, line, style) <= width;
   const lines: string[] = [];
@@ -83,7 +82,6 @@ function pieces(word: string, fits: (piece: string) => boolean): string[] {
   return result.filter(Boolean);
 }
 
-/** Draws wrapped lines one below the other, the first baseline at `y`; answers the next free baseline. */
 export function drawText(
   doc: Doc,
   text: string,

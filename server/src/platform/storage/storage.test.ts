@@ -20,7 +20,7 @@ const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
 test.each([
   ['bytes', () => content],
   ['a stream', () => Readable.from([content.subarray(0, 3), content.subarray(3)])],
-])('%s come back as they were stored', async (_name, source) => {
+])('returns %s as stored', async (_name, source) => {
   const key = await storage.put(source());
   expect(await storage.exists(key)).toBe(true);
   expect(await buffer(await storage.getStream(key))).toEqual(content);
@@ -41,15 +41,18 @@ test('a file of this machine is moved where it can be', async () => {
   await rm(dirname(file), { recursive: true });
 });
 
-test.skipIf(!existsSync('/dev/shm'))('one on another file system is copied, and gone', async () => {
-  const file = await made('/dev/shm');
-  const key = await storage.put({ file });
-  expect(await buffer(await storage.getStream(key))).toEqual(content);
-  await expect(stat(file)).rejects.toThrow('ENOENT');
-  await rm(dirname(file), { recursive: true });
-});
+test.skipIf(!existsSync('/dev/shm'))(
+  'copies a file from another file system and removes the original',
+  async () => {
+    const file = await made('/dev/shm');
+    const key = await storage.put({ file });
+    expect(await buffer(await storage.getStream(key))).toEqual(content);
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    await rm(dirname(file), { recursive: true });
+  },
+);
 
-test('what was deleted is gone; deleting it again changes nothing', async () => {
+test('deletes content; deleting again has no effect', async () => {
   const key = await storage.put(content);
   await storage.delete(key);
   await storage.delete(key);
@@ -57,14 +60,14 @@ test('what was deleted is gone; deleting it again changes nothing', async () => 
   await expect(storage.getStream(key).then(buffer)).rejects.toThrow();
 });
 
-test('each content has a key of its own, and other users of the machine see none of them', async () => {
+test('gives each content its own key, inaccessible to other users', async () => {
   const keys = await Promise.all(Array.from({ length: 20 }, () => storage.put(content)));
   expect(new Set(keys).size).toBe(20);
   expect((await stat(folder)).mode & 0o077).toBe(0);
   expect((await readdir(folder)).every((name) => /^[0-9a-f]{2}$/.test(name))).toBe(true);
 });
 
-test('of a stream that breaks nothing stays', async () => {
+test('removes partial content when a stream fails', async () => {
   const filesIn = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
       .length;
@@ -79,11 +82,12 @@ test('of a stream that breaks nothing stays', async () => {
   expect(await filesIn()).toBe(before);
 });
 
-test('S3 without its packages says which to install', async () => {
+test('names the packages to install for S3', async () => {
   const s3 = {
     kind: 's3',
     bucket: 'papers',
     region: 'us-east-1',
+    incomingFolder: '/data/incoming',
     endpoint: undefined,
     credentials: undefined,
   } as const;

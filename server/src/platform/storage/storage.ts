@@ -7,28 +7,27 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
+import { IncomingFiles } from './incoming-files.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Where uploads are kept; a key is made here and never comes from a user. */
+/** The store for uploads. Keys are generated here and never come from users. */
 export type Storage = {
-  /** Stores the content and returns its key. */
   put(content: Content): Promise<string>;
-  /** Stores the content under a key that `put` has made, here or where a backup comes from. */
+  /** Stores the content under an existing key from `put`, here or in the backed-up installation. */
   putAt(key: string, content: Readable): Promise<void>;
   getStream(key: string): Promise<Readable>;
-  /** In bytes; undefined when there is no such content. */
   sizeOf(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
-  /** What a crash may have left is found folder by folder, since all the keys of a large store are too many at once. */
+  incoming: IncomingFiles;
+  /** Lists one folder; all keys of a large store would be too many at once. */
   filesIn(folder: string): Promise<StoredFile[]>;
 };
 
-/** `file` is the path of one on this machine, which is gone afterwards: without a copy where that is possible. */
+/** `file` is the path of a local file, which is moved, without a copy if possible. */
 export type Content = Uint8Array | Readable | { file: string };
 export type StoredFile = { key: string; storedAt: () => Promise<Date> };
 
-/** Every key begins with one of these: two hexadecimal digits. */
 export const KEY_FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 export async function createStorage(uploads: Config['uploads']): Promise<Storage> {
@@ -45,7 +44,7 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
         else if ('file' in content) await moveIn(key, content.file);
         else await disk.putStream(key, content);
       } catch (error) {
-        // A folder keeps what had arrived, under a key that nobody learns.
+        // A folder may contain the partial content under this key.
         await disk.delete(key).catch(() => undefined);
         throw new StorageError('The file could not be stored.', { cause: error });
       }
@@ -57,9 +56,14 @@ export async function createStorage(uploads: Config['uploads']): Promise<Storage
       (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined,
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
+    incoming: new IncomingFiles(incomingFolderOf(uploads)),
     filesIn: (folder) => filesIn(disk, folder),
   };
 }
+
+/** Inside the folder store, so that files are moved without a copy. Its name is not in KEY_FOLDERS. */
+const incomingFolderOf = (uploads: Config['uploads']) =>
+  uploads.kind === 'folder' ? join(uploads.folder, 'incoming') : uploads.incomingFolder;
 
 async function moveOrCopy(disk: Disk, file: string, { key, target }: { key: string; target: string }) {
   await mkdir(dirname(target), { recursive: true });
@@ -86,7 +90,7 @@ async function filesIn(disk: Disk, folder: string): Promise<StoredFile[]> {
   return files;
 }
 
-/** Two levels of folders, since a file system slows down with a million names in one. */
+/** Two levels of folders, since file systems are slow with a million names in one. */
 function newKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`;
@@ -97,7 +101,7 @@ async function folderDisk(location: string) {
   return new Disk(new FolderDriver(location));
 }
 
-/** Four times what Node reads by itself: each piece is a way to the disk and back, 160 of them for a large customs file. */
+/** Four times Node's default, which took 160 disk reads for a large customs file. */
 const READ_AT_ONCE = 2 ** 18;
 
 class FolderDriver extends FSDriver {
@@ -118,7 +122,7 @@ async function s3Disk({ bucket, region, endpoint, credentials }: Extract<Config[
       bucket,
       region,
       visibility: 'private',
-      // Most stores that speak S3 have no ACLs; the bucket's own policy keeps it private.
+      // Most S3-compatible stores have no ACLs; the bucket policy keeps it private.
       supportsACL: false,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(credentials && { credentials }),
@@ -126,13 +130,13 @@ async function s3Disk({ bucket, region, endpoint, credentials }: Extract<Config[
   );
 }
 
-/** The AWS SDK is 20 MB that only installations on S3 need. */
+/** The AWS SDK is 20 MB, so it is loaded only for S3. */
 async function loadS3Driver() {
   try {
     return await import('flydrive/drivers/s3');
   } catch (error) {
     throw new StartupError(
-      'EPORT_UPLOAD_S3_BUCKET needs two more packages: npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner.',
+      'EPORT_UPLOAD_S3_BUCKET requires two more packages: npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner.',
       { cause: error },
     );
   }

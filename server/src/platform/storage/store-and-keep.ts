@@ -2,13 +2,14 @@ import type { Context } from '../http/context.ts';
 import type { Content } from './storage.ts';
 
 type Keeping<T> = {
-  /** writes the row that names the file, in a transaction */
   keep: (storageKey: string) => Promise<T>;
-  /** whether a row names it */
   isKept: (storageKey: string) => Promise<boolean>;
 };
 
-/** Stores a file before the row that names it is committed, so that no row lacks its file; without the row the file goes again. */
+/**
+ * Stores a file before committing the row that references it, so that no row lacks its file. Removes the file if the
+ * row is not committed.
+ */
 export async function storeAndKeep<T>(
   { storage, log }: Pick<Context, 'storage' | 'log'>,
   content: Content,
@@ -19,10 +20,10 @@ export async function storeAndKeep<T>(
     return await keep(storageKey);
   } catch (error) {
     try {
-      // A connection may break after its commit was done.
+      // The connection may break after the commit succeeded.
       if (!(await isKept(storageKey))) await storage.delete(storageKey);
     } catch (cause) {
-      log.warn({ err: cause, storageKey }, 'a file that nothing names may be left over');
+      log.warn({ err: cause, storageKey }, 'an unreferenced file may remain in the storage');
     }
     throw error;
   }

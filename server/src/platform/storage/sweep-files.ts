@@ -1,53 +1,52 @@
 import type { Log } from '../log/log.ts';
 import { KEY_FOLDERS, type Storage } from './storage.ts';
 
-/** Far longer than any call takes between storing a file and committing the row that names it. */
+/** Far longer than any request takes between storing a file and committing its row. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** So many orphans may be found in any store; beyond that, more of them than named files mean another database. */
-const FEW = 20;
-/** A night's work; the next night goes on. */
-const MOST_PER_SWEEP = 1_000;
+/** Up to this many orphans are normal. Beyond that, more orphans than referenced files suggest the wrong database. */
+const NORMAL_ORPHANS = 20;
+/** Maximum deletions per run. */
+const MAX_DELETIONS = 1_000;
 const REPORTED = 100;
 
 type Sweep = {
   storage: Storage;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   now: Date;
-  /** The keys in a folder of the store that the database names. */
   namedIn: (folder: string) => Promise<string[]>;
 };
 
 /**
- * Removes files that a crash has left before their rows were committed, and reports rows whose files are missing. May run twice at
- * once: removing a file that is gone changes nothing.
+ * Removes files that a crash left before their rows were committed, and reports rows without a file. Concurrent runs
+ * are safe, since deleting a missing file has no effect.
  */
 export async function sweepFiles({ storage, log, now, namedIn }: Sweep) {
   const orphans: string[] = [];
   const missing: string[] = [];
   let kept = 0;
   for (const folder of KEY_FOLDERS) {
-    // First the names, then the files: a file is stored before it is named, so none that is named then can be absent.
+    // Reads the keys before the files: a file is stored before its row, so every referenced file must exist.
     const named = new Set(await namedIn(folder));
     for (const { key, storedAt } of await storage.filesIn(folder)) {
       if (named.delete(key)) kept++;
-      else if (orphans.length < MOST_PER_SWEEP && (await isOld(storedAt, now))) orphans.push(key);
+      else if (orphans.length < MAX_DELETIONS && (await isOld(storedAt, now))) orphans.push(key);
     }
     missing.push(...named);
   }
   if (missing.length > 0) {
     const storageKeys = missing.slice(0, REPORTED);
-    log.error({ missing: missing.length, storageKeys }, 'Files that are named in the database are missing.');
+    log.error({ missing: missing.length, storageKeys }, 'Files referenced in the database are missing.');
   }
-  if (orphans.length > Math.max(FEW, kept)) {
+  if (orphans.length > Math.max(NORMAL_ORPHANS, kept)) {
     const counts = { orphans: orphans.length, kept };
     log.error(
       counts,
-      'Most stored files are not named in the database: is it the right one? None is removed.',
+      'Most stored files are not referenced in the database. Check that it is the right one. No files were removed.',
     );
     return { removed: 0, missing: missing.length };
   }
   for (const key of orphans) await storage.delete(key);
-  if (orphans.length > 0) log.warn({ removed: orphans.length }, 'Files that nothing names were removed.');
+  if (orphans.length > 0) log.warn({ removed: orphans.length }, 'Removed unreferenced files.');
   return { removed: orphans.length, missing: missing.length };
 }
 
@@ -55,7 +54,6 @@ async function isOld(storedAt: () => Promise<Date>, now: Date): Promise<boolean>
   try {
     return now.getTime() - (await storedAt()).getTime() > DAY_MS;
   } catch {
-    // Removed in this moment, by its own upload or by another sweep.
     return false;
   }
 }

@@ -1,7 +1,8 @@
+import type { Agent } from '@eport/contract/agents/agent.ts';
+import { pngFile } from '../agent-profile.ts';
 import { type Case, nothing, type Person, personNames } from './case.ts';
 import { MARK, type World } from './world.ts';
 
-/** No two alike in one world. */
 const codeOf = (number: number) =>
   String.fromCharCode(...[676, 26, 1].map((power) => 65 + (Math.floor(number / power) % 26)));
 const agentInput = (world: World) => ({
@@ -36,7 +37,13 @@ const placeOf = (person: Person) => ({
 });
 const freshCustomer = async ({ build, home }: World) => ({ params: { id: (await build.customer(home)).id } });
 
-/** Users, agents, warehouses and ports, and what their forms choose from. */
+const LOGO = { name: 'logo.png', content: pngFile(2, 1) };
+async function logoHash({ build, people, as }: World): Promise<string> {
+  const { id } = await build.agent();
+  const { body } = await (await as(people.admin)).upload<Agent>(`/admin/agents/${id}/logo`, LOGO);
+  return body.logo?.hash ?? '';
+}
+
 export const ADMINISTRATION_CASES: Record<string, Case> = {
   'referenceApi.allCountries': { reach: 'all', request: nothing },
 
@@ -73,8 +80,22 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
     request: async (world) => ({ params: { id: (await world.build.agent()).id } }),
   },
 
+  'agentsApi.uploadLogo': {
+    reach: 'all',
+    request: async (world) => ({ params: { id: (await world.build.agent()).id }, upload: LOGO }),
+  },
+  'agentsApi.removeLogo': {
+    reach: 'all',
+    request: async (world) => ({ params: { id: (await world.build.agent()).id } }),
+  },
+  'agentsApi.logo': {
+    reach: 'all',
+    request: async (world) => ({ params: { hash: await logoHash(world) } }),
+  },
+  'agentsApi.mine': { reach: 'all', request: nothing },
+
   'usersApi.list': { reach: 'list', request: nothing },
-  // Staff reach themselves: the object is the agent's member of staff.
+  // Staff can access only their own account, so the object is the agent's member of staff.
   'usersApi.get': { reach: 'agent', request: ({ people }) => ({ params: { id: people.staff.id } }) },
   'usersApi.update': {
     reach: 'agent',
@@ -103,6 +124,8 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
     reach: 'all',
     request: async (world) => ({ ...(await freshCustomer(world)), payload: { status: 'SUSPENDED' } }),
   },
+  'usersApi.signInLock': { reach: 'all', request: freshCustomer },
+  'usersApi.liftSignInLock': { reach: 'all', request: freshCustomer },
   'auditApi.list': { reach: 'all', request: nothing },
   'auditApi.exportCsv': { reach: 'all', request: nothing },
 

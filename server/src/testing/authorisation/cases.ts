@@ -1,4 +1,5 @@
 import { TEST_PASSWORD } from '../builders.ts';
+import { RECEIPT } from '../files.ts';
 import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
 import { CSV_CASES } from './csv-cases.ts';
@@ -39,7 +40,7 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
   return { id: shipment.id, packageId: parcel.id };
 }
 
-/** Every entry of the contract: an endpoint that is not listed here fails the test. */
+/** Covers every endpoint of the contract; a missing one fails the test. */
 export const CASES: Record<string, Case> = {
   ...ADMINISTRATION_CASES,
   ...CSV_CASES,
@@ -67,7 +68,7 @@ export const CASES: Record<string, Case> = {
   },
   'authApi.forgotPassword': {
     reach: 'all',
-    // Whoever has this address or has not: the answer is the same.
+    // The response is the same for known and unknown addresses.
     request: (world) => ({ payload: { email: `nobody${world.next()}@example.com` } }),
   },
   'authApi.resetPassword': {
@@ -97,7 +98,7 @@ export const CASES: Record<string, Case> = {
     reach: 'customer',
     request: async (world) => ({
       ...(await ofPackage('ON_HOLD_INVOICE_REQUIRED')(world)),
-      upload: true,
+      upload: RECEIPT,
     }),
   },
   'packagesApi.document': {
@@ -105,6 +106,22 @@ export const CASES: Record<string, Case> = {
     request: async (world) => {
       const parcel = await world.parcel();
       return { params: { id: parcel.id, documentId: (await world.document(parcel)).id } };
+    },
+  },
+  'packagesApi.documentLink': {
+    reach: 'customer',
+    request: async (world) => {
+      const parcel = await world.parcel();
+      return { params: { id: parcel.id, documentId: (await world.document(parcel)).id } };
+    },
+  },
+  // Open to anyone with the URL; its signature is tested in modules/documents/link.test.ts.
+  'packagesApi.shownDocument': {
+    reach: 'all',
+    request: async (world) => {
+      const parcel = await world.parcel();
+      const { id } = await world.document(parcel);
+      return { params: { id: parcel.id, documentId: id }, query: await world.pass(parcel, id) };
     },
   },
   'adminPackagesApi.stats': { reach: 'figures', request: nothing },
@@ -116,6 +133,14 @@ export const CASES: Record<string, Case> = {
     request: async (world) => ({
       query: { destinationId: await world.build.countryId(), shipmentId: (await world.shipment()).id },
     }),
+  },
+  'adminPackagesApi.tracked': {
+    reach: 'list',
+    request: async (world) => {
+      const trackingNumber = `1Z${world.next()}`;
+      await world.parcel('IN_WAREHOUSE', { incoming_tracking_number: trackingNumber });
+      return { query: { trackingNumber } };
+    },
   },
   'adminPackagesApi.get': { reach: 'agent', request: ofPackage() },
   'adminPackagesApi.log': {
@@ -265,7 +290,7 @@ export const CASES: Record<string, Case> = {
   },
   'emailApi.testSmtp': {
     reach: 'agent',
-    // Without signing in, so that any user name will do.
+    // Without authentication, so any user name works.
     request: (world) => ({
       ...ofAgent(world),
       payload: { ...world.mailServer.settings, smtpAuth: false },

@@ -3,7 +3,6 @@ import { MARK } from './world.ts';
 
 const importOf = (values: object) => ({ payload: { rows: [{ row: 2, values }] } });
 
-/** Lists that leave and enter as files. */
 export const CSV_CASES: Record<string, Case> = {
   'adminPackagesApi.exportCsv': { reach: 'list', request: nothing },
   'shipmentsApi.exportCsv': { reach: 'list', request: nothing },
@@ -18,7 +17,7 @@ export const CSV_CASES: Record<string, Case> = {
     request: ({ people }) => ({ params: { userId: people.ann.id } }),
   },
 
-  // Whose it is stands in the rows, whose errors are told row by row.
+  // The owner is a column of each row, so scope errors are reported per row.
   'importsApi.customers': {
     reach: 'all',
     request: (world) =>

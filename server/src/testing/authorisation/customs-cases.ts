@@ -30,7 +30,6 @@ const billInput = {
   marksAndNumbers: 'N/M',
 };
 
-/** Of manifests, containers, house bills and exports. */
 export const CUSTOMS_CASES: Record<string, Case> = {
   'manifestsApi.list': { reach: 'list', request: () => ({}) },
   'manifestsApi.get': { reach: 'agent', request: ofManifest },

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/**
- * A digest of every row of every table, by table: two are equal when nothing was changed in between. That somebody was refused is on
- * record, and is no change.
- */
+/** Returns a hash of each table's rows, ignoring audited refusals. */
 export async function tableDigests(db: Database): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);

@@ -2,20 +2,19 @@ import type { Insertable } from 'kysely';
 import { issueResetToken } from '../../modules/auth/index.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
+import { RECEIPT } from '../files.ts';
 import { startMailServer } from '../mail-server.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** In every text of what belongs to Ann or her agent, and nowhere else. */
+/** Appears in every text of Ann and her agent, and nowhere else. */
 export const MARK = 'Aardvark';
-
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 
 const BILLED = { customer_name: `Ann ${MARK}` };
 
 type PackageStatus = DB['packages']['status'];
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Two agents, everybody who may call, and what belongs to the customer Ann and her agent. */
+/** Creates two agents, all kinds of callers, and data of the customer Ann and her agent. */
 export async function createWorld(t: TestApp) {
   const { build } = t;
   const customs = createCustomsBuilders(t.db);
@@ -30,7 +29,6 @@ export async function createWorld(t: TestApp) {
   const ann = await build.customer(home, { last_name: MARK });
   const people = {
     ann,
-    /** Another customer of the same agent. */
     bob: await build.customer(home),
     customerElsewhere: await build.customer(otherHome),
     staff: await build.staff(home, { last_name: MARK }),
@@ -45,7 +43,7 @@ export async function createWorld(t: TestApp) {
 
   const arrived = () => shipment({ status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
 
-  /** Ann's; beyond the warehouse in a shipment that has arrived, and paid once it is ready. */
+  /** Belongs to Ann. Past the warehouse it is in an arrived shipment, and paid once it is ready. */
   async function parcel(
     status: PackageStatus = 'IN_WAREHOUSE',
     values: Partial<Insertable<DB['packages']>> = {},
@@ -76,12 +74,18 @@ export async function createWorld(t: TestApp) {
     build.rate(agent, { ...rateRange(), charge_reference_id: await build.chargeId('Handling') });
 
   async function document(of: { id: number }) {
-    await (await t.as(ann)).upload(`/packages/${of.id}/invoice`, { name: 'receipt.pdf', content: PDF });
+    await (await t.as(ann)).upload(`/packages/${of.id}/invoice`, RECEIPT);
     return t.db
       .selectFrom('documents')
       .select('id')
       .where('package_id', '=', of.id)
       .executeTakeFirstOrThrow();
+  }
+
+  async function pass(of: { id: number }, documentId: number) {
+    const path = `/packages/${of.id}/documents/${documentId}/link`;
+    const { body } = await (await t.as(ann)).get<{ url: string }>(path);
+    return Object.fromEntries(new URL(body.url, 'http://localhost').searchParams);
   }
 
   const fee = async () => ({ chargeReferenceId: await build.chargeId('Storage'), amount: 5 });
@@ -111,10 +115,10 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
     return { id: manifest_id, exportId: id };
   }
-  /** Of a customer of its own: using it ends the sessions of its account. */
+  /** Uses a separate customer, because using the token ends all sessions of the account. */
   async function resetToken() {
     const forgetful = await build.customer(home, { last_name: MARK });
-    return issueResetToken(t.db, forgetful.id, t.clock.now());
+    return issueResetToken(t.db, { userId: forgetful.id, agentId: null }, t.clock.now());
   }
 
   await t.db
@@ -139,7 +143,6 @@ export async function createWorld(t: TestApp) {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-  // What lists and figures have to show or to hide.
   await parcel();
   await parcel('ON_HOLD_INVOICE_REQUIRED');
   await invoice();
@@ -149,12 +152,12 @@ export async function createWorld(t: TestApp) {
 
   return {
     build,
+    as: t.as,
     agent,
     otherAgent,
     home,
     otherHome,
     people,
-    pdf: PDF,
     mailServer,
     stop: () => mailServer.stop(),
     resetToken,
@@ -172,6 +175,7 @@ export async function createWorld(t: TestApp) {
     houseBill,
     exportedFile,
     document,
+    pass,
     fee,
     masterCost,
     packageCost: async (of: { id: number }) => costOf(`/admin/packages/${of.id}/costs`, await fee()),

@@ -9,11 +9,11 @@ type Exported = {
   manifestId: number;
   profile: string;
   bytes: Buffer;
-  /** what all bills come to, when it is not their own rounded total */
+  /** the declared total of all bills, if it is not their rounded sum */
   masterKg?: number;
 };
 
-/** Whatever an exported file says otherwise than the database; empty when all is well. Throws when customs could not read it. */
+/** Returns the differences between an exported file and the database. Throws if customs could not read the file. */
 export async function differences(
   db: Database,
   { manifestId, profile, bytes, masterKg }: Exported,
@@ -26,7 +26,7 @@ export async function differences(
   const found = compared('Master_bol', file.master, expectedMaster(manifest, profile));
   if (file.bills.length !== bills.length) found.push(`${file.bills.length} bills instead of ${bills.length}`);
   for (const [index, stored] of bills.entries()) {
-    const { weights, parties, others } = takenApart(file.bills[index] ?? {});
+    const { weights, parties, others } = groupTexts(file.bills[index] ?? {});
     const place = `bill ${index + 1}`;
     found.push(
       ...compared(place, others, expectedBill(stored, manifest, { profile, line: index + 1 })),
@@ -48,7 +48,7 @@ const WEIGHTS = ['Goods_segment/Gross_mass', 'ctn_segment/Goods_weight'];
 const isParty = (key: string) =>
   /^Traders_segment\/(Exporter|Notify|Consignee)\/\w+_(name|address)$/.test(key);
 
-function takenApart(texts: Texts) {
+function groupTexts(texts: Texts) {
   const some = (belongs: (key: string) => boolean): Texts =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => belongs(key)));
   const isWeight = (key: string) => WEIGHTS.includes(key);
@@ -59,7 +59,7 @@ function takenApart(texts: Texts) {
   };
 }
 
-/** The heaviest bill may carry what rounding leaves; totalDifferences looks at whether it is the right amount. */
+/** The heaviest bill may absorb the rounding difference; totalDifferences checks its amount. */
 function weightDifferences(place: string, weights: Texts, stored: StoredBill, mode: 'SEA' | 'AIR'): string[] {
   const mass = weights['Goods_segment/Gross_mass'];
   const stowed = weights['ctn_segment/Goods_weight'];
@@ -85,7 +85,7 @@ function totalDifferences(
   return sum === expected ? [] : [`the bills weigh ${sum} units together, not ${expected}`];
 }
 
-/** Whole units of the last decimal, from the digits themselves: a five behind them rounds up. */
+/** Rounds half up to whole units of the last decimal, using the digits only. */
 function unitsOf(kilograms: string, decimals: number): number {
   const [whole = '', fraction = ''] = kilograms.split('.');
   const digits = fraction.padEnd(decimals + 1, '0');
@@ -112,7 +112,7 @@ function partyDifferences(place: string, parties: Texts, stored: StoredBill, lim
 
 type Party = { name: string; address: string };
 
-/** The name as far as it goes, then its rest and the address as far as they go; no letter between is lost. */
+/** Expects the truncated name, then the rest of it and the address, without any character lost in between. */
 function fits(written: Party, whole: Party, limits: Limits): boolean {
   const isCut = whole.name.length > limits.name;
   const isBeginning = isCut

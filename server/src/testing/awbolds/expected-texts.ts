@@ -2,7 +2,7 @@ import { beginningOf, latinLineOf, lineOf } from './plain-text.ts';
 import type { Texts } from './read-awbolds.ts';
 import type { StoredBill, StoredManifest } from './stored-manifest.ts';
 
-/** What the reference says of each country, put down a second time for the reader. */
+/** The rules of the format's reference per country, written independently of the exporter. */
 type Country = {
   decimals: number;
   name: number;
@@ -73,7 +73,7 @@ export const expectedMaster = (manifest: StoredManifest, profile: string): Texts
 
 const upper = (value: Value) => (value == null ? value : String(value).toUpperCase());
 
-/** Every text of a bill but those that are compared by themselves: its weight, and the names and addresses of its parties. */
+/** Returns every text of a bill except those compared separately: weight, names and addresses. */
 export function expectedBill(
   bill: StoredBill,
   manifest: StoredManifest,
@@ -188,6 +188,5 @@ function valuesOf(
     'Customs_segment/Customs_value': bill.declared,
     'Customs_segment/Customs_currency': bill.declared === null ? undefined : currency,
   });
-  // Demanded even when there is nothing to say, except in Barbados.
   return Object.keys(values).length === 0 && profile !== 'barbados' ? { Value_segment: '' } : values;
 }

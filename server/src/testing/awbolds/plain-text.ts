@@ -1,4 +1,4 @@
-/** Breaks and blanks of any kind, by code point, apart from U+0020. */
+/** Line breaks and spaces of any kind except U+0020. */
 const BLANKS = new Set(
   [9, 10, 11, 12, 13, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
     Array.from({ length: 11 }, (_, index) => 0x2000 + index),
@@ -12,16 +12,15 @@ const isWritable = (code: number) =>
   code !== 0xfffe &&
   code !== 0xffff;
 
-const squeezed = (characters: string[]) => characters.join('').split(' ').filter(Boolean).join(' ');
+const collapseSpaces = (characters: string[]) => characters.join('').split(' ').filter(Boolean).join(' ');
 
-/** One line of what XML can hold, letter by letter. */
 export function lineOf(text: string): string {
   const characters = [...text].map((character) => {
     const code = character.codePointAt(0) ?? 0;
     if (BLANKS.has(code)) return ' ';
     return isWritable(code) ? character : '';
   });
-  return squeezed(characters);
+  return collapseSpaces(characters);
 }
 
 const SPELT = new Map(
@@ -41,16 +40,16 @@ const SPELT = new Map(
 );
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ';
 
-/** For Sri Lanka: plain letters and digits, and of punctuation what `keeps` says. */
+/** For Sri Lanka: ASCII letters and digits, and the punctuation in `keeps`. */
 export function latinLineOf(text: string, keeps: string): string {
   const characters = [...lineOf(text).normalize('NFKD')]
     .filter((character) => !/^\p{M}$/u.test(character))
     .flatMap((character) => [...(SPELT.get(character) ?? character)])
     .map((character) => ((LETTERS + keeps).includes(character) ? character : ' '));
-  return squeezed(characters);
+  return collapseSpaces(characters);
 }
 
-/** The longest beginning of at most so many UTF-16 units that ends in a whole character. */
+/** Truncates to UTF-16 units without splitting a character. */
 export function beginningOf(text: string, units: number): string {
   let beginning = '';
   for (const character of text) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Any script, and what breaks writers: markup, breaks, halves, marks that turn the direction of text. */
+/** All scripts, and typical problems: markup, line breaks, lone surrogates, bidirectional marks. */
 const SAMPLES = [
   'Müller & Søn <GmbH>',
   'O\'Brien "Bros" ]]> &amp; &#0;',
@@ -16,7 +16,6 @@ const SAMPLES = [
   'no character \uFFFE\uFFFF here',
 ];
 
-/** What the database accepts: one line, not blank, at most so long. */
 const text = (maxLength: number) =>
   fc
     .array(
@@ -56,7 +55,7 @@ const COUNTRY = fc.constantFrom(
   { profile: 'sri-lanka', country: 'LK', sea: 'LKCMB', air: 'LKHRI' },
 );
 
-/** What some country demands is always there, so that the file is one that customs accepts. */
+/** Always includes the fields that any country requires, so that customs accepts the file. */
 const container = fc.record({
   type: fc.constantFrom('20ST', '40HC', '40RF', '22G1'),
   loadType: fc.constantFrom('FCL' as const, 'LCL' as const),
@@ -89,7 +88,7 @@ const bill = fc.record({
   container: fc.nat(2),
 });
 
-/** A manifest to be written to the database. The first bill is heavy enough to take what rounding leaves. */
+/** The first bill is heavy enough to absorb the rounding difference. */
 export const randomManifest = fc.record({
   destination: COUNTRY,
   mode: fc.constantFrom('SEA' as const, 'SEA' as const, 'AIR' as const),
@@ -111,7 +110,7 @@ export const randomManifest = fc.record({
     locationInfo: maybe(text(35)),
     valueCurrency: maybe(fc.constantFrom('USD', 'XCD', 'BBD')),
   }),
-  /** how the master bill tells the weight of the houses */
+  /** how the weight on the master bill relates to the bills */
   master: fc.constantFrom('nothing', 'exact', 'whole kilograms', 'another'),
   containers: fc.array(container, { minLength: 3, maxLength: 3 }),
   bills: fc

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { XmlDocument, XmlElement, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
-/** The texts of elements by their path, such as `Bol_id/Bol_reference`. */
 export type Texts = Record<string, string>;
 export type AwboldsFile = { master: Texts; bills: Texts[] };
 
@@ -13,8 +12,8 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 xmlRegisterFsInputProviders();
 
 /**
- * Reads an exported file as customs would: XML by libxml2, then elements, order, case, lengths and formats by the schema that was
- * written from the format's reference. Throws what is wrong.
+ * Parses an exported file with libxml2 and validates it against the schema, which was written from the format's
+ * reference. Throws the first error.
  */
 export function readAwbolds(bytes: Buffer, profile: string): AwboldsFile {
   if (!bytes.toString('utf8').startsWith(DECLARATION)) throw new Error('The file has another beginning.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** As the database has them, except that it has turned pounds into kilograms itself. */
+/** The database converts pounds to kilograms. */
 export type StoredBill = {
   reference: string;
   type: string | null;
@@ -12,7 +12,6 @@ export type StoredBill = {
   consignee_address: string;
   description: string;
   packages: number;
-  /** this bill's own, and all bills' together */
   kilograms: string;
   total_kilograms: string;
   is_heaviest: boolean;

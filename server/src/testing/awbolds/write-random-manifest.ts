@@ -7,7 +7,7 @@ type Home = { id: number; agent_id: number };
 
 let number = 0;
 
-/** The manifest's id, and what all its bills are to weigh when the master bill says so. */
+/** Returns the manifest's ID and the total weight on the master bill, if any. */
 export async function writeRandomManifest(t: TestApp, home: Home, random: RandomManifest) {
   const customs = createCustomsBuilders(t.db);
   const { mode, destination, fields } = random;
@@ -39,11 +39,11 @@ export async function writeRandomManifest(t: TestApp, home: Home, random: Random
     );
   }
   for (const bill of random.bills) {
-    const parcel = await t.build.package(home, {
+    const pkg = await t.build.package(home, {
       shipment_id: shipment.id,
       destination_country_id: destinationId,
     });
-    const { id } = await customs.houseBill(manifest, parcel, {
+    const { id } = await customs.houseBill(manifest, pkg, {
       container_id: containers[bill.container]?.id ?? 0,
       bl_reference: `RND${++number}`,
       bl_type: bill.type,
@@ -66,11 +66,10 @@ export async function writeRandomManifest(t: TestApp, home: Home, random: Random
         .execute();
     }
   }
-  return { id: manifest.id, masterKg: await tellMasterWeight(t, manifest.id, random.master) };
+  return { id: manifest.id, masterKg: await setMasterWeight(t, manifest.id, random.master) };
 }
 
-/** Undefined: the houses keep their own total. */
-async function tellMasterWeight(t: TestApp, id: number, master: RandomManifest['master']) {
+async function setMasterWeight(t: TestApp, id: number, master: RandomManifest['master']) {
   if (master === 'nothing') return undefined;
   const { rows } = await sql<{ exact: number; whole: number }>`
     select round(sum(total_weight) * 0.45359237, 3)::float8 as exact, round(sum(total_weight) * 0.45359237)::float8 as whole

@@ -5,7 +5,6 @@ import type { TestApp } from '../test-app.ts';
 type Name = keyof World['people'];
 export type Caller = Name | 'anonymous' | 'forger';
 
-/** Everybody of the world who may call, with a session each. */
 export async function createCallers(t: TestApp, world: World) {
   // The keys of a literal object.
   const names = Object.keys(world.people) as Name[];
@@ -15,8 +14,8 @@ export async function createCallers(t: TestApp, world: World) {
   async function restore(name: Name) {
     const { id, email, password_hash, role, status, agent_id, warehouse_id, destination_country_id } =
       world.people[name];
-    const kept = { email, password_hash, role, status, agent_id, warehouse_id, destination_country_id };
-    await t.db.updateTable('users').set(kept).where('id', '=', id).execute();
+    const values = { email, password_hash, role, status, agent_id, warehouse_id, destination_country_id };
+    await t.db.updateTable('users').set(values).where('id', '=', id).execute();
     tokens.set(name, await t.tokenOf({ id }));
   }
   for (const name of names) await restore(name);
@@ -32,14 +31,13 @@ export async function createCallers(t: TestApp, world: World) {
     choose(endpoint: Endpoint, { admitted, caller }: { admitted: boolean; caller: number }): Caller {
       const some = admitted ? all.filter((name) => isAdmitted(endpoint, name)) : all;
       const chosen = some[caller % some.length];
-      if (!chosen) throw new Error(`Nobody may call ${endpoint.path}.`);
+      if (!chosen) throw new Error(`No caller is allowed to call ${endpoint.path}.`);
       return chosen;
     },
     authorization: (caller: Caller): Record<string, string> => {
       const token = tokens.get(caller);
       return token === undefined ? {} : { authorization: `Bearer ${token}` };
     },
-    /** Everybody: after a call that may have changed somebody's role, place or password. */
     restoreAll: async () => {
       for (const name of names) await restore(name);
     },

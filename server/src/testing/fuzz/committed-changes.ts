@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Notes each row that a committed transaction has inserted, updated or deleted; answers which tables were written to since it was
- * last asked. Exact, call by call, where digests of all tables would cost a hundred times as much.
+ * Logs every row change of committed transactions; the returned function lists the tables changed since its last
+ * call. Comparing hashes of all tables would cost a hundred times as much.
  */
 export async function committedChanges(db: Database): Promise<() => Promise<string[]>> {
   await sql`create schema noted`.execute(db);
@@ -11,7 +11,7 @@ export async function committedChanges(db: Database): Promise<() => Promise<stri
   await sql`
     create function noted.change() returns trigger language plpgsql as $$
       begin
-        -- That somebody signed in or was refused is on record, and is no change.
+        -- Audited sign-ins and refusals do not count as changes.
         if tg_table_name = 'audit' then
           if new.kind = 'ACCESS' then return null; end if;
         end if;
@@ -21,7 +21,6 @@ export async function committedChanges(db: Database): Promise<() => Promise<stri
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   for (const { name } of rows) {
-    // That somebody was refused is on record, and is no change.
     const events = name === 'audit' ? sql`insert` : sql`insert or update or delete`;
     const unless = name === 'audit' ? sql`when (new.kind <> 'ACCESS')` : sql``;
     await sql`create trigger noted after ${events} on ${sql.table(name)}

@@ -3,45 +3,42 @@ import { errorBody } from '@eport/contract/shared/errors.ts';
 
 const SLOWEST_MS = 5_000;
 
-/** What a refused call may leave behind: that it was one of too many, or that a mail server was tried. */
+/** Tables that a refused call may write: failure counts and tried SMTP servers. */
 const TRACES = ['failures', 'smtp_tests'];
-/** What the server does by itself while it is called. */
+/** Tables that background jobs may write during a call. */
 const BACKGROUND = ['email_messages'];
-/** The one reading call that leaves something: what was handed out is kept. */
-const KEEPS = ['manifestsApi.exportXml'];
+/** The only GET that writes: it stores the exported file. */
+const WRITING_GETS = ['manifestsApi.exportXml'];
 
 export type Observed = {
   name: string;
   endpoint: Endpoint;
-  /** Whether the contract admits the caller's role. */
   admitted: boolean;
   status: number;
   text: string;
   milliseconds: number;
-  /** Tables that were written to. */
   changed: string[];
 };
 
-/** What must never happen, whatever was sent. */
+/** Returns the violations of rules that hold for every request. */
 export function problemsOf(observed: Observed): string[] {
   const { status, milliseconds, admitted } = observed;
   return [
-    status >= 500 && 'an error of ours',
+    status >= 500 && 'a server error',
     milliseconds > SLOWEST_MS && `took ${Math.round(milliseconds)} ms`,
-    !admitted && status < 400 && 'served somebody whom the contract keeps out',
-    status >= 400 && wordsProblem(observed.text),
+    !admitted && status < 400 && 'served a caller that the contract excludes',
+    status >= 400 && messageProblem(observed.text),
     changeProblem(observed),
   ].filter((problem) => typeof problem === 'string');
 }
 
-/** A refusal says what is wrong, and where. */
-function wordsProblem(text: string) {
+function messageProblem(text: string) {
   try {
     const { code, message, fields } = errorBody.parse(JSON.parse(text));
-    if (!message.trim()) return 'a refusal without words';
-    return code === 'VALIDATION_FAILED' && !fields?.length && 'a refusal that names no field';
+    if (!message.trim()) return 'a refusal without a message';
+    return code === 'VALIDATION_FAILED' && !fields?.length && 'a validation error without fields';
   } catch {
-    return 'a refusal that is no error body';
+    return 'a refusal without an error body';
   }
 }
 
@@ -50,5 +47,5 @@ function changeProblem({ name, endpoint, status, changed }: Observed) {
   const written = changed.filter((table) => !allowed.includes(table));
   if (written.length === 0) return false;
   if (status >= 400) return `refused, but wrote to ${written}`;
-  return endpoint.method === 'GET' && !KEEPS.includes(name) && `a reading call wrote to ${written}`;
+  return endpoint.method === 'GET' && !WRITING_GETS.includes(name) && `a GET wrote to ${written}`;
 }

@@ -3,12 +3,12 @@ import { IDEMPOTENCY_KEY } from '@eport/contract/shared/idempotency-key.ts';
 import fc from 'fast-check';
 import type { Request } from '../authorisation/case.ts';
 import { multipart } from '../client.ts';
-import { NASTY_QUERIES, nastyInUrl, type Spoiler, spoiler, spoilt } from './spoil.ts';
+import { RECEIPT } from '../files.ts';
+import { type Mutation, mutated, mutation, NASTY_QUERIES, nastyInUrl } from './mutate.ts';
 import { valuesOf } from './values-of-schema.ts';
 
 export type Wire = {
   method: Endpoint['method'];
-  /** As it is sent: nothing is encoded any more. */
   url: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -16,19 +16,19 @@ export type Wire = {
 
 type Generated = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Plan = {
-  /** Who calls: counted through those whom the endpoint admits, or through all. */
+  /** Selects the caller among the allowed ones, or among all. */
   admitted: boolean;
   caller: number;
-  /** From the contract alone, as the case of the authorisation matrix has it, or the case with some parts of the other. */
+  /** Random values from the contract, the case of the authorization matrix, or a mix of both. */
   source: 'case' | 'contract' | 'both';
   generated: Generated;
-  /** Which fields of both are taken from the contract, bit by bit. */
+  /** Bit mask of the fields taken from the contract. */
   mix: number;
-  spoilers: readonly Spoiler[];
+  mutations: readonly Mutation[];
   params: { at: number; text: string } | undefined;
   query: string | undefined;
   contentType: string;
-  /** Sent again and again, so that its second use meets another body, another caller or the same call. */
+  /** Reused, so that it meets another body, another caller or the same call again. */
   idempotencyKey: string | undefined;
   file: { name: string; content: Uint8Array };
 };
@@ -42,7 +42,7 @@ const CONTENT_TYPES = [
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 9 }, { arbitrary, weight: 1 });
 
-/** What one request to the endpoint is made from: half of them valid as far as the contract can say it. */
+/** Generates the ingredients of one request; half of them are valid according to the contract. */
 export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Plan> {
   const generated = fc.record({
     ...(params && { params: valuesOf(params) }),
@@ -53,13 +53,13 @@ export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Pla
     admitted: fc.constantFrom(true, true, true, false),
     caller: fc.nat(1_000),
     source: fc.constantFrom('case', 'case', 'case', 'contract', 'both'),
-    // Parameters and query are objects in every entry.
+    // Parameters and query are objects in every endpoint.
     generated: generated as fc.Arbitrary<Generated>,
     mix: fc.nat(2 ** 20),
-    spoilers: fc.oneof(
+    mutations: fc.oneof(
       { arbitrary: fc.constant([]), weight: 4 },
-      { arbitrary: fc.tuple(spoiler), weight: 5 },
-      { arbitrary: fc.array(spoiler, { minLength: 2, maxLength: 3 }), weight: 1 },
+      { arbitrary: fc.tuple(mutation), weight: 5 },
+      { arbitrary: fc.array(mutation, { minLength: 2, maxLength: 3 }), weight: 1 },
     ),
     params: rarely(fc.record({ at: fc.nat(3), text: nastyInUrl })),
     query: rarely(
@@ -78,14 +78,11 @@ export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Pla
         fc.constant('receipt.pdf'),
         fc.string({ unit: 'binary' }).map((text) => `${text}.pdf`),
       ),
-      content: fc
-        .uint8Array({ maxLength: 200 })
-        .map((bytes) => Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes])),
+      content: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.concat([RECEIPT.content, bytes])),
     }),
   });
 }
 
-/** The request of a plan; `scenario` is the case of the authorisation matrix, with objects that exist. */
 export function wireOf({ method, path }: Endpoint, plan: Plan, scenario: Request): Wire {
   const { source, generated } = plan;
   const mixed = (given: object | undefined, made: unknown) =>
@@ -96,11 +93,11 @@ export function wireOf({ method, path }: Endpoint, plan: Plan, scenario: Request
         : mix(given, made, plan.mix);
   const url = `/api${pathOf(path, mixed(scenario.params, generated.params), plan)}${queryOf(mixed(scenario.query, generated.query), plan)}`;
   if (method === 'GET') return { method, url, headers: {} };
-  if (scenario.upload && plan.spoilers.length < 2) {
+  if (scenario.upload && plan.mutations.length < 2) {
     const { headers, payload } = multipart({ name: plan.file.name, content: Buffer.from(plan.file.content) });
     return { method, url, headers, body: payload };
   }
-  const body = spoilt(mixed(scenario.payload, generated.body) ?? {}, plan.spoilers);
+  const body = mutated(mixed(scenario.payload, generated.body) ?? {}, plan.mutations);
   const key = plan.idempotencyKey;
   const headers = { 'content-type': plan.contentType, ...(key && { [IDEMPOTENCY_KEY]: key }) };
   return { method, url, headers, body };
@@ -113,9 +110,9 @@ function mix(given: object | undefined, made: unknown, bits: number) {
 
 function pathOf(path: string, params: unknown, { params: nasty }: Plan): string {
   const values = Object.entries(params ?? {});
-  const spoilt = nasty && values[nasty.at % Math.max(1, values.length)]?.[0];
+  const key = nasty && values[nasty.at % Math.max(1, values.length)]?.[0];
   const byName = new Map(values.map(([name, value]) => [name, encodeURIComponent(String(value))]));
-  if (nasty && spoilt) byName.set(spoilt, nasty.text);
+  if (nasty && key) byName.set(key, nasty.text);
   return path.replace(/:(\w+)/g, (_, name: string) => byName.get(name) ?? '');
 }
 

@@ -13,7 +13,7 @@ import { insideTarget, processTarget } from './target.ts';
 
 export type Fuzz = { seed: number; requests: number; onProcess: boolean };
 
-/** Sends so many requests, one after the other, in an installation of their own; answers what must never happen and did. */
+/** Sends the requests sequentially to a fresh installation and returns all violations. */
 export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests, onProcess }: Fuzz) {
   const endpoints = [...contract].map(([name, endpoint]) => ({
     name,
@@ -26,26 +26,26 @@ export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests,
   for (let index = 0; index < requests; index++) {
     const chosen = endpoints[index % endpoints.length];
     const [plan] = chosen ? fc.sample(chosen.plan, drawing(seed, index)) : [];
-    if (!chosen || !plan) throw new Error('There is nothing to send.');
+    if (!chosen || !plan) throw new Error('The plan is empty.');
     const { name, endpoint } = chosen;
     const caller = fuzzed.callers.choose(endpoint, plan);
     const wire = wireOf(endpoint, plan, await fuzzed.scenario(name));
     const observed = await fuzzed.send(wire, caller);
     const admitted = fuzzed.callers.isAdmitted(endpoint, caller);
     for (const problem of problemsOf({ name, endpoint, admitted, ...observed })) {
-      failures.push(`#${index} ${name} as ${caller}: ${problem}\n${inWords(wire, observed)}`);
+      failures.push(`#${index} ${name} as ${caller}: ${problem}\n${describeExchange(wire, observed)}`);
     }
     const kind = `${Math.floor(observed.status / 100)}xx`;
     statuses[kind] = (statuses[kind] ?? 0) + 1;
-    await fuzzed.mend(name, observed.changed);
+    await fuzzed.resetAfter(name, observed.changed);
   }
   const broken = await fuzzed.stop();
   return { failures: [...failures, ...broken], statuses };
 }
 
 /**
- * Of its index alone, so that a longer run begins as a shorter one does. fast-check's bias to the ends of a range would nearly
- * always choose the first or last of a list; a quarter keeps it, for the numbers.
+ * Seeds by index, so that a longer run begins like a shorter one. Bias is mostly off: it would nearly always choose
+ * the first or last entry of a list. A quarter keeps it for the numbers.
  */
 const drawing = (seed: number, index: number) => ({
   seed: seed * 1_000_003 + index,
@@ -62,7 +62,6 @@ async function startFuzzed(onProcess: boolean) {
   const scenarios = new Map<string, Request>();
   return {
     callers,
-    /** The endpoint's case of the authorisation matrix. */
     async scenario(name: string): Promise<Request> {
       const known = scenarios.get(name);
       if (known) return known;
@@ -78,14 +77,13 @@ async function startFuzzed(onProcess: boolean) {
       const milliseconds = performance.now() - startedAt;
       return { ...answer, milliseconds, changed: await changes() };
     },
-    /** After a call that changed something: the next one of its kind finds fresh objects, and everybody may still call. */
-    async mend(name: string, changed: string[]) {
+    /** Discards used objects after a change and restores the callers. */
+    async resetAfter(name: string, changed: string[]) {
       if (changed.length > 0) scenarios.delete(name);
       if (!changed.includes('users')) return;
       await callers.restoreAll();
       await changes();
     },
-    /** Answers what must hold whatever was done and does not. */
     async stop() {
       await target.stop();
       const broken = await brokenInvariants(t.db);
@@ -98,7 +96,10 @@ async function startFuzzed(onProcess: boolean) {
 
 const short = (text: string) => (text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length})` : text);
 
-const inWords = ({ method, url, headers, body = '' }: Wire, answer: { status: number; text: string }) =>
+const describeExchange = (
+  { method, url, headers, body = '' }: Wire,
+  answer: { status: number; text: string },
+) =>
   [
     `  ${method} ${short(url)} ${JSON.stringify(headers)}`,
     `  ${short(String(body))}`,

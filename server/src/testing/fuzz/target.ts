@@ -4,10 +4,10 @@ import { settingsOf, startServerProcess, stopServerProcess } from '../process.ts
 import type { TestApp } from '../test-app.ts';
 import type { Wire } from './request-plan.ts';
 
-/** What is fuzzed: the application inside this process, or a server process of its own on the same database. */
+/** The fuzzed application: inside this process, or a server process on the same database. */
 export type Target = {
   send(wire: Wire): Promise<{ status: number; text: string }>;
-  /** Rejects when it has ended by itself or complained. */
+  /** Rejects if it has crashed or logged an error. */
   stop(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function processTarget(t: TestApp): Promise<Target> {
     ...settingsOf(t),
     EPORT_DATA_DIR: t.folder,
     EPORT_SMTP_ALLOW_PRIVATE: '1',
-    // Else nearly every sign-in of a long run would be refused before it is looked at.
+    // Otherwise the limit would refuse nearly every sign-in of a long run.
     EPORT_LIMIT_LOGIN_ADDRESS: '1000000',
     EPORT_LIMIT_REGISTER_ADDRESS: '1000000',
     EPORT_LIMIT_RESET_ADDRESS: '1000000',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What this reads of a JSON schema; zod writes no more for the contract's requests. */
+/** The parts of JSON Schema that zod writes for the contract's requests. */
 type JsonSchema = {
   type?: string;
   enum?: unknown[];
@@ -21,21 +21,20 @@ type JsonSchema = {
   additionalProperties?: JsonSchema;
 };
 
-/** What a schema cannot say but the name of a field does, so that more of what is made is accepted. */
+/** Values by field name, which are accepted more often than those by schema. */
 const BY_NAME: [RegExp, fc.Arbitrary<unknown>][] = [
-  // Rows are numbered from 1, so these exist: own ones, other people's, and some of neither.
+  // IDs begin at 1, so these exist, in and out of scope.
   [/(^id|Id)$/, fc.integer({ min: 1, max: 150 })],
   [/Ids$/, fc.array(fc.integer({ min: 1, max: 150 }), { minLength: 1, maxLength: 5 })],
   [/mail$/i, fc.integer({ min: 1, max: 500 }).map((number) => `generated${number}@example.com`)],
-  // No other machine is ever called.
+  // Keeps all connections on this machine.
   [/^smtpHost$/, fc.constantFrom('localhost', '127.0.0.1', null)],
   [/country$/i, fc.constantFrom('BB', 'US', 'JM')],
   [/status$/i, fc.constantFrom('ACTIVE', 'PREPARING', 'CUSTOMS_CLEARED', 'IN_WAREHOUSE')],
 ];
 
-/** Values that the schema takes, as far as it can say so. */
 export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  // zod's JSON Schema type is wider than what is read of it here.
+  // Zod's JSON Schema type is wider; only these parts are used.
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 
@@ -66,7 +65,7 @@ const BY_TYPE: Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>> = {
       fc.maxSafeInteger().map((value) => Math.min(Math.max(value, exclusiveMinimum + 1), maximum)),
     ),
   number: ({ minimum = -1_000, exclusiveMinimum = minimum, maximum = 1_000_000 }) =>
-    // Of few decimals, since the contract takes no others.
+    // The contract limits the number of decimals.
     fc
       .oneof(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: Math.floor(maximum * 100) }))
       .map((hundredths) => Math.max(exclusiveMinimum, 0) + hundredths / 100),

@@ -11,7 +11,6 @@ type Props = {
   text: string;
   action: string;
   to: string;
-  /** Each step needs those before it. */
   state: 'done' | 'next' | 'later';
 };
 

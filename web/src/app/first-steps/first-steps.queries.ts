@@ -5,13 +5,12 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callList } from '../../lib/api/client.ts';
 
-/** Whether everything was there when this browser last asked: the hub then waits for no answer before it shows its packages. */
+/** Remembers in this browser that setup is complete, so that the hub does not wait for the query. */
 const STORAGE_KEY = 'eport_setup';
 export const wasComplete = () => localStorage.getItem(STORAGE_KEY) === 'complete';
 
 const ONE = { page: 0, size: 1 };
 
-/** What an installation needs before it can work, and whether there is any of it yet. */
 export type Setup = { agents: boolean; warehouses: boolean; ports: boolean; rates: boolean };
 
 export const isComplete = (setup: Setup | undefined) =>
@@ -36,6 +35,5 @@ export const setupQuery = () =>
       localStorage.setItem(STORAGE_KEY, isComplete(setup) ? 'complete' : 'begun');
       return setup;
     },
-    // Once everything is there, nobody needs to ask again on each visit of the hub.
     staleTime: ({ state }) => (isComplete(state.data) ? Number.POSITIVE_INFINITY : 0),
   });

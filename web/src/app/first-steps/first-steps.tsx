@@ -9,37 +9,35 @@ const STEPS = [
   {
     needs: 'agents',
     title: 'Add an agent',
-    text: 'The company that serves the customers of one or more destinations.',
+    text: 'Enter the company that serves customers at one or more destinations, with its contact details and logo.',
     action: 'Manage Agents',
     to: paths.agents(),
   },
   {
     needs: 'warehouses',
-    title: 'Create its warehouse',
-    text: 'Where its customers have their packages sent to.',
+    title: 'Create a warehouse',
+    text: 'Enter the address where customers send their packages.',
     action: 'Manage Warehouses',
     to: paths.warehouses(),
   },
   {
     needs: 'ports',
-    title: 'Add the ports',
-    text: 'Where shipments are loaded and unloaded: customs manifests name both.',
+    title: 'Add ports',
+    text: 'Add the ports of loading and unloading for customs manifests.',
     action: 'Manage Ports',
     to: paths.ports(),
   },
   {
     needs: 'rates',
-    title: 'Set the rates',
-    text: 'What customers pay: invoices are made from them.',
+    title: 'Set rates',
+    text: 'Set the prices for customer invoices.',
     action: 'Rate Management',
     to: paths.rates(),
   },
 ] as const;
 
-/** Shown until an installation has what its daily work needs. */
 export function FirstSteps() {
   const { data: setup } = useQuery(setupQuery());
-  // A help only: where it fails, the lists themselves say so.
   if (!setup || isComplete(setup)) return null;
   const next = STEPS.find(({ needs }) => !setup[needs]);
   return (

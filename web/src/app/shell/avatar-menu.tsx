@@ -10,7 +10,6 @@ import { useSignOut } from './use-sign-out.ts';
 const initialOf = ({ firstName, subject }: SessionUser) =>
   [...(firstName || subject || '?')][0]?.toUpperCase();
 
-/** Customers have a page of their own, everybody else the page of the user. */
 function profileOf(user: SessionUser) {
   if (isCustomer(user)) return screenExists(paths.profile()) ? paths.profile() : null;
   if (user.userId === null || !screenExists(paths.editUser(':userId'))) return null;

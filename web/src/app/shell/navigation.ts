@@ -53,6 +53,5 @@ const entriesByRole: Record<string, NavigationEntry[]> = {
   ],
 };
 
-/** The sidebar of a role, as far as its screens exist. */
 export const entriesFor = (role: string | undefined) =>
   (entriesByRole[role ?? ''] ?? []).filter(({ to }) => screenExists(to));

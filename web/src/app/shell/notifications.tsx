@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 
-const popoverCode = lateCode('popover', () => import('@mui/material/Popover'));
+const popoverCode = lazyCode('popover', () => import('@mui/material/Popover'));
 
 /** The specification fixes the badge at 0. */
 export function Notifications() {
@@ -39,7 +39,6 @@ export function Notifications() {
   );
 }
 
-/** Where MUI puts a badge on something round. */
 const BADGE = {
   position: 'absolute',
   top: '14%',

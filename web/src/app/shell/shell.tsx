@@ -3,12 +3,14 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
-import { lateCode } from '../../lib/late-code.ts';
+import { HistoryProvider } from '../../entities/object-history.tsx';
+import { useRememberAddress } from '../../lib/last-address.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { useDrawn } from '../../lib/use-drawn.ts';
+import { useDeferredMount } from '../../lib/use-deferred-mount.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
-import { HistoryProvider } from '../../ui/object-history.tsx';
+import { belowNotice } from '../../ui/feedback/notice-space.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { HistoryOnDemand } from './history-on-demand.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
@@ -22,7 +24,6 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const BAR_HEIGHT = 56;
 
-/** Top bar, sidebar and the page between them. */
 export function Shell() {
   const { user } = useSession();
   const theme = useTheme();
@@ -30,17 +31,16 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { collapsed, toggleCollapsed } = useCollapsed();
   const main = useFocusOnNavigation();
-  // A small window has the bar only, and shows the page's title with it.
-  const framed = useDrawn() || small;
+  useRememberAddress();
+  const showsPage = useDeferredMount() || small;
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  // The session has just ended and the router is on its way to the login page.
   if (!user) return null;
 
   const entries = entriesFor(user.roles[0]);
   const menu = small
-    ? { label: 'Open the menu', expanded: drawerOpen, toggle: () => setDrawerOpen(true) }
+    ? { label: 'Open menu', expanded: drawerOpen, toggle: () => setDrawerOpen(true) }
     : {
-        label: collapsed ? 'Expand the sidebar' : 'Collapse the sidebar',
+        label: collapsed ? 'Expand sidebar' : 'Collapse sidebar',
         expanded: !collapsed,
         toggle: toggleCollapsed,
       };
@@ -49,23 +49,31 @@ export function Shell() {
     <FeedbackProvider>
       <SkipLink />
       <TopBar user={user} menu={menu} />
-      <Box sx={{ display: 'flex', pt: `${BAR_HEIGHT}px`, '@media print': { pt: 0 } }}>
+      <Box sx={{ display: 'flex', pt: belowNotice, '@media print': { display: 'block', pt: 0 } }}>
         {small ? (
-          <LateDrawer entries={entries} open={drawerOpen} onClose={closeDrawer} />
+          <LazyDrawer entries={entries} open={drawerOpen} onClose={closeDrawer} />
         ) : (
-          <Beside width={collapsed ? RAIL_WIDTH : SIDEBAR_WIDTH}>
+          <FixedSidebar width={collapsed ? RAIL_WIDTH : SIDEBAR_WIDTH}>
             <Sidebar entries={entries} collapsed={collapsed} />
-          </Beside>
+          </FixedSidebar>
         )}
         <Box
           component="main"
           id="main"
           ref={main}
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, maxWidth: 1440, mx: 'auto', p: { xs: 2, sm: 3 }, outline: 0 }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            maxWidth: 1440,
+            mx: 'auto',
+            p: { xs: 2, sm: 3 },
+            outline: 0,
+            '@media print': { p: 0 },
+          }}
         >
           <HistoryProvider value={isAdmin(user) ? HistoryOnDemand : null}>
-            {framed && <Outlet />}
+            {showsPage && <Outlet />}
           </HistoryProvider>
         </Box>
       </Box>
@@ -73,21 +81,20 @@ export function Shell() {
   );
 }
 
-const drawerCode = lateCode('drawer', () => import('./menu-drawer.tsx'));
+const drawerCode = lazyCode('drawer', () => import('./menu-drawer.tsx'));
 
-function LateDrawer(drawer: ComponentProps<typeof MenuDrawer>) {
+function LazyDrawer(drawer: ComponentProps<typeof MenuDrawer>) {
   const code = useOpened(drawerCode, drawer.open, drawer.onClose);
   return code && <code.MenuDrawer {...drawer} />;
 }
 
-/** Beside the page, and stays where it is when that scrolls. */
-const Beside = ({ width, children }: { width: number; children: ReactNode }) => (
+const FixedSidebar = ({ width, children }: { width: number; children: ReactNode }) => (
   <Box sx={{ width, flexShrink: 0, displayPrint: 'none' }}>
-    <Box sx={{ ...beside, width }}>{children}</Box>
+    <Box sx={{ ...fixedSidebar, width }}>{children}</Box>
   </Box>
 );
 
-const beside = {
+const fixedSidebar = {
   position: 'fixed',
   top: BAR_HEIGHT,
   bottom: 0,

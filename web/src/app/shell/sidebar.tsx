@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { NavLink } from 'react-router';
-import { LateTooltip } from '../../ui/late-tooltip.tsx';
+import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import type { NavigationEntry } from './navigation.ts';
 
 type Props = { entries: NavigationEntry[]; collapsed?: boolean; onNavigate?: () => void };
 
-/** The entries of the sidebar; collapsed, only their icons. NavLink sets aria-current on the one that is open. */
 export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
   const linkTo = ({ label, to, icon: Icon }: NavigationEntry) => (
     <NavLink
-      // Where the words are shown they are the name: a page's own "Email" is then the only one.
+      // Only collapsed links need a label; otherwise it would compete with form labels such as "Email".
       aria-label={collapsed ? label : undefined}
       to={to}
       {...(onNavigate && { onClick: onNavigate })}
@@ -24,9 +23,9 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
         {entries.map((entry) => (
           <li key={entry.to}>
             {collapsed ? (
-              <LateTooltip title={entry.label} placement="right">
+              <LazyTooltip title={entry.label} placement="right">
                 {linkTo(entry)}
-              </LateTooltip>
+              </LazyTooltip>
             ) : (
               linkTo(entry)
             )}
@@ -37,7 +36,7 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
   );
 }
 
-/** Every page is drawn with it: plain links, which are there sooner than styled ones would be. */
+/** Plain links, because styled ones slow down the first render of each page. */
 const list = {
   listStyle: 'none',
   m: 0,
@@ -58,7 +57,6 @@ const list = {
     WebkitTapHighlightColor: 'transparent',
     transition: 'background-color 150ms',
     '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
-    // Within the drawer, which would cut a ring around the link.
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
     '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.dark' },
   },

@@ -1,12 +1,11 @@
 import Link from '@mui/material/Link';
 
-/** The first stop of the Tab key; seen only while it has the focus. */
 export function SkipLink() {
   return (
     <Link
       href="#main"
       onClick={(event) => {
-        // The router would take the hash for a navigation; all that is wanted is the focus.
+        // Prevents the router from navigating to the hash.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}
@@ -19,9 +18,10 @@ export function SkipLink() {
         p: 1.5,
         borderRadius: 1,
         '&:focus': { top: 8 },
+        displayPrint: 'none',
       }}
     >
-      Skip to the content
+      Skip to content
     </Link>
   );
 }

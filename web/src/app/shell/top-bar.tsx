@@ -15,7 +15,7 @@ type Props = { user: SessionUser; menu: { label: string; expanded: boolean; togg
 
 export function TopBar({ user, menu }: Props) {
   return (
-    // The class keeps it in place while a dialog takes the scroll bar away.
+    // The class keeps MUI dialogs from shifting the bar when they hide the scroll bar.
     <Box component="header" className="mui-fixed" sx={bar}>
       <IconButton aria-label={menu.label} aria-expanded={menu.expanded} onClick={menu.toggle}>
         <MenuOutlined />
@@ -24,11 +24,19 @@ export function TopBar({ user, menu }: Props) {
         component={RouterLink}
         to={homeOf(user) ?? paths.login()}
         underline="none"
-        sx={{ fontSize: 18, lineHeight: '44px', fontWeight: 700, letterSpacing: '-0.02em', px: 0.5 }}
+        noWrap
+        sx={{
+          maxWidth: { md: 200 },
+          fontSize: 18,
+          lineHeight: '44px',
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+          px: 0.5,
+        }}
       >
         {config.productName}
       </Link>
-      <Typography noWrap color="textSecondary" sx={{ ml: 'auto', minWidth: 0 }}>
+      <Typography noWrap color="textSecondary" sx={{ ml: 'auto', minWidth: 0, maxWidth: { md: 160 } }}>
         Hi, {user.firstName ?? user.subject}
       </Typography>
       <Notifications />

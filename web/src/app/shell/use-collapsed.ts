@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 const STORAGE_KEY = 'eport_sidebar';
 
-/** Whether the sidebar shows only its icons; remembered on this machine. */
 export function useCollapsed() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === 'collapsed');
   const toggleCollapsed = () => {

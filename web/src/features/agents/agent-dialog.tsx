@@ -1,22 +1,25 @@
-import { type Agent, type AgentInput, agentInput } from '@eport/contract/agents/agent.ts';
+import { type Agent, type AgentUpdate, agentInput } from '@eport/contract/agents/agent.ts';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
+import { ObjectHistory } from '../../entities/object-history.tsx';
 import { call } from '../../lib/api/client.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { ObjectHistory } from '../../ui/object-history.tsx';
-
-const NEW_AGENT = { name: '', contactEmail: '', agentCode: '' };
+import { useEdited } from '../../ui/form/use-edited.ts';
+import { AddressFields, CompanyFields, ContactFields, InvoiceFields } from './agent-fields.tsx';
+import { AgentLogoSection } from './agent-logo-section.tsx';
+import { valuesOf } from './agent-values.ts';
 
 type Props = { agent: Agent | undefined; onClose: () => void };
 
 export function AgentDialog({ agent, onClose }: Props) {
-  const form = useForm({ resolver: zodResolver(agentInput), defaultValues: agent ?? NEW_AGENT });
+  const form = useForm({ resolver: zodResolver(agentInput), defaultValues: valuesOf(agent) });
+  const edited = useEdited(form, agent, valuesOf);
   const { control } = form;
   const save = useChange({
-    change: (body: AgentInput) =>
+    change: (body: AgentUpdate) =>
       agent ? call(agentsApi.update, { params: { id: agent.id }, body }) : call(agentsApi.create, { body }),
     done: agent ? 'Agent saved.' : 'Agent created.',
     onDone: onClose,
@@ -25,33 +28,25 @@ export function AgentDialog({ agent, onClose }: Props) {
     <FormDialog
       title={agent ? 'Edit Agent' : 'Add New Agent'}
       form={form}
-      onSubmit={save.mutateAsync}
+      edited={edited}
+      draft={agent?.id}
+      onSubmit={(values) => save.mutateAsync({ ...values, version: edited.version })}
       onClose={onClose}
       pending={save.isPending}
       submitLabel={agent ? 'Save Changes' : 'Add Agent'}
       error={save.error}
       fallback="Failed to save agent."
-      maxWidth="xs"
+      maxWidth="md"
     >
-      <TextField control={control} name="name" label="Agent Name" autoComplete="off" required autoFocus />
-      <TextField
-        control={control}
-        name="contactEmail"
-        label="Contact Email"
-        type="email"
-        autoComplete="off"
-        required
-      />
-      <TextField
-        control={control}
-        name="agentCode"
-        label="Agent Code"
-        hint="2 to 6 letters or digits, beginning with a letter. New mailbox IDs and house bills begin with it."
-        autoComplete="off"
-        maxLength={6}
-        upperCase
-        required
-      />
+      <CompanyFields control={control} />
+      <ContactFields control={control} />
+      <AddressFields control={control} />
+      <InvoiceFields control={control} />
+      {agent ? (
+        <AgentLogoSection agent={agent} />
+      ) : (
+        <Typography color="textSecondary">You can add a logo after you create the agent.</Typography>
+      )}
       {agent && <ObjectHistory kind="AGENT" id={agent.id} />}
     </FormDialog>
   );

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { isFiltered, NO_FILTER, queryOf } from './audit-filter.ts';
 
-test('no filter asks for everything', () => {
+test('sends no parameters without a filter', () => {
   expect(queryOf(NO_FILTER)).toEqual({});
   expect(isFiltered(NO_FILTER)).toBe(false);
 });
 
-test('both days count whole, on the reader’s clock', () => {
+test('includes both days in the user’s time zone', () => {
   const { from, to } = queryOf({ ...NO_FILTER, from: '2026-02-28', to: '2026-02-28' });
   expect(new Date(from ?? '')).toEqual(new Date(2026, 1, 28));
   expect(new Date(to ?? '')).toEqual(new Date(2026, 2, 1));
 });
 
-test('a number counts only with its kind, and what the address holds wrongly not at all', () => {
+test('ignores an object number without its kind and invalid URL values', () => {
   expect(queryOf({ ...NO_FILTER, kind: 'PORT', object: 7, person: 3 })).toEqual({
     kind: 'PORT',
     objectId: '7',

@@ -1,7 +1,7 @@
 import { type AuditKind, auditKind } from '@eport/contract/audit/audit.ts';
-import { KIND_LABELS } from './audit-words.ts';
+import { KIND_LABELS } from './audit-labels.ts';
 
-/** The filter as the address holds it: 0 and '' are none; days are the reader's own. */
+/** The filter as stored in the URL. 0 and '' mean no filter; dates are in the user's time zone. */
 export const NO_FILTER = { kind: '', object: 0, person: 0, from: '', to: '' };
 export type AuditFilter = { kind: string; object: number; person: number; from: string; to: string };
 
@@ -12,16 +12,16 @@ export const isFiltered = (filter: AuditFilter) =>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** When a day begins on the reader's clock, some days later; undefined for what is no day. */
-function dayStart(day: string, later = 0): string | undefined {
+/** Returns the start of the day in the user's time zone, plus `addDays` days, or undefined for an invalid date. */
+function dayStart(day: string, addDays = 0): string | undefined {
   const [year = 0, month = 0, date = 0] = DAY.test(day) ? day.split('-').map(Number) : [];
-  const start = new Date(year, month - 1, date + later);
+  const start = new Date(year, month - 1, date + addDays);
   return year >= 1900 ? start.toISOString() : undefined;
 }
 
 const isKind = (text: string): text is AuditKind => auditKind.safeParse(text).success;
 
-/** What the API is asked: both days count whole. */
+/** Query parameters for the API. Both days are inclusive. */
 export function queryOf({ kind, object, person, from, to }: AuditFilter) {
   const [begin, end] = [dayStart(from), dayStart(to, 1)];
   return {

@@ -10,9 +10,8 @@ const ALL = { value: '', label: 'All objects' };
 
 type Props = { filter: AuditFilter; onChange: (filter: Partial<AuditFilter>) => void };
 
-/** By object, person and time; each takes effect as it is set. */
 export function AuditFilters({ filter, onChange }: Props) {
-  // The person's name is text in a box of its own: it goes with a fresh box, which the address still fills for a moment.
+  // The person input keeps its own text, so clearing needs a new key, and ignores the URL until it is updated.
   const [clears, setClears] = useState(0);
   const [isCleared, setIsCleared] = useState(false);
   const clear = () => {

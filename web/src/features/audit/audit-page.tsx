@@ -16,12 +16,12 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { auditListQuery } from './audit.queries.ts';
 import { type AuditFilter, NO_FILTER, queryOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { ACTION_LABELS, objectText } from './audit-words.ts';
+import { ACTION_LABELS, objectText } from './audit-labels.ts';
 import { ChangeList } from './change-list.tsx';
 import { objectPath } from './object-path.ts';
 import { PersonLink } from './person-link.tsx';
 
-const EMPTY = { text: 'Nothing was changed that fits this filter.', icon: HistoryOutlined };
+const EMPTY = { text: 'No changes match this filter.', icon: HistoryOutlined };
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { ...NO_FILTER, page: 0, size: 25 };
 const ALLOWED = { size: SIZES };
@@ -41,7 +41,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit Log"
-        context="Who changed what and when. Nobody can change or delete it."
+        context="Who changed what, and when. Entries cannot be edited or deleted."
         actions={
           <ExportCsv
             name="audit"

@@ -4,7 +4,7 @@ import type { QueryInput } from '@eport/contract/shared/endpoint.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import { AUDIT } from '../../lib/query-client.ts';
+import { AUDIT, queryClient } from '../../lib/query-client.ts';
 
 type AuditQuery = Omit<QueryInput<typeof auditApi.list>, 'page' | 'size'> & { page: number; size: number };
 
@@ -17,7 +17,6 @@ export const auditListQuery = (query: AuditQuery) =>
 
 const STEP = 10;
 
-/** What happened to one object and to what belongs to it, ten entries at a time. */
 export const historyQuery = (kind: AuditKind, id: number) =>
   infiniteQueryOptions({
     queryKey: [...AUDIT, 'history', kind, id],
@@ -41,7 +40,10 @@ export const personSearchQuery = (search: string) =>
       : skipToken,
   });
 
-/** The person whom the address names by number. */
+/** Searches without debounce, for a scanned mailbox ID. */
+export const findPeople = async (search: string) =>
+  (await queryClient.fetchQuery(personSearchQuery(search))).content;
+
 export const personQuery = (id: number) =>
   queryOptions({
     queryKey: ['users', id],

@@ -12,13 +12,12 @@ import { failureOf } from '../../lib/failure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { historyQuery } from './audit.queries.ts';
-import { ACTION_LABELS, objectText } from './audit-words.ts';
+import { ACTION_LABELS, objectText } from './audit-labels.ts';
 import { ChangeList } from './change-list.tsx';
 import { PersonLink } from './person-link.tsx';
 
 type Props = { kind: AuditKind; id: number };
 
-/** Folded away at the end of a page or dialog; read once it is opened. */
 export function ChangeHistory({ kind, id }: Props) {
   const title = useId();
   const region = useId();
@@ -45,10 +44,10 @@ function Entries({ kind, id }: Props) {
   const history = useInfiniteQuery(historyQuery(kind, id));
   const failure = failureOf(history, 'Failed to load the history. Please try again.');
   if (failure && !history.data) return <ErrorState {...failure} />;
-  if (!history.data) return <Skeleton variant="rounded" height={120} aria-label="Loading" />;
+  if (!history.data)
+    return <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" aria-busy />;
   const entries = history.data.pages.flatMap(({ content }) => content);
-  if (entries.length === 0)
-    return <Typography color="textSecondary">Nothing has changed since the audit began.</Typography>;
+  if (entries.length === 0) return <Typography color="textSecondary">No changes recorded yet.</Typography>;
   return (
     <>
       <Timeline events={entries.map((entry) => toEvent(entry, kind))} />

@@ -3,15 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { plural } from '../../lib/format.ts';
-import { fieldLabel, isSecret, valueText } from './audit-words.ts';
+import { fieldLabel, isSecret, valueText } from './audit-labels.ts';
 
 const SHOWN = 3;
 
-/** What an entry changed, field by field: a new row begins with its first fields and tells the others on demand. */
 export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }) {
   const [all, setAll] = useState(false);
   const hidden = changes.length - SHOWN;
-  // A single one takes no more room than the button.
   const folds = hidden > 1;
   return (
     <>

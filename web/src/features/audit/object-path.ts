@@ -1,7 +1,6 @@
 import type { AuditEntry, AuditedObject } from '@eport/contract/audit/audit.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Where an object can be seen; what has no page of its own is seen where it belongs. */
 export function objectPath({ object, parent, action }: AuditEntry): string | undefined {
   const own = action === 'DELETED' ? undefined : ownPath(object, parent);
   return own ?? (parent ? ownPath(parent, null) : undefined);
@@ -14,6 +13,7 @@ function ownPath({ kind, id }: AuditedObject, parent: AuditedObject | null): str
     case 'USER':
       return paths.editUser(id);
     case 'AGENT':
+    case 'AGENT_LOGO':
       return paths.agents();
     case 'WAREHOUSE':
       return paths.warehouses();

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-/** Who did it; what nobody did, the installation did itself: the command line, the demo data, a registration. */
+/** Shows "System" for changes without a user, such as the command line, demo data, or a registration. */
 export const PersonLink = ({ person }: Pick<AuditEntry, 'person'>) =>
   person ? (
     <Link component={RouterLink} to={paths.editUser(person.id)}>

@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof FormError> & {
   children: ReactNode;
 };
 
-/** Fields, error and one wide button. It does not ask before it is left: there is nothing to lose yet. */
+/** A form without a leave confirmation: there is nothing to lose yet. */
 export const AuthFormFrame = ({ onSubmit, pending, submitLabel, children, ...failure }: Props) => (
   <Stack
     component="form"

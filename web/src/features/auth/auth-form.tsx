@@ -12,7 +12,6 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   children: ReactNode;
 };
 
-/** The frame for a form with a schema. */
 export function AuthForm<T extends FieldValues, C, O>({ form, onSubmit, ...frame }: Props<T, C, O>) {
   const { submitWith } = useSubmit(form);
   return <AuthFormFrame {...frame} values={form.getValues()} onSubmit={submitWith(onSubmit)} />;

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The card in the middle of an empty page that visitors see before they are signed in. */
 export function AuthPage({ title, otherPage, children }: Props) {
   return (
     <Box

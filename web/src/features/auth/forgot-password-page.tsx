@@ -12,17 +12,13 @@ import { AuthPage } from './auth-page.tsx';
 
 export function ForgotPasswordPage() {
   usePageTitle('Forgot password');
-  const ask = useForgottenPassword();
+  const request = useForgottenPassword();
   const form = useForm({ resolver: zodResolver(forgottenPassword), defaultValues: { email: '' } });
   return (
     <AuthPage title="Forgot your password?" otherPage={{ label: 'Back to sign in', to: paths.login() }}>
-      {ask.isSuccess ? (
-        // The same whether or not there is such an account.
-        <Alert severity="success">
-          If there is an account for {ask.variables.email}, a link to set a new password is on its way. It
-          works once, for 30 minutes. Look into your spam folder too; if nothing comes, contact your
-          forwarder.
-        </Alert>
+      {request.isSuccess ? (
+        // The message is the same whether or not the account exists.
+        <Alert severity="success">{request.data.message}</Alert>
       ) : (
         <>
           <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
@@ -30,10 +26,10 @@ export function ForgotPasswordPage() {
           </Typography>
           <AuthForm
             form={form}
-            onSubmit={(values) => ask.mutateAsync(values)}
-            pending={ask.isPending}
+            onSubmit={(values) => request.mutateAsync(values)}
+            pending={request.isPending}
             submitLabel="Send Link"
-            error={ask.error}
+            error={request.error}
             fallback="Failed to send the link. Please try again later."
           >
             <TextField

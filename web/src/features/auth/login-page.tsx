@@ -4,7 +4,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { config } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { homeOf } from '../../lib/session/home.ts';
+import { homeOf, startOf } from '../../lib/session/home.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -24,23 +24,23 @@ export function LoginPage() {
   const signIn = async (values: LoginValues) => {
     const { token } = await login.mutateAsync(values);
     const signedIn = startSession(token);
-    if (signedIn) await navigate(homeOf(signedIn) ?? paths.root(), { replace: true });
+    if (signedIn) await navigate(startOf(signedIn) ?? paths.root(), { replace: true });
   };
   const form = useLoginForm(signIn);
   const home = user && homeOf(user);
-  // Signed in, but as nobody whom the product knows; or with a token that cannot be read at all.
-  const withoutRole = user ? home === null : login.isSuccess;
+  // Signed in with an unknown role, or with a token that cannot be decoded.
+  const hasNoRole = user ? home === null : login.isSuccess;
   return (
     <AuthPage
       title={`Sign in to ${config.productName}`}
       otherPage={{ label: "Don't have an account? Sign up", to: paths.register() }}
     >
       {message && !login.isError && <Alert severity="info">{message}</Alert>}
-      {withoutRole && <Alert severity="warning">Login successful, but could not determine user role.</Alert>}
+      {hasNoRole && <Alert severity="warning">Login successful, but could not determine user role.</Alert>}
       <AuthFormFrame
         onSubmit={form.submit}
         values={form.values}
-        // Until the first page has come there is nothing to press again.
+        // Keeps the button disabled until the first page has loaded.
         pending={login.isPending || home !== null}
         submitLabel="Sign In"
         error={login.error}

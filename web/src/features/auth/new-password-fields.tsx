@@ -8,7 +8,6 @@ type Props<T extends FieldValues, C, O> = {
   autoFocus?: boolean;
 };
 
-/** A new password, typed twice. */
 export function NewPasswordFields<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { control, name, repeatedName, autoFocus = false } = props;
   return (

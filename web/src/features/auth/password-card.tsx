@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** The way to a new password, for the own page of every role. */
 export function PasswordCard() {
   const [open, setOpen] = useState(false);
   return (
@@ -16,7 +15,9 @@ export function PasswordCard() {
         </Button>
       }
     >
-      <Typography color="textSecondary">A new password signs you out on every other device.</Typography>
+      <Typography color="textSecondary">
+        Changing your password signs you out on all other devices.
+      </Typography>
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
     </SectionCard>
   );

@@ -8,11 +8,11 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { usePasswordChange } from './auth.queries.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { SAME_TWICE } from './same-twice.ts';
+import { PASSWORDS_MATCH } from './passwords-match.ts';
 
 const schema = passwordChange
   .extend({ repeated: z.string() })
-  .refine(({ newPassword, repeated }) => newPassword === repeated, SAME_TWICE);
+  .refine(({ newPassword, repeated }) => newPassword === repeated, PASSWORDS_MATCH);
 
 const defaultValues = { oldPassword: '', newPassword: '', repeated: '' };
 

@@ -7,6 +7,7 @@ import { config } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { forgetReturnPath } from '../../lib/session/return-path.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { destinationsQuery, homeWarehousesQuery, useRegistration } from './auth.queries.ts';
@@ -21,7 +22,6 @@ export function loader() {
   return null;
 }
 
-/** One message for both lists; trying again asks for what is missing. */
 function listFailure(...lists: UseQueryResult[]) {
   const missing = lists.filter(({ isError }) => isError);
   if (missing.length === 0) return null;
@@ -46,6 +46,8 @@ export function RegisterPage() {
   const signUp = async (values: Registration) => {
     const { token } = await register.mutateAsync(values);
     startSession(token);
+    // A new account has no data that a saved return link could point to.
+    forgetReturnPath();
     await navigate(paths.dashboard(), { replace: true });
   };
   return (

@@ -8,7 +8,6 @@ import type { Registration, RegistrationInput } from './registration.ts';
 
 type Props = {
   control: Control<RegistrationInput, unknown, Registration>;
-  /** Undefined until they have loaded. */
   warehouses: PublicWarehouse[] | undefined;
   countries: Country[] | undefined;
 };

@@ -1,7 +1,6 @@
 import { registration } from '@eport/contract/auth/auth.ts';
 import { z } from 'zod';
 
-/** The contract's, with sentences for the two selects, whose labels make none. */
 export const registrationForm = registration.extend({
   warehouseId: z.int('Please select your warehouse.'),
   destinationCountryId: z.int('Please select your destination country.'),

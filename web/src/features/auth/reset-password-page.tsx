@@ -13,11 +13,11 @@ import { usePasswordReset } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { SAME_TWICE } from './same-twice.ts';
+import { PASSWORDS_MATCH } from './passwords-match.ts';
 
 const schema = passwordReset
   .extend({ repeated: z.string() })
-  .refine(({ password, repeated }) => password === repeated, SAME_TWICE);
+  .refine(({ password, repeated }) => password === repeated, PASSWORDS_MATCH);
 
 export function ResetPasswordPage() {
   usePageTitle('Set a new password');
@@ -30,16 +30,16 @@ export function ResetPasswordPage() {
   });
   const save = async ({ password }: z.output<typeof schema>) => {
     await reset.mutateAsync({ token, password });
-    // Every session of the account has ended; the login page is for whoever is signed out.
+    // The reset ended all sessions, and signed-in users are redirected away from the login page.
     endSession();
     const message = 'Your password has been changed. Sign in with the new one.';
     await navigate(paths.login(), { replace: true, state: { message } });
   };
-  const isUseless = token === '' || form.formState.errors.token !== undefined;
+  const isInvalidLink = token === '' || form.formState.errors.token !== undefined;
   return (
     <AuthPage title="Set a new password" otherPage={{ label: 'Back to sign in', to: paths.login() }}>
-      {isUseless ? (
-        <UselessLink />
+      {isInvalidLink ? (
+        <InvalidLink />
       ) : (
         <AuthForm
           form={form}
@@ -56,11 +56,11 @@ export function ResetPasswordPage() {
   );
 }
 
-const UselessLink = () => (
+const InvalidLink = () => (
   <>
     <Alert severity="error">{ERRORS.RESET_LINK_INVALID[1]}</Alert>
     <Button variant="contained" size="large" component={RouterLink} to={paths.forgotPassword()}>
-      Ask for a New Link
+      Request a New Link
     </Button>
   </>
 );

@@ -6,7 +6,7 @@ const messageIn = (state: unknown) =>
     ? state.message
     : null;
 
-/** The message that led here, shown once: neither a reload nor the back button brings it again. */
+/** Returns the message passed through navigation state and clears it, so a reload or Back does not show it again. */
 export function useNavigationMessage() {
   const { state } = useLocation();
   const navigate = useNavigate();

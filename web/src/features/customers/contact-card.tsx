@@ -6,7 +6,6 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
-/** Line by line, without what the customer has left out. */
 function postalAddress({ addressLine1, addressLine2, city, state, zipCode, country }: CustomerProfile) {
   const town = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
   return [addressLine1, addressLine2, town, country].filter(Boolean).join('\n');

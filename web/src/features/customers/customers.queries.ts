@@ -1,3 +1,4 @@
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
@@ -9,7 +10,7 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => call(customersApi.dashboardSummary, { signal }),
 });
 
-/** The summary leaves out what waits to be collected, so it cannot tell who has no package at all. */
+/** The dashboard summary omits packages awaiting pickup, so it cannot show whether a customer has any packages. */
 export const hasPackagesQuery = queryOptions({
   queryKey: ['packages', 'mine', 'any'],
   queryFn: ({ signal }) => callList(packagesApi.mine, { query: { page: 0, size: 1 }, signal }),
@@ -19,6 +20,11 @@ export const hasPackagesQuery = queryOptions({
 export const profileQuery = queryOptions({
   queryKey: ['customer', 'profile'],
   queryFn: ({ signal }) => call(customersApi.profile, { signal }),
+});
+
+export const ownAgentQuery = queryOptions({
+  queryKey: ['customer', 'agent'],
+  queryFn: ({ signal }) => call(agentsApi.mine, { signal }),
 });
 
 export function useProfileUpdate() {

@@ -21,13 +21,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { dashboardQuery, hasPackagesQuery } from './customers.queries.ts';
+import { dashboardQuery, hasPackagesQuery, ownAgentQuery } from './customers.queries.ts';
+import { OwnAgentCard } from './own-agent-card.tsx';
 
-const NothingYet = () => (
+const NoPackagesYet = () => (
   <Card>
     <EmptyState
       icon={WarehouseOutlined}
-      text="Nothing is on its way yet. Have your purchases sent to your own address at our warehouse, and follow them here."
+      text="No packages yet. Ship your purchases to your personal warehouse address, then track them here."
       action={
         <Button variant="contained" component={Link} to={paths.profile()}>
           See my shipping address
@@ -37,7 +38,7 @@ const NothingYet = () => (
   </Card>
 );
 
-/** On a phone the menu is closed: what customers come for is one touch away, also when no card counts it. */
+/** The menu is collapsed on phones, so the main pages need direct links. */
 const Shortcuts = () => (
   <>
     <Button variant="outlined" component={Link} to={paths.packages()}>
@@ -51,6 +52,7 @@ const Shortcuts = () => (
 
 export function loader() {
   void queryClient.prefetchQuery(dashboardQuery);
+  void queryClient.prefetchQuery(ownAgentQuery);
   return null;
 }
 
@@ -112,9 +114,9 @@ const LoadingCards = () => (
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   const summary = dashboard.data;
-  const countsNothing = summary !== undefined && Object.values(summary).every((count) => count === 0);
-  const hasPackages = useQuery({ ...hasPackagesQuery, enabled: countsNothing });
-  const hasNothingYet = countsNothing && hasPackages.data === false;
+  const hasNoCounts = summary !== undefined && Object.values(summary).every((count) => count === 0);
+  const hasPackages = useQuery({ ...hasPackagesQuery, enabled: hasNoCounts });
+  const hasNoPackages = hasNoCounts && hasPackages.data === false;
   const failure = failureOf(dashboard, 'Failed to load dashboard summary.');
   const card = ({ count, ...shown }: Counter) => (
     <StatCard key={count} {...shown} value={summary && formatCount(summary[count])} />
@@ -123,7 +125,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title="Dashboard"
-        context="Where your packages and invoices stand"
+        context="Your packages and invoices at a glance"
         actions={<Shortcuts />}
       />
       {failure && !summary ? (
@@ -131,7 +133,7 @@ export function DashboardPage() {
           <ErrorState {...failure} />
         </Card>
       ) : !summary ? (
-        // Whether the first card comes is known with the counts only: the others would move when it does.
+        // The first card depends on the counts; rendering the others earlier would make them jump.
         <LoadingCards />
       ) : (
         <>
@@ -139,7 +141,12 @@ export function DashboardPage() {
           <CardGrid>{counters.map(card)}</CardGrid>
         </>
       )}
-      {hasNothingYet && <NothingYet />}
+      {hasNoPackages && <NoPackagesYet />}
+      {summary && (
+        <Box sx={{ mt: 3 }}>
+          <OwnAgentCard />
+        </Box>
+      )}
     </>
   );
 }

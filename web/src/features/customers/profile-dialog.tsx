@@ -1,9 +1,9 @@
 import type { ContactUpdate, CustomerProfile } from '@eport/contract/customers/customer.ts';
 import Box from '@mui/material/Box';
+import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
+import { useContactForm } from '../../entities/use-contact-form.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
-import { AddressFields, NameFields } from '../../ui/form/contact-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { useContactForm } from '../../ui/form/use-contact-form.ts';
 import { useProfileUpdate } from './customers.queries.ts';
 
 type Props = { profile: CustomerProfile; onClose: () => void };
@@ -11,9 +11,9 @@ type Props = { profile: CustomerProfile; onClose: () => void };
 export function ProfileDialog({ profile, onClose }: Props) {
   const notify = useNotify();
   const update = useProfileUpdate();
-  const { form } = useContactForm(profile);
+  const { form, edited } = useContactForm(profile);
   const save = async (values: ContactUpdate) => {
-    await update.mutateAsync(values);
+    await update.mutateAsync({ ...values, version: edited.version });
     notify({ message: 'Your profile has been updated successfully!', seconds: 4 });
     onClose();
   };
@@ -21,6 +21,7 @@ export function ProfileDialog({ profile, onClose }: Props) {
     <FormDialog
       title="Edit Profile"
       form={form}
+      edited={edited}
       onSubmit={save}
       onClose={onClose}
       pending={update.isPending}

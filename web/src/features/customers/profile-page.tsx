@@ -8,15 +8,16 @@ import { queryClient } from '../../lib/query-client.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { profileQuery } from './customers.queries.ts';
+import { ownAgentQuery, profileQuery } from './customers.queries.ts';
+import { OwnAgentCard } from './own-agent-card.tsx';
 import { ShippingAddressCard } from './shipping-address-card.tsx';
 
 export function loader() {
   void queryClient.prefetchQuery(profileQuery);
+  void queryClient.prefetchQuery(ownAgentQuery);
   return null;
 }
 
-/** `children`: what belongs to the account rather than to the customer. */
 export function ProfilePage({ children }: { children: ReactNode }) {
   const query = useQuery(profileQuery);
   const profile = query.data;
@@ -29,6 +30,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
           <>
             <ShippingAddressCard profile={profile} />
             <ContactCard profile={profile} />
+            <OwnAgentCard />
           </>
         ) : (
           <Card>{failure ? <ErrorState {...failure} /> : <ProfileSkeleton />}</Card>

@@ -21,7 +21,7 @@ export function ShippingAddressCard({ profile }: { profile: CustomerProfile }) {
       }
     >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Give this address to the shops that you order from. The suite number tells us that a package is yours.
+        Use this address when you shop online. The suite number identifies your packages.
       </Typography>
       <Box
         component="address"

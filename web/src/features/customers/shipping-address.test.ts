@@ -20,9 +20,10 @@ const profile = {
     zipCode: '33122',
     country: 'US',
   },
+  version: 1,
 };
 
-test('the address is the warehouse’s, with the customer’s name and suite', () => {
+test('combines the warehouse address with the customer’s name and suite', () => {
   expect(shippingAddress(profile)).toEqual([
     'Marcia Holder',
     '8405 NW 29th Street',
@@ -32,6 +33,6 @@ test('the address is the warehouse’s, with the customer’s name and suite', (
   ]);
 });
 
-test('without a mailbox the suite says so', () => {
+test('shows N/A as the suite without a mailbox ID', () => {
   expect(shippingAddress({ ...profile, mailboxId: '' })).toContain('Suite N/A');
 });

@@ -1,18 +1,20 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
 import Box from '@mui/material/Box';
-import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
+import { discardUnsaved, hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
 import { Select } from '../../ui/form/select.tsx';
 
 type Props = { agents: Agent[] | undefined; agentId: number; onPick: (agentId: number) => void };
 
-/** For administrators; staff have their own agent. The page stays the same, so nobody else asks about what is unsaved. */
+/** Confirms unsaved changes itself, because switching the agent does not leave the page. */
 export function AgentPicker({ agents, agentId, onPick }: Props) {
   const confirm = useConfirm();
   const pick = async (picked: number) => {
     if (picked === agentId) return;
-    if (!hasUnsavedChanges() || (await confirm(LEAVE_UNSAVED))) onPick(picked);
+    if (hasUnsavedChanges() && !(await confirm(LEAVE_UNSAVED))) return;
+    discardUnsaved();
+    onPick(picked);
   };
   return (
     <Box sx={{ mb: 2, width: { xs: '100%', sm: 320 } }}>

@@ -1,6 +1,7 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
+import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
@@ -10,7 +11,6 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
-import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
@@ -21,7 +21,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 
 const NO_AGENT_PICKED = 'Select an agent to see its email settings.';
 const STAFF_WITHOUT_AGENT =
-  'You do not work for an agent yet. Ask an administrator to assign you to one: email settings belong to agents.';
+  'You are not assigned to an agent yet. Email settings belong to an agent, so ask an administrator to assign you to one.';
 const ADDRESS = { agent: 0, tab: 'settings', page: 0 };
 const ALLOWED = { tab: ['settings', 'messages', 'previews'] };
 
@@ -37,14 +37,13 @@ export function EmailSettingsPage() {
   const picksAgent = user !== null && isAdmin(user);
   const [{ agent, tab }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   const agents = useQuery(agentsQuery(picksAgent));
-  // Where there is one agent there is nothing to select.
   const only = agents.data?.length === 1 ? agents.data[0]?.id : undefined;
   const agentId = picksAgent ? agent || (only ?? 0) : (user?.agentId ?? 0);
   return (
     <>
       <PageHeader
         title="Email Notification Settings"
-        context="What customers are told of by email, and the mail server that sends it"
+        context="Customer email notifications and the mail server that sends them"
       />
       {picksAgent && (
         <>
@@ -52,7 +51,7 @@ export function EmailSettingsPage() {
           <AgentPicker
             agents={agents.data}
             agentId={agentId}
-            onPick={(picked) => setAddress({ agent: picked, page: 0 })}
+            onPick={(picked) => setAddress({ agent: picked, page: 0 }, 'replace')}
           />
         </>
       )}

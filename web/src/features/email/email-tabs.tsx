@@ -7,7 +7,7 @@ export type EmailTab = {
   value: string;
   label: string;
   content: ReactNode;
-  /** Stays as it is behind the others, so that nothing typed is lost. */
+  /** Stays mounted while hidden, to keep unsaved input. */
   keep?: boolean;
 };
 

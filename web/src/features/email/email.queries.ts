@@ -2,7 +2,7 @@ import { emailApi } from '@eport/contract/email/email.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
-/** Often enough to watch a mail leave, seldom enough to be left open all day. */
+/** Short enough to watch an email leave, long enough to leave the page open all day. */
 const WATCH_MS = 5_000;
 
 export const settingsQuery = (agentId: number) =>
@@ -17,7 +17,6 @@ export const previewsQuery = (agentId: number) =>
     queryFn: ({ signal }) => call(emailApi.previews, { params: { id: agentId }, signal }),
   });
 
-/** Every list of an agent's messages. */
 export const messagesOf = (agentId: number) => ['email', agentId, 'messages'] as const;
 
 type MessageList = { agentId: number; state: string; page: number; size: number };

@@ -5,10 +5,10 @@ const message = { state: 'WAITING', attempts: 0, reason: null, sentAt: null } as
 
 test.each([
   [message, 'Not tried yet'],
-  [{ ...message, attempts: 1, reason: '450 Mailbox busy' }, 'Tried 1 time. 450 Mailbox busy'],
+  [{ ...message, attempts: 1, reason: 'It was refused.' }, 'Tried 1 time. It was refused.'],
   [{ ...message, state: 'FAILED', attempts: 8, reason: null }, 'Tried 8 times.'],
   [{ ...message, state: 'SENT', attempts: 1, sentAt: '2026-11-21T15:04:00' }, 'Nov 21, 2026, 3:04 PM'],
-] as const)('%o is told as %s', (told, details) => {
+] as const)('describes %o as %s', (delivery, details) => {
   // Some versions of ICU put a narrow space before "PM".
-  expect(detailsOf(told)?.replaceAll('\u202f', ' ')).toBe(details);
+  expect(detailsOf(delivery)?.replaceAll('\u202f', ' ')).toBe(details);
 });

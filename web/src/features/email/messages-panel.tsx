@@ -5,24 +5,25 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { StatusChip } from '../../entities/status-chip.tsx';
 import { failureOf } from '../../lib/failure.ts';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { messagesQuery } from './email.queries.ts';
-import { KIND_NAMES } from './kind-text.ts';
+import { KIND_NAMES } from './kind-labels.ts';
 import { detailsOf } from './message-details.ts';
 import { SendAgain } from './send-again.tsx';
 
 const EMPTY = {
-  text: 'No messages yet. What customers are told of while notifications are on is listed here.',
+  text: 'No messages yet. Emails to customers appear here while notifications are on.',
   icon: OutboxOutlined,
 };
-const NONE_LEFT = { text: 'There are no messages with this status.', icon: OutboxOutlined };
+const EMPTY_FILTER = { text: 'No messages with this status.', icon: OutboxOutlined };
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { state: '', page: 0, size: 10 };
 const ALLOWED = { state: ['', ...emailState.options], size: SIZES };
@@ -37,7 +38,7 @@ const columns: Column<EmailMessage>[] = [
   { header: 'Created', oneLine: true, cell: ({ createdAt }) => <DateText value={createdAt} withTime /> },
   { header: 'Recipient', cell: ({ recipient }) => recipient },
   { header: 'Email', card: 'title', cell: ({ kind }) => KIND_NAMES[kind] },
-  { header: 'Package', oneLine: true, cell: ({ packageId }) => <PackageLink id={packageId} /> },
+  { header: 'Package', oneLine: true, cell: (message) => <PackageLink {...message} /> },
   {
     header: 'Status',
     cell: (message) => (
@@ -69,7 +70,7 @@ export function MessagesPanel({ agentId }: { agentId: number }) {
         columns={columns}
         rows={messages.data?.content}
         keyOf={({ id }) => id}
-        empty={state ? NONE_LEFT : EMPTY}
+        empty={state ? EMPTY_FILTER : EMPTY}
         failure={failureOf(messages, 'Failed to load messages.')}
         stale={messages.isPlaceholderData}
         paging={{
@@ -86,16 +87,20 @@ export function MessagesPanel({ agentId }: { agentId: number }) {
   );
 }
 
-/** A new password is about no package. */
-const PackageLink = ({ id }: { id: number | null }) =>
+type About = Pick<EmailMessage, 'packageId' | 'packageCount'>;
+
+const PackageLink = ({ packageId: id, packageCount }: About) =>
   id === null ? (
     '–'
   ) : (
-    <Link
-      component={RouterLink}
-      to={paths.adminPackage(id)}
-      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
-    >
-      #{id}
-    </Link>
+    <>
+      <Link
+        component={RouterLink}
+        to={paths.adminPackage(id)}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+      >
+        #{id}
+      </Link>
+      {packageCount > 1 && ` and ${formatCount(packageCount - 1)} more`}
+    </>
   );

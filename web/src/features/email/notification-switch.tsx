@@ -4,14 +4,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { KIND_EVENTS, KIND_NAMES } from './kind-text.ts';
+import { KIND_DESCRIPTIONS, KIND_NAMES } from './kind-labels.ts';
 
 type Props = {
   notification: NotificationPreferences['notifications'][number];
-  onTurn: (enabled: boolean) => void;
+  onToggle: (enabled: boolean) => void;
 };
 
-export function NotificationSwitch({ notification, onTurn }: Props) {
+export function NotificationSwitch({ notification, onToggle }: Props) {
   const { kind, enabled, canTurnOff } = notification;
   const id = useId();
   return (
@@ -22,14 +22,14 @@ export function NotificationSwitch({ notification, onTurn }: Props) {
         control={
           <Switch
             checked={enabled}
-            onChange={(_, checked) => onTurn(checked)}
+            onChange={(_, checked) => onToggle(checked)}
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
       />
       <FormHelperText id={id} sx={{ ml: '46px', mt: -0.5 }}>
-        {KIND_EVENTS[kind]}
-        {!canTurnOff && ' Always sent.'}
+        {KIND_DESCRIPTIONS[kind]}
+        {!canTurnOff && ' Cannot be turned off.'}
       </FormHelperText>
     </FormControl>
   );

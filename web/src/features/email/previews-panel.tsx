@@ -12,17 +12,28 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { previewsQuery } from './email.queries.ts';
-import { KIND_NAMES } from './kind-text.ts';
-import { MailHtml } from './mail-html.tsx';
+import { EmailHtml } from './email-html.tsx';
+import { KIND_NAMES } from './kind-labels.ts';
 
-const ADDRESS = { kind: 'PACKAGE_RECEIVED', format: 'html' };
-const ALLOWED = { kind: emailKind.options, format: ['html', 'text'] };
+const ADDRESS = { kind: 'PACKAGE_RECEIVED', about: 'one', format: 'html' };
+const ALLOWED = { kind: emailKind.options, about: ['one', 'several'], format: ['html', 'text'] };
+const PACKAGES = [
+  { value: 'one', label: 'One package' },
+  { value: 'several', label: 'Several' },
+];
+const FORMATS = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Plain text' },
+];
 const KINDS = emailKind.options.map((value) => ({ value, label: KIND_NAMES[value] }));
 
 export function PreviewsPanel({ agentId }: { agentId: number }) {
-  const [{ kind, format }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const [{ kind, about, format }, setAddress] = useUrlState(ADDRESS, ALLOWED);
   const previews = useQuery(previewsQuery(agentId));
-  const preview = previews.data?.find((one) => one.kind === kind);
+  const ofKind = previews.data?.filter((one) => one.kind === kind);
+  const hasOne = ofKind?.length === 1;
+  const preview =
+    ofKind?.find(({ packageCount }) => packageCount > 1 === (about === 'several')) ?? ofKind?.[0];
   const failure = failureOf(previews, 'Failed to load previews.');
   return (
     <>
@@ -35,17 +46,19 @@ export function PreviewsPanel({ agentId }: { agentId: number }) {
             onChange={(picked) => setAddress({ kind: String(picked) })}
           />
         </Box>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Format"
+        <Choice
+          label="Packages"
+          value={hasOne ? 'one' : about}
+          options={PACKAGES}
+          disabled={hasOne}
+          onChange={(picked) => setAddress({ about: picked })}
+        />
+        <Choice
+          label="Format"
           value={format}
-          onChange={(_, picked: string | null) => picked && setAddress({ format: picked })}
-          sx={{ '& .MuiToggleButton-root': { px: 2, minHeight: { xs: 44, sm: 40 }, textTransform: 'none' } }}
-        >
-          <ToggleButton value="html">HTML</ToggleButton>
-          <ToggleButton value="text">Plain text</ToggleButton>
-        </ToggleButtonGroup>
+          options={FORMATS}
+          onChange={(picked) => setAddress({ format: picked })}
+        />
       </Box>
       {preview ? (
         <Preview preview={preview} asText={format === 'text'} />
@@ -59,6 +72,32 @@ export function PreviewsPanel({ agentId }: { agentId: number }) {
     </>
   );
 }
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  disabled?: boolean;
+  onChange: (value: string) => void;
+};
+
+const Choice = ({ label, value, options, disabled = false, onChange }: ChoiceProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label={label}
+    disabled={disabled}
+    value={value}
+    onChange={(_, picked: string | null) => picked && onChange(picked)}
+    sx={{ '& .MuiToggleButton-root': { px: 2, minHeight: { xs: 44, sm: 40 }, textTransform: 'none' } }}
+  >
+    {options.map((option) => (
+      <ToggleButton key={option.value} value={option.value}>
+        {option.label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
 
 function Preview({ preview, asText }: { preview: EmailPreview; asText: boolean }) {
   return (
@@ -77,7 +116,7 @@ function Preview({ preview, asText }: { preview: EmailPreview; asText: boolean }
           {preview.text}
         </Box>
       ) : (
-        <MailHtml html={preview.html} label={preview.subject} />
+        <EmailHtml html={preview.html} label={preview.subject} />
       )}
     </Card>
   );

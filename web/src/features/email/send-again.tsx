@@ -7,18 +7,17 @@ import { call } from '../../lib/api/client.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { messagesOf } from './email.queries.ts';
-import { KIND_NAMES } from './kind-text.ts';
+import { KIND_NAMES } from './kind-labels.ts';
 
 type Props = { agentId: number; message: EmailMessage };
 
-/** For what failed, and for what its reader has lost. */
 export function SendAgain({ agentId, message }: Props) {
   const { kind, state, recipient } = message;
   const confirm = useConfirm();
   const again = useSendAgain(agentId, message.id);
-  if (state === 'WAITING') return null;
+  if (state === 'WAITING' || kind === 'PASSWORD_RESET') return null;
   const ask = async () => {
-    const question = `This message was sent already. Send it to ${recipient} once more?`;
+    const question = `This message was already sent. Send it to ${recipient} again?`;
     if (state === 'SENT' && !(await confirm({ message: question, action: 'Send again' }))) return;
     again.mutate();
   };

@@ -11,6 +11,7 @@ import { FormSection, Wide } from '../../ui/form/form-section.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useEdited } from '../../ui/form/use-edited.ts';
 import { messagesOf, settingsQuery } from './email.queries.ts';
 import { passwordHint, type SettingsValues, type ValidSettings, valuesOf } from './settings-values.ts';
 import { TestConnection } from './test-connection.tsx';
@@ -23,6 +24,7 @@ export function SettingsForm({ agentId, settings }: Props) {
     resolver: zodResolver(emailSettingsUpdate),
     defaultValues: valuesOf(settings),
   });
+  const edited = useEdited(form, settings, valuesOf);
   const { control } = form;
   const [smtpHost, smtpPort, smtpUsername] = useWatch({
     control,
@@ -30,10 +32,13 @@ export function SettingsForm({ agentId, settings }: Props) {
   });
   const isOn = useWatch({ control, name: 'emailNotificationsEnabled' }) === true;
   const field = { control, disabled: !isOn };
-  const submit = async (values: ValidSettings) => form.reset(valuesOf(await save.mutateAsync(values)));
+  const submit = async (values: ValidSettings) =>
+    form.reset(valuesOf(await save.mutateAsync({ ...values, version: edited.version })));
   return (
     <FormPage
       form={form}
+      edited={edited}
+      draft={agentId}
       onSubmit={submit}
       submitLabel="Save Settings"
       pending={save.isPending}
@@ -45,7 +50,7 @@ export function SettingsForm({ agentId, settings }: Props) {
           control={control}
           name="emailNotificationsEnabled"
           label="Enable Email Notifications"
-          hint="Customers are told by email what happens to their packages, through the mail server below."
+          hint="Email customers about their packages through the mail server below."
           look="switch"
         />
       </FormSection>
@@ -63,7 +68,7 @@ export function SettingsForm({ agentId, settings }: Props) {
           {...field}
           name="smtpPassword"
           label="SMTP Password"
-          // Browsers fill the reader's own password into anything else.
+          // With any other value, browsers fill in the user's own password.
           autoComplete="new-password"
           hint={passwordHint(settings, { smtpHost, smtpPort, smtpUsername })}
         />
@@ -77,7 +82,7 @@ export function SettingsForm({ agentId, settings }: Props) {
           {...field}
           name="smtpStartTlsEnable"
           label="STARTTLS"
-          hint="Send nothing unless the server encrypts the connection. Port 465 always does."
+          hint="Require an encrypted connection. Port 465 is always encrypted."
         />
         <Wide>
           <TestConnection agentId={agentId} form={form} disabled={!isOn} />
@@ -95,7 +100,7 @@ function useSaveSettings(agentId: number) {
     onSuccess: async (saved) => {
       client.setQueryData(settingsQuery(agentId).queryKey, saved);
       notify({ message: 'Settings saved successfully!', severity: 'success', seconds: 4 });
-      // What waited is tried at once by the new settings.
+      // The server retries waiting messages at once with the new settings.
       await client.invalidateQueries({ queryKey: messagesOf(agentId) });
     },
   });

@@ -9,22 +9,21 @@ const stored = {
   smtpStartTlsEnable: true,
   emailNotificationsEnabled: true,
   hasPassword: true,
+  version: 1,
 };
 const KEEP = 'Leave blank to keep the existing password.';
 
 test.each([
   ['the same server', {}, KEEP],
   ['the same host, written in capitals', { smtpHost: ' SMTP.example.com ' }, KEEP],
-  ['another host', { smtpHost: 'mail.example.com' }, 'enter it again'],
-  ['another port', { smtpPort: 465 as const }, 'enter it again'],
-  ['no port', { smtpPort: null }, 'enter it again'],
-  ['another username', { smtpUsername: 'other@example.com' }, 'enter it again'],
-])('for %s the hint of the password tells whether the stored one serves', (_what, typed, hint) => {
+  ['another host', { smtpHost: 'mail.example.com' }, 'Enter it again'],
+  ['another port', { smtpPort: 465 as const }, 'Enter it again'],
+  ['no port', { smtpPort: null }, 'Enter it again'],
+  ['another username', { smtpUsername: 'other@example.com' }, 'Enter it again'],
+])('shows for %s whether the saved password applies', (_what, typed, hint) => {
   expect(passwordHint(stored, { ...valuesOf(stored), ...typed })).toContain(hint);
 });
 
-test('without a stored password there is none to keep', () => {
-  expect(passwordHint({ ...stored, hasPassword: false }, valuesOf(stored))).toBe(
-    'No password is stored yet.',
-  );
+test('shows that no password is saved', () => {
+  expect(passwordHint({ ...stored, hasPassword: false }, valuesOf(stored))).toBe('No password is saved yet.');
 });

@@ -5,11 +5,10 @@ import {
 } from '@eport/contract/email/email-settings.ts';
 import type { z } from 'zod';
 
-/** What the form holds: the request itself. */
 export type SettingsValues = z.input<typeof emailSettingsUpdate>;
 export type ValidSettings = z.output<typeof emailSettingsUpdate>;
 
-/** The password is never answered, so its field begins empty. */
+/** The server never returns the password, so the field starts empty. */
 export const valuesOf = (settings: EmailSettings): SettingsValues => ({
   smtpHost: settings.smtpHost ?? '',
   smtpPort: SMTP_PORTS.find((port) => port === settings.smtpPort) ?? null,
@@ -20,16 +19,15 @@ export const valuesOf = (settings: EmailSettings): SettingsValues => ({
   emailNotificationsEnabled: settings.emailNotificationsEnabled,
 });
 
-type Binding = Pick<SettingsValues, 'smtpHost' | 'smtpPort' | 'smtpUsername'>;
+type SmtpAccount = Pick<SettingsValues, 'smtpHost' | 'smtpPort' | 'smtpUsername'>;
 
-/** A stored password is kept for its host, port and user name only. */
-export function passwordHint(settings: EmailSettings, typed: Binding) {
-  if (!settings.hasPassword) return 'No password is stored yet.';
+export function passwordHint(settings: EmailSettings, typed: SmtpAccount) {
+  if (!settings.hasPassword) return 'No password is saved yet.';
   const isSame =
     typed.smtpHost?.trim().toLowerCase() === settings.smtpHost?.toLowerCase() &&
     typed.smtpPort === settings.smtpPort &&
     typed.smtpUsername?.trim() === settings.smtpUsername;
   return isSame
     ? 'Leave blank to keep the existing password.'
-    : 'The existing password belongs to another host, port or username: enter it again.';
+    : 'The saved password belongs to another host, port, or username. Enter it again.';
 }

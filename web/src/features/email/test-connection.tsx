@@ -14,7 +14,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** Tries what is typed, saved or not. A submit of its own: the form can be saved while the test still runs. */
+/** Tests the entered settings, saved or not. Submits separately, so the form can be saved during a test. */
 export function TestConnection({ agentId, form, disabled }: Props) {
   const { submitWith } = useSubmit(form);
   const test = useTest(agentId);

@@ -21,13 +21,12 @@ type Props<Key extends string> = {
   steps: ImportSteps<Key>;
 };
 
-/** The dry run, what it found, and the import that may follow. */
 export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: Props<Key>) {
   const { check, run, found } = steps;
   const missing = kind.columns.filter(({ key, required }) => required && mapping[key] === undefined);
   const because =
     missing.length > 0 ? `First match ${names.format(missing.map(({ label }) => label))}.` : null;
-  const doing = check.isPending ? 'Checking' : run.isPending ? 'Importing' : null;
+  const progress = check.isPending ? 'Checking' : run.isPending ? 'Importing' : null;
   const error = check.error ?? run.error;
   const fallback = check.error
     ? 'Failed to check the rows.'
@@ -36,7 +35,7 @@ export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: P
     <SectionCard title="3. Check the rows">
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', '& > *': { maxWidth: '100%' } }}>
         <Typography color="textSecondary">
-          Each row is looked at by the same rules as in the form. Nothing is kept yet.
+          Check the rows against the same rules as the form. Nothing is imported yet.
         </Typography>
         <ActionButton
           because={because}
@@ -50,10 +49,10 @@ export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: P
           {found ? 'Check Again' : 'Check the Rows'}
         </ActionButton>
         <Box role="status" sx={{ width: '100%' }}>
-          {doing && (
+          {progress && (
             <>
-              <Typography sx={{ mb: 1 }}>{`${doing} ${plural(sheet.rows.length, 'row')}…`}</Typography>
-              <LinearProgress aria-label={doing} />
+              <Typography sx={{ mb: 1 }}>{`${progress} ${plural(sheet.rows.length, 'row')}…`}</Typography>
+              <LinearProgress aria-label={progress} />
             </>
           )}
         </Box>

@@ -10,7 +10,7 @@ import type { ImportKind } from './import-kind.ts';
 import type { Sheet } from './sheet.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** The parser comes with the first file: its size is half of the page's. */
+/** Lazy-loaded with the first file: the parser is half the size of the page. */
 const readSheet = async (file: File) => (await import('./sheet.ts')).readSheet(file);
 
 type Props<Key extends string> = {
@@ -34,7 +34,6 @@ export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<
         label="Choose a CSV file, or drop it here"
         accept=".csv,.txt"
         file={reading.variables ?? null}
-        // Closing the window in which files are chosen chooses none, and leaves the one that there was.
         onPick={(file) => file && reading.mutate(file)}
         error={reading.error ? messageFor(reading.error) : undefined}
       />
@@ -54,7 +53,7 @@ export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<
 const messageFor = (error: Error) =>
   error instanceof UnreadableFile ? error.message : 'The file could not be read. Please choose it again.';
 
-/** A file with nothing but the headings; the byte order mark makes Excel keep it in UTF-8. */
+/** Downloads a file with headings only. The byte order mark makes Excel save it as UTF-8. */
 function saveTemplate<Key extends string>({ columns, noun }: ImportKind<Key>) {
   const headings = columns.map(({ label }) => label).join(',');
   saveFile(new Blob([`\uFEFF${headings}\r\n`], { type: 'text/csv' }), `${noun}s-template.csv`);

@@ -12,10 +12,10 @@ test.each([
   ['UTF-16', Buffer.from(littleEndian).swap16()],
   ['UTF-16', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(TEXT, 'latin1')],
-])('%s is recognised', (encoding, bytes) => {
+])('detects %s', (encoding, bytes) => {
   expect(decodeText(bytes)).toEqual({ encoding, text: TEXT });
 });
 
-test('characters that only Windows has are read as Windows wrote them', () => {
+test('decodes Windows-1252 characters', () => {
   expect(decodeText(Buffer.from([0x80, 0x20, 0x93, 0x61, 0x94])).text).toBe('€ “a”');
 });

@@ -17,15 +17,14 @@ type Props<Key extends string> = {
   steps: ImportSteps<Key>;
 };
 
-/** What the check found, and what may be done about it. */
 export function Findings<Key extends string>({ kind, found: { result, rows }, steps }: Props<Key>) {
   const { goodRows, badRows } = result;
   const [onErrors, setOnErrors] = useState<'refuse' | 'skip'>('refuse');
   const imported = plural(goodRows, kind.noun);
   return (
     <Box sx={{ display: 'grid', gap: 2, width: '100%' }}>
-      <Alert severity={steps.wasRefused ? 'error' : badRows > 0 ? 'warning' : 'success'}>
-        {steps.wasRefused && 'Nothing has been imported: something changed since the check. '}
+      <Alert severity={steps.wasRejected ? 'error' : badRows > 0 ? 'warning' : 'success'}>
+        {steps.wasRejected && 'Nothing was imported because the data changed after the check. '}
         {summaryOf(result)}
       </Alert>
       {badRows > 0 && (
@@ -40,7 +39,7 @@ export function Findings<Key extends string>({ kind, found: { result, rows }, st
       {result.warningCount > 0 && (
         <>
           <Alert severity="info">
-            {`${plural(result.warningCount, 'row')} can be imported, but should be looked at first.`}
+            {`${plural(result.warningCount, 'row')} can be imported but should be reviewed first.`}
           </Alert>
           <ProblemTable
             caption="Warnings"
@@ -60,19 +59,19 @@ export function Findings<Key extends string>({ kind, found: { result, rows }, st
           <FormControlLabel
             value="refuse"
             control={<Radio />}
-            label="All rows or none: correct the file first, then choose it again"
+            label="All rows or none: correct the file, then choose it again"
           />
           <FormControlLabel
             value="skip"
             control={<Radio />}
-            label={`Only the good rows: import ${imported} and leave out ${formatCount(badRows)}`}
+            label={`Valid rows only: import ${imported} and skip ${formatCount(badRows)}`}
           />
         </RadioGroup>
       )}
       <Box>
         <ActionButton
           variant="contained"
-          because={whyNot(result, onErrors)}
+          because={blockedReason(result, onErrors)}
           loading={steps.run.isPending}
           onClick={() => steps.run.mutate({ rows, onErrors })}
         >
@@ -90,7 +89,7 @@ function summaryOf({ goodRows, badRows }: ImportResult): string {
   return `${formatCount(goodRows)} of ${plural(all, 'row')} can be imported, ${formatCount(badRows)} cannot.`;
 }
 
-function whyNot({ goodRows, badRows }: ImportResult, onErrors: 'refuse' | 'skip'): string | null {
-  if (goodRows === 0) return 'No row can be imported.';
+function blockedReason({ goodRows, badRows }: ImportResult, onErrors: 'refuse' | 'skip'): string | null {
+  if (goodRows === 0) return 'No rows can be imported.';
   return badRows > 0 && onErrors === 'refuse' ? 'Some rows have errors.' : null;
 }

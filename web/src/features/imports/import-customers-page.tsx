@@ -7,14 +7,13 @@ import { ImportPage } from './import-page.tsx';
 
 const customers: ImportKind<(typeof CUSTOMER_COLUMNS)[number]['key']> = {
   title: 'Import Customers',
-  context:
-    'Creates an account for each row of a CSV file. Nothing is kept before you have seen what would be.',
+  context: 'Creates an account for each row of a CSV file. Review before anything is imported.',
   noun: 'customer',
   columns: CUSTOMER_COLUMNS,
   send: (body) => call(importsApi.customers, { body }),
   list: { label: 'User Management', to: paths.users() },
-  afterwards:
-    'Their accounts have no password yet. To let somebody sign in, open the account in User Management and choose New temporary password.',
+  nextStep:
+    'These accounts have no password yet. To let a customer sign in, open the account in User Management and choose New temporary password.',
 };
 
 export const Component = () => <ImportPage kind={customers} />;

@@ -16,7 +16,6 @@ type Props<Key extends string> = {
   onAgain: () => void;
 };
 
-/** The button that had the focus has gone with its step. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 export function ImportDone<Key extends string>({ kind, result, rows, onAgain }: Props<Key>) {
@@ -27,14 +26,14 @@ export function ImportDone<Key extends string>({ kind, result, rows, onAgain }: 
         <Alert severity="success">
           {`${plural(goodRows, kind.noun)} ${goodRows === 1 ? 'has' : 'have'} been imported.`}
         </Alert>
-        {kind.afterwards && <Typography>{kind.afterwards}</Typography>}
+        {kind.nextStep && <Typography>{kind.nextStep}</Typography>}
         {badRows > 0 && (
           <>
             <Alert severity="warning">
-              {`${plural(badRows, 'row')} ${badRows === 1 ? 'was' : 'were'} left out. Correct the file and import those again.`}
+              {`${plural(badRows, 'row')} ${badRows === 1 ? 'was' : 'were'} skipped. Correct the file and import those rows again.`}
             </Alert>
             <ProblemTable
-              caption="Rows that were left out"
+              caption="Skipped rows"
               kind={kind}
               problems={errors}
               count={errorCount}

@@ -7,15 +7,13 @@ export type Sent<Key extends string> = {
   onErrors?: 'refuse' | 'skip';
 };
 
-/** What can be imported, and all that differs between one and the other. */
 export type ImportKind<Key extends string> = {
   title: string;
   context: string;
-  /** "customer", for counts. */
+  /** Singular noun for counts, such as "customer". */
   noun: string;
   columns: readonly ImportColumn<Key>[];
   send: (body: Sent<Key>) => Promise<ImportResult>;
   list: { label: string; to: string };
-  /** What is to be done with what has been imported. */
-  afterwards?: string;
+  nextStep?: string;
 };

@@ -10,7 +10,6 @@ import { MatchColumns } from './match-columns.tsx';
 import type { Sheet } from './sheet.ts';
 import { useImport } from './use-import.ts';
 
-/** Choose a file, match its columns, see what would happen, and only then let it happen: each step appears below the last. */
 export function ImportPage<Key extends string>({ kind }: { kind: ImportKind<Key> }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [mapping, setMapping] = useState<Mapping<Key>>({});
@@ -18,12 +17,12 @@ export function ImportPage<Key extends string>({ kind }: { kind: ImportKind<Key>
   const choose = (chosen: Sheet | null) => {
     setSheet(chosen);
     setMapping(chosen ? guessMapping(kind.columns, chosen.headings) : {});
-    steps.startAgain();
+    steps.reset();
   };
   const match = (changed: Mapping<Key>) => {
     setMapping(changed);
-    // What was found holds for the columns as they were.
-    steps.startAgain();
+    // The previous check is outdated once the mapping changes.
+    steps.reset();
   };
   const { done } = steps;
   return (

@@ -2,7 +2,7 @@ import { CUSTOMER_COLUMNS, PACKAGE_COLUMNS } from '@eport/contract/imports/impor
 import { expect, test } from 'vitest';
 import { columnLetter, guessMapping, mappedRows } from './mapping.ts';
 
-test('headings are recognised however they are written', () => {
+test('matches headings regardless of case and punctuation', () => {
   const headings = ['SURNAME', 'first_name', 'E-Mail', 'Home warehouse', 'Country', 'Remarks', 'Mailbox'];
   expect(guessMapping(CUSTOMER_COLUMNS, headings)).toEqual({
     lastName: 0,
@@ -14,12 +14,12 @@ test('headings are recognised however they are written', () => {
   });
 });
 
-test('a mailbox says more about a customer than a name does, and no column is taken twice', () => {
+test('prefers a mailbox ID over a name and uses each column once', () => {
   const headings = ['Customer', 'Email', 'Mailbox ID', 'Name'];
   expect(guessMapping(PACKAGE_COLUMNS, headings)).toEqual({ customer: 2, recipientName: 3 });
 });
 
-test('rows carry the mapped cells only, also where a row is short', () => {
+test('sends only mapped cells and fills short rows', () => {
   const rows = [
     { row: 2, cells: ['Ann', 'x', 'ann@example.com'] },
     { row: 3, cells: ['Bob'] },
@@ -36,6 +36,6 @@ test.each([
   [25, 'Z'],
   [26, 'AA'],
   [702, 'AAA'],
-])('column %i is %s', (index, letter) => {
+])('names column %i %s', (index, letter) => {
   expect(columnLetter(index)).toBe(letter);
 });

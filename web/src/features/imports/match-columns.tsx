@@ -7,7 +7,7 @@ import type { ImportKind } from './import-kind.ts';
 import { columnLetter, type Mapping } from './mapping.ts';
 import type { Sheet } from './sheet.ts';
 
-const NOT_THERE = -1;
+const NOT_IN_FILE = -1;
 
 type Props<Key extends string> = {
   kind: ImportKind<Key>;
@@ -16,11 +16,10 @@ type Props<Key extends string> = {
   onChange: (mapping: Mapping<Key>) => void;
 };
 
-/** Which column of the file is which of ours, as guessed and to be corrected, each with what its first row says. */
 export function MatchColumns<Key extends string>({ kind, sheet, mapping, onChange }: Props<Key>) {
   const id = useId();
   const options = [
-    { value: NOT_THERE, label: 'Not in the file' },
+    { value: NOT_IN_FILE, label: 'Not in file' },
     ...sheet.headings.map((heading, index) => ({
       value: index,
       label: `${columnLetter(index)}: ${heading.trim() || '(no heading)'}`,
@@ -28,9 +27,9 @@ export function MatchColumns<Key extends string>({ kind, sheet, mapping, onChang
   ];
   const pick = (key: Key, index: number) => {
     const { [key]: _, ...others } = mapping;
-    // Without one key a mapping is still one.
+    // A mapping without one of its keys is still a valid mapping.
     const rest = others as Mapping<Key>;
-    onChange(index === NOT_THERE ? rest : { ...rest, [key]: index });
+    onChange(index === NOT_IN_FILE ? rest : { ...rest, [key]: index });
   };
   return (
     <SectionCard title="2. Match the columns">
@@ -50,7 +49,7 @@ export function MatchColumns<Key extends string>({ kind, sheet, mapping, onChang
               required: column.required,
               hint: hintOf(column, sheet, mapping[column.key]),
             }}
-            value={mapping[column.key] ?? NOT_THERE}
+            value={mapping[column.key] ?? NOT_IN_FILE}
             options={options}
             onChange={(index) => pick(column.key, Number(index))}
           />

@@ -8,19 +8,17 @@ import type { Column } from '../../ui/table/table-types.ts';
 import type { ImportKind, Sent } from './import-kind.ts';
 
 const SIZES = [10, 25, 50, 100];
-const NONE = { icon: CheckOutlined, text: 'Nothing was found.' };
+const NONE = { icon: CheckOutlined, text: 'No problems found.' };
 
 type Props<Key extends string> = {
   caption: string;
   kind: ImportKind<Key>;
   problems: ImportProblem[];
-  /** How many there are, of which the first are told. */
+  /** Total number of problems; `problems` may hold only the first ones. */
   count: number;
-  /** As they were sent, to show what stands in the file. */
   rows: Sent<Key>['rows'];
 };
 
-/** Row by row what was found, beside what stands in the file. */
 export function ProblemTable<Key extends string>({ caption, kind, problems, count, rows }: Props<Key>) {
   const [paging, setPaging] = useState({ page: 0, size: 10 });
   const cells = new Map(
@@ -37,7 +35,7 @@ export function ProblemTable<Key extends string>({ caption, kind, problems, coun
     <div>
       {count > problems.length && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {`The first ${formatCount(problems.length)} of ${formatCount(count)} are listed.`}
+          {`Showing the first ${formatCount(problems.length)} of ${formatCount(count)}.`}
         </Typography>
       )}
       <DataTable
@@ -46,7 +44,7 @@ export function ProblemTable<Key extends string>({ caption, kind, problems, coun
         rows={problems}
         keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
         empty={NONE}
-        paging={{ ...paging, sizes: SIZES, onChange: setPaging }}
+        paging={{ ...paging, sizes: SIZES, onChange: (changed) => setPaging({ ...paging, ...changed }) }}
       />
     </div>
   );

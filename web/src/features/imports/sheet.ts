@@ -5,12 +5,10 @@ import { decodeText } from './decode-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type SheetRow = {
-  /** As a spreadsheet numbers it: the headings are row 1. */
   row: number;
   cells: string[];
 };
 
-/** A CSV file as it was read. */
 export type Sheet = {
   fileName: string;
   encoding: string;
@@ -24,9 +22,7 @@ type Separator = keyof typeof SEPARATORS;
 
 export async function readSheet(file: File): Promise<Sheet> {
   if (file.size > IMPORT_MAX_BYTES) {
-    throw new UnreadableFile(
-      'The file is larger than 5 MB. Split it and import the parts one after the other.',
-    );
+    throw new UnreadableFile('The file is larger than 5 MB. Split it and import the parts one at a time.');
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) {
@@ -42,9 +38,9 @@ export async function readSheet(file: File): Promise<Sheet> {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (rows.length === 0) throw new UnreadableFile('The file has no rows below its headings.');
   if (rows.length > IMPORT_LIMIT) {
-    const most = formatCount(IMPORT_LIMIT);
+    const limit = formatCount(IMPORT_LIMIT);
     throw new UnreadableFile(
-      `The file has ${formatCount(rows.length)} rows. Split it: ${most} can be imported at once.`,
+      `The file has ${formatCount(rows.length)} rows. Split it into files of at most ${limit} rows.`,
     );
   }
   return { fileName: file.name, encoding, separator: SEPARATORS[delimiter], headings, rows };
@@ -54,11 +50,11 @@ export async function readSheet(file: File): Promise<Sheet> {
 const isWorkbook = ([first, second]: Uint8Array) =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
 
-/** The one that stands most often in the headings: which it is depends on the country of the spreadsheet. */
+/** Returns the most frequent separator in the headings. Spreadsheets use different ones by locale. */
 function separatorOf(text: string): Separator {
   const [headings = ''] = text.split(/[\r\n]/, 1);
   const unquoted = headings.replace(/"[^"]*"/g, '');
-  // The keys of an object literal that has just these.
+  // Object.keys widens the keys to string.
   const all = Object.keys(SEPARATORS) as Separator[];
   const count = (separator: Separator) => unquoted.split(separator).length;
   return all.reduce((best, each) => (count(each) > count(best) ? each : best));
@@ -73,5 +69,5 @@ function recordsOf(text: string, delimiter: Separator): string[][] {
   }
 }
 
-/** The apostrophe that an export puts before what a spreadsheet would run. */
+/** Removes the apostrophe that CSV exports add before formulas. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -5,7 +5,6 @@ import type { ImportKind, Sent } from './import-kind.ts';
 
 export type Imported<Key extends string> = { result: ImportResult; rows: Sent<Key>['rows'] };
 
-/** The dry run and the import itself; what either found belongs to the rows that were sent. */
 export function useImport<Key extends string>({ send }: ImportKind<Key>) {
   const check = useMutation({
     mutationFn: async (rows: Sent<Key>['rows']): Promise<Imported<Key>> => ({
@@ -19,15 +18,15 @@ export function useImport<Key extends string>({ send }: ImportKind<Key>) {
       result: await send(sent),
     }),
   });
-  const refused = run.data?.result.outcome === 'REFUSED' ? run.data : undefined;
+  const rejected = run.data?.result.outcome === 'REFUSED' ? run.data : undefined;
   return {
     check,
     run,
-    /** What the last look at the rows found: the check's, or the import's that was refused after all. */
-    found: refused ?? check.data,
-    wasRefused: refused !== undefined,
+    /** The latest result: from the check, or from an import that was rejected. */
+    found: rejected ?? check.data,
+    wasRejected: rejected !== undefined,
     done: run.data?.result.outcome === 'IMPORTED' ? run.data : undefined,
-    startAgain: () => {
+    reset: () => {
       check.reset();
       run.reset();
     },

@@ -12,7 +12,6 @@ import { usePayCash } from './use-pay-cash.ts';
 type ActionProps = { invoice: Invoice };
 type Props = ActionProps & { mayReverse: boolean };
 
-/** What is done at the desk of the back office. */
 export const CashierActions = ({ invoice, mayReverse }: Props) => (
   <>
     {invoiceCan.cancel(invoice) && <CancelInvoice invoice={invoice} />}
@@ -29,7 +28,7 @@ function CancelInvoice({ invoice: { id } }: ActionProps) {
     fallback: 'Failed to cancel the invoice.',
   });
   const ask = async () => {
-    const message = `Cancel invoice #${id}? Its package can then be invoiced anew.`;
+    const message = `Cancel invoice #${id}? You can then invoice its package again.`;
     if (await confirm({ message, action: 'Cancel Invoice', destructive: true })) mutate();
   };
   return (

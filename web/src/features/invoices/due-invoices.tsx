@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +14,6 @@ import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { dueInvoicesQuery } from './invoices.queries.ts';
@@ -38,19 +38,17 @@ const columns: Column<DueInvoice>[] = [
 
 type Props = {
   customerId: number;
-  /** Null while the name is on its way. */
   payer: Payer | null;
   onAllPaid: () => void;
 };
 
-/** What a customer owes; paying one leaves the others. */
 export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
   const due = useQuery(dueInvoicesQuery(customerId));
   const { payCash, payingId } = usePayCash();
   const list = useRef<HTMLDivElement>(null);
   const pay = async (id: number) => {
     if (!(await payCash(id))) return;
-    // The button that had the focus has gone with its row.
+    // The focused button was removed with its row.
     if (due.data?.some((other) => other.id !== id)) list.current?.focus();
     else onAllPaid();
   };

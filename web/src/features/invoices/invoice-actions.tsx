@@ -15,7 +15,6 @@ import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { CashierActions } from './cashier-actions.tsx';
 import { invoiceCan } from './invoice-can.ts';
 
-/** What the signed-in person may do with the invoice; the main action last. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { user } = useSession();
   const print = useRef<HTMLButtonElement>(null);
@@ -23,27 +22,27 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   useFocusAfterChange(invoice.status, print);
   return (
     <>
-      <PaperActions invoice={invoice} print={print} />
+      <DocumentActions invoice={invoice} print={print} />
       {invoiceCan.proceedToPayment(invoice) && <ProceedToPayment main={!isBackOffice} />}
       {isBackOffice && <CashierActions invoice={invoice} mayReverse={isAdmin(user)} />}
     </>
   );
 }
 
-/** The button that was used goes with the status that it belongs to; what comes next is the paper. */
+/** Moves focus after a status change, which removes the clicked button. */
 function useFocusAfterChange(status: InvoiceStatus, next: RefObject<HTMLElement | null>) {
   const shown = useRef(status);
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
-    // Somebody else may have made the change, while the reader is somewhere else.
+    // Another user may have changed the status; do not take focus from a different element.
     if (document.activeElement === document.body) next.current?.focus();
   }, [status, next]);
 }
 
-type PaperProps = { invoice: Invoice; print: RefObject<HTMLButtonElement | null> };
+type DocumentProps = { invoice: Invoice; print: RefObject<HTMLButtonElement | null> };
 
-function PaperActions({ invoice: { id }, print }: PaperProps) {
+function DocumentActions({ invoice: { id }, print }: DocumentProps) {
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(invoicesApi.pdf, `invoice-${id}.pdf`, { params: { id } }),
@@ -68,7 +67,6 @@ function PaperActions({ invoice: { id }, print }: PaperProps) {
   );
 }
 
-/** For customers the main action; at the desk cash is. */
 function ProceedToPayment({ main }: { main: boolean }) {
   const alert = useAlert();
   const explain = () =>

@@ -11,14 +11,12 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 type Props = { lines: Invoice['lineItems']; total: number };
 
-/** In line with what stands above; on a phone the heads may break. */
 const narrow = {
   '& th, & td': { px: 1, whiteSpace: 'normal', overflowWrap: 'break-word' },
   '& :is(th, td):first-of-type': { pl: 0 },
   '& :is(th, td):last-of-type': { pr: 0 },
 } as const;
 
-/** A table also on a phone: three short columns that belong beside each other. */
 export function InvoiceLines({ lines, total }: Props) {
   return (
     <Table sx={narrow}>
@@ -32,7 +30,7 @@ export function InvoiceLines({ lines, total }: Props) {
       </TableHead>
       <TableBody>
         {lines.map(({ description, calculationDetails, amount }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: issued lines keep their order, and nothing else tells two equal ones apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: issued lines never reorder, and identical lines have no other key
           <TableRow key={position}>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{description}</TableCell>
             <TableCell>{calculationDetails}</TableCell>

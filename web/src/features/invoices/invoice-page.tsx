@@ -2,13 +2,14 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import Box from '@mui/material/Box';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { AgentContactCard } from '../../entities/agent-contact-card.tsx';
+import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -41,23 +42,31 @@ export function InvoicePage() {
           actions={invoice.data && <InvoiceActions invoice={invoice.data} />}
         />
       </Box>
-      <InvoiceBody query={invoice} />
+      <InvoiceBody query={invoice} isForCustomer={user !== null && isCustomer(user)} />
     </>
   );
 }
 
-function InvoiceBody({ query }: { query: UseQueryResult<Invoice> }) {
+function InvoiceBody({ query, isForCustomer }: { query: UseQueryResult<Invoice>; isForCustomer: boolean }) {
   const failure = failureOf(query, NOT_LOADED);
   if (query.data)
     return (
       <Box sx={{ maxWidth: 880 }}>
         <InvoiceSheet invoice={query.data} />
+        {isForCustomer && (
+          <Box sx={{ mt: 2, displayPrint: 'none' }}>
+            <AgentContactCard
+              agent={{ ...query.data.agent, logo: null }}
+              title="Questions about this invoice?"
+            />
+          </Box>
+        )}
         <ObjectHistory kind="INVOICE" id={query.data.id} />
       </Box>
     );
   if (failure) return <ErrorState {...failure} />;
   if (query.isLoading) return <PageSkeleton />;
-  // An address that names no invoice was never asked for.
+  // The query is skipped for an invalid id in the URL.
   return <ErrorState message="Invoice could not be loaded." onRetry={() => window.location.reload()} />;
 }
 

@@ -5,17 +5,17 @@ import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { AgentLogo } from '../../entities/agent-logo.tsx';
+import { StatusChip } from '../../entities/status-chip.tsx';
 import { config } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { forThumbs } from '../../ui/for-thumbs.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { touchTarget } from '../../ui/touch-target.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 
-/** The invoice as it is handed over on paper, and once it is paid its receipt: printed without its frame, on one page. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
     <Card sx={{ p: { xs: 2, sm: 4 }, maxWidth: 880, '@media print': { border: 0, p: 0, maxWidth: 'none' } }}>
@@ -33,18 +33,56 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <StatusChip status={invoice.status} />
         </Box>
       </Box>
-      <Typography variant="caption" color="textSecondary" component="h2">
-        Billed To
-      </Typography>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{invoice.customerName}</Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{invoice.customerAddress}</Typography>
+      <Box sx={PARTIES}>
+        <Issuer invoice={invoice} />
+        <div>
+          <Label>Billed To</Label>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{invoice.customerName}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{invoice.customerAddress}</Typography>
+        </div>
+      </Box>
       <Divider sx={{ my: 3 }} />
       <DefinitionList columns={3} items={facts(invoice)} />
       <Divider sx={{ my: 3 }} />
       <InvoiceLines lines={invoice.lineItems} total={invoice.totalAmount} />
+      {invoice.paymentInstructions && (
+        <Box sx={{ mt: 3 }}>
+          <Label>How to Pay</Label>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {invoice.paymentInstructions}
+          </Typography>
+        </Box>
+      )}
     </Card>
   );
 }
+
+const PARTIES = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const Label = ({ children }: { children: string }) => (
+  <Typography variant="caption" color="textSecondary" component="h2">
+    {children}
+  </Typography>
+);
+
+/** Name and address from the issue date, with current contact details. */
+const Issuer = ({ invoice: { issuer, agent } }: { invoice: Invoice }) => (
+  <Box sx={{ overflowWrap: 'anywhere' }}>
+    <Label>From</Label>
+    <Box sx={{ my: agent.logo ? 1 : 0 }}>
+      <AgentLogo agent={agent} />
+    </Box>
+    <Typography sx={{ fontWeight: 600 }}>{issuer.name}</Typography>
+    {issuer.address && <Typography>{issuer.address}</Typography>}
+    {issuer.taxNumber && <Typography>Tax number {issuer.taxNumber}</Typography>}
+    <Typography>{[agent.phoneNumber, agent.contactEmail].filter(Boolean).join(' · ')}</Typography>
+  </Box>
+);
 
 const heading = { fontSize: 20, lineHeight: '28px', fontWeight: 600 } as const;
 
@@ -59,12 +97,11 @@ const facts = (invoice: Invoice) => [
   ...(invoice.paidAt ? [{ label: 'Paid On', value: <DateText value={invoice.paidAt} /> }] : []),
 ];
 
-/** To the package as whoever reads the invoice sees it; on paper a number like any other. */
 function PackageLink({ id }: { id: number }) {
   const { user } = useSession();
   const to = user && isCustomer(user) ? paths.package(id) : paths.adminPackage(id);
   return (
-    <Link component={RouterLink} to={to} sx={{ ...forThumbs, '@media print': { color: 'inherit' } }}>
+    <Link component={RouterLink} to={to} sx={{ ...touchTarget, '@media print': { color: 'inherit' } }}>
       #{id}
     </Link>
   );

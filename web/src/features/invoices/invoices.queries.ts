@@ -3,9 +3,10 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import type { Payer } from './payer.ts';
 
-/** Everything that an issued, paid or cancelled invoice may have changed. */
+/** Query key prefix to invalidate after any invoice change. */
 export const INVOICES = ['invoices'] as const;
 
 export const invoiceQuery = (id: number) =>
@@ -42,7 +43,11 @@ export const payerSearchQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The customer that the address of the page names; 0 names none. */
+/** Searches without debounce, for a scanned mailbox ID. */
+export const findPayers = async (search: string) =>
+  (await queryClient.fetchQuery(payerSearchQuery(search))).content;
+
+/** The customer in the page's URL; 0 means none. */
 export const payerQuery = (id: number) =>
   queryOptions({
     queryKey: ['users', 'payer', id],

@@ -6,18 +6,18 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { StatusChip } from '../../entities/status-chip.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { formatStatus } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { forThumbs } from '../../ui/for-thumbs.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
+import { touchTarget } from '../../ui/touch-target.ts';
 import { myInvoicesQuery } from './my-invoices.queries.ts';
 
 const EMPTY = { text: 'You have no invoices.', icon: ReceiptLongOutlined };
@@ -31,7 +31,7 @@ const columns: Column<InvoiceItem>[] = [
   {
     header: 'Package #',
     cell: ({ packageId }) => (
-      <Link component={RouterLink} to={paths.package(packageId)} sx={forThumbs}>
+      <Link component={RouterLink} to={paths.package(packageId)} sx={touchTarget}>
         #{packageId}
       </Link>
     ),
@@ -56,7 +56,6 @@ const viewDetails = ({ id }: InvoiceItem) => (
 export function MyInvoicesPage() {
   const navigate = useNavigate();
   const [{ status, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  // Anybody may have typed the address: only what exists counts.
   const statuses = invoiceStatus.options.filter((option) => status.split(',').includes(option));
   const invoices = useQuery(myInvoicesQuery({ status: statuses.join(), page, size }));
   return (

@@ -4,9 +4,11 @@ import { type RefObject, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Autocomplete } from '../../ui/form/autocomplete.tsx';
+import { ScanBox } from '../../ui/form/scan-box.tsx';
+import { useMailboxEntry } from '../../ui/form/use-mailbox-entry.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { useSearchShortcut } from '../../ui/use-search-shortcut.ts';
-import { isSearchable, payerSearchQuery } from './invoices.queries.ts';
+import { findPayers, isSearchable, payerSearchQuery } from './invoices.queries.ts';
 import { nameOf, type Payer } from './payer.ts';
 
 type Props = {
@@ -15,7 +17,6 @@ type Props = {
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** Where a cashier's work begins, for each customer anew. */
 export function PayerSearch({ value, onPick, input }: Props) {
   const [typed, setTyped] = useState('');
   useSearchShortcut(input);
@@ -23,10 +24,19 @@ export function PayerSearch({ value, onPick, input }: Props) {
   const settled = useDebounced(text, 500);
   const { data, error, isFetching } = useQuery(payerSearchQuery(settled));
   const searchable = isSearchable(text);
+  const entry = useMailboxEntry<Payer>({
+    find: findPayers,
+    onPick,
+  });
+  const unknown = entry.unknownMailbox(text);
   return (
-    <>
+    <ScanBox picked={value && nameOf(value)} text={typed} onEnter={entry.enter}>
       <Autocomplete<Payer>
-        frame={{ id: 'payer', label: 'Search by Name, Email, or Mailbox ID...' }}
+        frame={{
+          id: 'payer',
+          label: 'Search by Name, Email, or Mailbox ID...',
+          error: unknown,
+        }}
         value={value}
         onChange={(picked) => onPick(typeof picked === 'string' ? null : picked)}
         options={(searchable && data?.content) || []}
@@ -39,7 +49,7 @@ export function PayerSearch({ value, onPick, input }: Props) {
           </div>
         )}
         onTextChange={setTyped}
-        emptyText={searchable ? 'No customer found.' : 'Type at least 2 characters.'}
+        emptyText={unknown ?? (searchable ? 'No customers found.' : 'Type at least 2 characters.')}
         inputRef={(element) => {
           input.current = element;
         }}
@@ -50,6 +60,6 @@ export function PayerSearch({ value, onPick, input }: Props) {
           {messageOf(error, 'Failed to search customers.')}
         </Alert>
       )}
-    </>
+    </ScanBox>
   );
 }

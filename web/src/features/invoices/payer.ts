@@ -1,6 +1,5 @@
 import type { UserListItem } from '@eport/contract/users/user.ts';
 
-/** A customer at the cashier's desk. */
 export type Payer = Pick<UserListItem, 'id' | 'firstName' | 'lastName' | 'email' | 'mailboxId'>;
 
 export const nameOf = ({ firstName, lastName }: Pick<Payer, 'firstName' | 'lastName'>) =>

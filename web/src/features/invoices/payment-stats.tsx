@@ -9,7 +9,6 @@ import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { invoiceStatsQuery } from './invoices.queries.ts';
 
-/** What customers owe and have paid lately. */
 export function PaymentStats() {
   const { data, ...query } = useQuery(invoiceStatsQuery());
   const failure = failureOf(query, 'Failed to load dashboard data. Please try again.');

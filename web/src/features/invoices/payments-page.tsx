@@ -23,20 +23,29 @@ export function loader() {
 export function PaymentsPage() {
   const [{ customer }, setAddress] = useUrlState(ADDRESS);
   const { data: payer = null, ...query } = useQuery(payerQuery(customer));
+  const wasCleared = useRef(false);
   const search = useRef<HTMLInputElement>(null);
   const pick = (picked: Payer | null) => {
     if (picked) queryClient.setQueryData(payerQuery(picked.id).queryKey, picked);
-    setAddress({ customer: picked?.id ?? 0 });
+    // Back skips the empty search between two customers.
+    setAddress({ customer: picked?.id ?? 0 }, picked && wasCleared.current ? 'replace' : 'push');
+    wasCleared.current = !picked;
   };
+  // With a customer selected, the printout is a statement of due invoices.
+  const screenOnlyWithPayer = { minWidth: 0, displayPrint: customer === 0 ? undefined : 'none' } as const;
   return (
     <>
       <PageHeader title="Payments" />
-      <PaymentStats />
+      <Box sx={screenOnlyWithPayer}>
+        <PaymentStats />
+      </Box>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <SectionCard title="Record Customer Payment">
-          <FailureAlert failure={failureOf(query, 'Failed to fetch due invoices for this user.')} />
-          <PayerSearch input={search} value={payer} onPick={pick} />
-        </SectionCard>
+        <Box sx={screenOnlyWithPayer}>
+          <SectionCard title="Record Customer Payment">
+            <FailureAlert failure={failureOf(query, 'Failed to fetch due invoices for this user.')} />
+            <PayerSearch input={search} value={payer} onPick={pick} />
+          </SectionCard>
+        </Box>
         {customer !== 0 && !query.error && (
           <DueInvoices
             key={customer}

@@ -35,7 +35,7 @@ export function ReversePaymentDialog({ invoiceId, onClose }: Props) {
         control={form.control}
         name="reason"
         label="Reason"
-        hint="The payment stays on record, marked as reversed; the invoice is due again."
+        hint="The payment stays on record as reversed, and the invoice becomes due again."
         required
         autoFocus
       />

@@ -6,11 +6,9 @@ import { INVOICES } from './invoices.queries.ts';
 type Change<Values> = {
   change: (values: Values) => Promise<unknown>;
   done: (values: Values) => string;
-  /** Where the error has no other place: a form shows its own. */
   fallback?: string;
 };
 
-/** A change of one invoice: whatever shows invoices or packages is read again, and a notice says what was done. */
 export function useInvoiceChange<Values = void>({ change, done, fallback }: Change<Values>) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -20,7 +18,7 @@ export function useInvoiceChange<Values = void>({ change, done, fallback }: Chan
     onError: (error) => {
       if (fallback) notify({ message: messageOf(error, fallback), severity: 'error', seconds: 6 });
     },
-    // Also after a refusal: somebody else may have paid or cancelled it.
+    // Refetches after errors too: another user may have paid or canceled the invoice.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['packages'] });
       return client.invalidateQueries({ queryKey: INVOICES });

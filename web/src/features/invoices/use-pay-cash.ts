@@ -3,7 +3,6 @@ import { call } from '../../lib/api/client.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useInvoiceChange } from './use-invoice-change.ts';
 
-/** Asks, then records the payment; answers whether it was recorded. */
 export function usePayCash() {
   const confirm = useConfirm();
   const { mutateAsync, isPending, variables } = useInvoiceChange({
@@ -16,7 +15,6 @@ export function usePayCash() {
     if (!(await confirm({ message, action: 'Record Payment' }))) return false;
     return mutateAsync(id).then(
       () => true,
-      // The notice has told; the cashier stays where the invoice is.
       () => false,
     );
   };

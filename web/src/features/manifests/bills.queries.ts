@@ -9,7 +9,6 @@ export const billQuery = (id: number) =>
     queryFn: ({ signal }) => call(billsApi.get, { params: { id }, signal }),
   });
 
-/** All house bills of a manifest, as the grid edits them. */
 export const billRowsQuery = (manifestId: number) =>
   queryOptions({
     queryKey: [...MANIFESTS, manifestId, 'bills'],

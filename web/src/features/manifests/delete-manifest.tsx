@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { exportsQuery } from './manifests.queries.ts';
 import { useManifestChange } from './use-manifest-change.ts';
 
-/** Only of a manifest that was never exported: the others are kept with their files. */
+/** Only for manifests that were never exported; others are kept with their files. */
 export function DeleteManifest({ id }: { id: number }) {
   const exported = useQuery(exportsQuery(id));
   const confirm = useConfirm();
@@ -15,14 +15,14 @@ export function DeleteManifest({ id }: { id: number }) {
     change: () => call(manifestsApi.remove, { params: { id } }),
     done: 'Manifest deleted successfully.',
     fallback: 'Failed to delete manifest.',
-    leadsTo: paths.manifests(),
+    redirectTo: paths.manifests(),
   });
   const ask = async () => {
     const message =
-      'Are you sure you want to delete this manifest, with its containers and house bills? Its packages can be put on a manifest again.';
+      'Are you sure you want to delete this manifest with its containers and house bills? You can add its packages to a manifest again.';
     if (await confirm({ message, action: 'Delete Manifest', destructive: true })) remove.mutate();
   };
-  const because = exported.data?.length === 0 ? null : 'A manifest that was exported is kept with its files.';
+  const because = exported.data?.length === 0 ? null : 'Exported manifests cannot be deleted.';
   return (
     <ActionButton color="error" because={because} loading={remove.isPending} onClick={ask}>
       Delete Manifest

@@ -18,7 +18,7 @@ import { ExportedBefore } from './bills/exported-before.tsx';
 import { searchBills } from './search-bills.ts';
 
 const NONE = { icon: DescriptionOutlined, text: 'No packages have been added yet.' };
-const NOT_FOUND = { icon: SearchOffOutlined, text: 'No house bill matches the search.' };
+const NOT_FOUND = { icon: SearchOffOutlined, text: 'No house bills match your search.' };
 
 const DEFAULTS = { search: '', page: 0, size: 10 };
 const ALLOWED = { size: PAGE_SIZES };
@@ -39,7 +39,7 @@ const columns: Column<BillSummary>[] = [
   { header: 'Description', cell: ({ goodsDescription }) => goodsDescription },
 ];
 
-/** All bills come with the manifest, so that the table pages and searches by itself. */
+/** All bills are loaded with the manifest, so paging and search happen in the browser. */
 export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Manifest }) {
   const [{ search, page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
   const list = useRef<HTMLDivElement>(null);
@@ -79,7 +79,6 @@ export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Mani
           keyOf={(bill) => bill.id}
           empty={billsOfLading.length > 0 ? NOT_FOUND : NONE}
           paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
-          // The button that had the focus goes with its row.
           actions={(bill) => (
             <BillActions manifestId={id} bill={bill} onRemoved={() => list.current?.focus()} />
           )}

@@ -7,10 +7,9 @@ import { paths } from '../../lib/paths.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 
 const NONE = 'N/A';
-/** As high as a thumb on phones, without making its line so. */
-const THUMB = { display: 'inline-block', py: { xs: 1.5, sm: 0 }, my: { xs: -1.5, sm: 0 } } as const;
+/** A touch target on phones that does not increase the line height. */
+const TOUCH_TARGET = { display: 'inline-block', py: { xs: 1.5, sm: 0 }, my: { xs: -1.5, sm: 0 } } as const;
 
-/** What ties the manifest to the carrier's. */
 export function ManifestFacts({ manifest }: { manifest: Manifest }) {
   const portOf = (name: string | null, code: string | null) => (name ? `${name} (${code})` : NONE);
   return (
@@ -43,7 +42,7 @@ export function ManifestFacts({ manifest }: { manifest: Manifest }) {
           {
             label: 'Master Shipment',
             value: (
-              <Link component={RouterLink} to={paths.shipment(manifest.masterShipmentId)} sx={THUMB}>
+              <Link component={RouterLink} to={paths.shipment(manifest.masterShipmentId)} sx={TOUCH_TARGET}>
                 {manifest.masterShipmentName}
               </Link>
             ),

@@ -32,7 +32,7 @@ const columns: Column<ManifestItem>[] = [
   {
     header: 'Manifest ID',
     card: 'title',
-    // The number alone tells nobody which shipment it is.
+    // The number alone does not identify the shipment.
     cell: ({ id, masterShipmentName, destinationCountryName }) => (
       <TwoLines first={`#${id}`} second={`${masterShipmentName} · ${destinationCountryName}`} />
     ),

@@ -3,22 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readId } from '../../lib/read-id.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { ManifestContainers } from './containers/manifest-containers.tsx';
 import { DeleteManifest } from './delete-manifest.tsx';
-import { ExportedFiles } from './exported-files.tsx';
 import { HouseBills } from './house-bills.tsx';
-import { ManifestContainers } from './manifest-containers.tsx';
 import { ManifestFacts } from './manifest-facts.tsx';
 import { exportsQuery, manifestQuery, preflightQuery } from './manifests.queries.ts';
-import { PreflightPanel } from './preflight-panel.tsx';
-import { useExport } from './use-export.ts';
+import { ExportedFiles } from './preflight/exported-files.tsx';
+import { PreflightPanel } from './preflight/preflight-panel.tsx';
+import { useExport } from './preflight/use-export.ts';
 
 const BACK = { label: 'Back to All Manifests', to: paths.manifests() };
 
@@ -64,16 +64,23 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
           </>
         }
       />
-      <Box sx={{ display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
+      <Box sx={{ display: 'grid', gap: 3, '& > *': { minWidth: 0 }, '@media print': onPaper }}>
         <ManifestFacts manifest={manifest} />
-        <PreflightPanel manifestId={id} />
+        <Box sx={{ displayPrint: 'none' }}>
+          <PreflightPanel manifestId={id} />
+        </Box>
         <ManifestContainers manifest={manifest} />
         <HouseBills manifest={manifest} />
-        <ExportedFiles manifestId={id} />
+        <Box sx={{ displayPrint: 'none' }}>
+          <ExportedFiles manifestId={id} />
+        </Box>
       </Box>
       <ObjectHistory kind="MANIFEST" id={id} />
     </>
   );
 }
+
+/** Not all browsers break grid rows across printed pages. */
+const onPaper = { display: 'block', '& > * + *': { mt: 3 } } as const;
 
 export { ManifestPage as Component };

@@ -1,8 +1,9 @@
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 
-/** Everything that a change of a manifest, its containers or its bills may have changed. */
+/** Query key prefix to invalidate after any change to a manifest, container, or bill. */
 export const MANIFESTS = ['manifests'] as const;
 
 export const manifestListQuery = ({ page, size }: { page: number; size: number }) =>
@@ -31,7 +32,6 @@ export const exportsQuery = (id: number) =>
     queryFn: ({ signal }) => call(manifestsApi.exports, { params: { id }, signal }),
   });
 
-/** Packages of the manifest's shipment that have no house bill yet. */
 export const availablePackagesQuery = (manifestId: number) =>
   queryOptions({
     queryKey: [...MANIFESTS, manifestId, 'available-packages'],
@@ -39,7 +39,15 @@ export const availablePackagesQuery = (manifestId: number) =>
       callList(manifestsApi.availablePackages, { query: { manifestId: String(manifestId) }, signal }),
   });
 
-/** Shipments for which a manifest can be made. */
+/** Number of shipments. Shares the query key prefix of the shipment list, so that new shipments invalidate it. */
+export const shipmentCountQuery = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ['shipments', 'list', { page: 0, size: 1 }],
+    queryFn: ({ signal }) => callList(shipmentsApi.list, { query: { page: 0, size: 1 }, signal }),
+    select: ({ total }) => total,
+    enabled,
+  });
+
 export const availableShipmentsQuery = () =>
   queryOptions({
     queryKey: [...MANIFESTS, 'available-shipments'],

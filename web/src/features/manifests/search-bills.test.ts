@@ -19,6 +19,6 @@ test.each([
   ['#100', [1]],
   ['example STEEL', [2]],
   ['shoes steel', []],
-])('“%s” finds the bills %j', (search, ids) => {
+])('finds for “%s” the bills %j', (search, ids) => {
   expect(searchBills(bills, search).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,6 +1,5 @@
 import type { BillSummary } from '@eport/contract/manifests/manifest.ts';
 
-/** The bills in which each word occurs somewhere; a package is found by `12` and by `#12`. */
 export function searchBills(bills: readonly BillSummary[], search: string): readonly BillSummary[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return bills;

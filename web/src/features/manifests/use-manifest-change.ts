@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { refusedPackagesOf } from '../../lib/api/refused-packages.ts';
+import { formMessage } from '../../lib/forms.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { MANIFESTS } from './manifests.queries.ts';
 
@@ -9,18 +11,19 @@ type Change<Values> = {
   change: (values: Values) => Promise<unknown>;
   done: string;
   onDone?: () => void;
-  /** The page to go to afterwards. */
-  leadsTo?: string;
-  /** Said in a snackbar when the server says nothing; without it the caller's form shows the error. */
+  redirectTo?: string;
+  /** Shown if the server sends no message. Omit if the caller's form shows the error. */
   fallback?: string;
+  /** The submitted form. Errors shown at its fields are not repeated. */
+  form?: { getValues: () => FieldValues };
 };
 
 /**
- * A change of a manifest or of what is in it. All of it is read again, the pre-flight too, and the change counts as pending
- * until it can be seen. A refusal that names packages is left to RefusedPackagesDialog.
+ * Changes a manifest or its contents and refetches all manifest queries, including the pre-flight check. Stays pending until
+ * the refetch is done. RefusedPackagesDialog shows errors that name packages.
  */
 export function useManifestChange<Values = void>(options: Change<Values>) {
-  const { change, done, onDone, leadsTo, fallback } = options;
+  const { change, done, onDone, redirectTo, fallback, form } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -29,12 +32,13 @@ export function useManifestChange<Values = void>(options: Change<Values>) {
     onSuccess: async () => {
       notify({ message: done, severity: 'success', seconds: 6 });
       onDone?.();
-      await client.invalidateQueries({ queryKey: MANIFESTS, refetchType: leadsTo ? 'none' : 'active' });
-      if (leadsTo) await navigate(leadsTo);
+      await client.invalidateQueries({ queryKey: MANIFESTS, refetchType: redirectTo ? 'none' : 'active' });
+      if (redirectTo) await navigate(redirectTo);
     },
     onError: (error) => {
       if (!fallback || refusedPackagesOf(error).length > 0) return;
-      notify({ message: messageOf(error, fallback), severity: 'error', seconds: 6 });
+      const message = form ? formMessage(error, fallback, form.getValues()) : messageOf(error, fallback);
+      if (message) notify({ message, severity: 'error', seconds: 6 });
     },
   });
 }

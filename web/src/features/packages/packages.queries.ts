@@ -3,8 +3,9 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
-/** Everything that a change of a package may have changed. */
+/** Query key prefix to invalidate after any package change. */
 export const PACKAGES = ['packages'] as const;
 
 export const packageStatsQuery = () =>
@@ -34,12 +35,19 @@ export const packageHistoryQuery = (id: number) =>
     queryFn: ({ signal }) => call(packagesApi.history, { params: { id }, signal }),
   });
 
+export const trackedQuery = (trackingNumber: string) =>
+  queryOptions({
+    queryKey: [...PACKAGES, 'tracked', trackingNumber],
+    queryFn: trackingNumber
+      ? ({ signal }) => call(adminPackagesApi.tracked, { query: { trackingNumber }, signal })
+      : skipToken,
+  });
+
 const MIN_SEARCH = 2;
 const CUSTOMERS_FOUND = 10;
 
 export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
 
-/** Customers of the own agent, by name, e-mail or mailbox ID. */
 export const customerSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['agent-customers', { search: search.trim() }],
@@ -51,6 +59,10 @@ export const customerSearchQuery = (search: string) =>
           })
       : skipToken,
   });
+
+/** Searches without debounce, for a scanned mailbox ID. */
+export const findCustomers = async (search: string) =>
+  (await queryClient.fetchQuery(customerSearchQuery(search))).content;
 
 export const customerQuery = (id: number) =>
   queryOptions({

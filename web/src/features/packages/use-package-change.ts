@@ -7,7 +7,7 @@ type Change<Values> = {
   onDone?: () => void;
 };
 
-/** A change of one package: shipments and invoices show it too, so all is read again; a notice says what was done. */
+/** Changes one package and refetches all queries, since shipments and invoices show packages too. */
 export function usePackageChange<Values = void>({ change, done, onDone }: Change<Values>) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -16,7 +16,7 @@ export function PortActions({ port, onEdit, onDeleted }: Props) {
     fallback: 'Failed to delete port.',
     onDone: onDeleted,
   });
-  // A harbour and an airport may share name and code.
+  // A seaport and an airport may share a name and code.
   return (
     <RowActions
       of={`port: ${portName} (${portCode}, ${modeOfTransport})`}

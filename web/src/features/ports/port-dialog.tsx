@@ -1,19 +1,20 @@
-import { type Port, type PortInput, portInput } from '@eport/contract/ports/port.ts';
+import { type Port, type PortInput, type PortUpdate, portInput } from '@eport/contract/ports/port.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { CountryField } from '../../entities/country-field.tsx';
+import { ObjectHistory } from '../../entities/object-history.tsx';
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { allCountriesQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
-import { CountryField } from '../../ui/form/country-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ObjectHistory } from '../../ui/object-history.tsx';
+import { useEdited } from '../../ui/form/use-edited.ts';
 
 const MODES = [
   { value: 'SEA', label: 'SEA' },
@@ -21,6 +22,7 @@ const MODES = [
 ];
 
 const NEW_PORT = { portName: '', portCode: '', country: '', modeOfTransport: 'SEA' as const };
+const valuesOf = ({ id: _, version: __, ...values }: Port) => values;
 
 type Props = { port: Port | undefined; onClose: () => void };
 
@@ -28,11 +30,12 @@ export function PortDialog({ port, onClose }: Props) {
   const countries = useQuery(allCountriesQuery());
   const form = useForm<z.input<typeof portInput>, unknown, PortInput>({
     resolver: zodResolver(portInput),
-    defaultValues: port ?? NEW_PORT,
+    defaultValues: port ? valuesOf(port) : NEW_PORT,
   });
+  const edited = useEdited(form, port, valuesOf);
   const { control } = form;
   const save = useChange({
-    change: (body: PortInput) =>
+    change: (body: PortUpdate) =>
       port ? call(portsApi.update, { params: { id: port.id }, body }) : call(portsApi.create, { body }),
     done: port ? 'Port saved.' : 'Port created.',
     onDone: onClose,
@@ -41,7 +44,9 @@ export function PortDialog({ port, onClose }: Props) {
     <FormDialog
       title={port ? 'Edit Port' : 'Add New Port'}
       form={form}
-      onSubmit={save.mutateAsync}
+      edited={edited}
+      draft={port?.id}
+      onSubmit={(values) => save.mutateAsync({ ...values, version: edited.version })}
       onClose={onClose}
       pending={save.isPending}
       submitLabel={port ? 'Save Changes' : 'Add Port'}
@@ -49,7 +54,7 @@ export function PortDialog({ port, onClose }: Props) {
       fallback="Failed to save port."
       maxWidth="xs"
     >
-      <FailureAlert failure={failureOf(countries, 'Failed to load the countries. Please try again.')} />
+      <FailureAlert failure={failureOf(countries, 'Failed to load countries. Please try again.')} />
       <TextField control={control} name="portName" label="Port Name" autoComplete="off" required autoFocus />
       <TextField
         control={control}

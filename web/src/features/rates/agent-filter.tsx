@@ -9,7 +9,6 @@ type Props = { agentId: number; onPick: (agentId: number) => void };
 
 const ALL = { value: 0, label: 'Show All Agents' };
 
-/** For administrators, who see the rates of every agent. */
 export function AgentFilter({ agentId, onPick }: Props) {
   const agents = useQuery(agentsQuery(true));
   const options = agents.data?.map(({ id, name }) => ({ value: id, label: name }));

@@ -10,7 +10,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
-import { LateTooltip } from '../../ui/late-tooltip.tsx';
+import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import { nameOf } from './rate-text.ts';
 import { RATES } from './rates.queries.ts';
 
@@ -25,12 +25,12 @@ export function RateActions({ rate, onDeleted }: Props) {
   };
   return (
     <>
-      <LateTooltip title="Edit">
+      <LazyTooltip title="Edit">
         <IconButton component={Link} to={paths.editRate(rate.id)} aria-label={`Edit rate: ${nameOf(rate)}`}>
           <EditOutlined fontSize="small" />
         </IconButton>
-      </LateTooltip>
-      <LateTooltip title="Delete">
+      </LazyTooltip>
+      <LazyTooltip title="Delete">
         <IconButton
           aria-label={`Delete rate: ${nameOf(rate)}`}
           loading={remove.isPending}
@@ -38,7 +38,7 @@ export function RateActions({ rate, onDeleted }: Props) {
         >
           <DeleteOutlined fontSize="small" />
         </IconButton>
-      </LateTooltip>
+      </LazyTooltip>
     </>
   );
 }

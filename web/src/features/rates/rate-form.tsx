@@ -8,6 +8,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { useEdited } from '../../ui/form/use-edited.ts';
 import { UNITS } from './rate-text.ts';
 import {
   adminRateSchema,
@@ -24,20 +25,21 @@ const TYPES = rateType.options.map((value) => ({ value, label: formatStatus(valu
 
 type Props = { rate?: Rate; save: SaveRate; submitLabel: string };
 
-/** The form of a new rate and of the one that is given. */
 export function RateForm({ rate, save, submitLabel }: Props) {
   const { picksAgent, failure, ...lists } = useRateLists(rate);
   const form = useForm<RateValues, unknown, ValidRate>({
     resolver: zodResolver(picksAgent ? adminRateSchema : staffRateSchema),
     defaultValues: rate ? valuesOf(rate) : EMPTY_RATE,
   });
+  const edited = useEdited(form, rate, valuesOf);
   const { control } = form;
   const { charged, measured } = UNITS[useWatch({ control, name: 'rateType' })];
   if (failure) return <ErrorState {...failure} />;
   return (
     <FormPage
       form={form}
-      onSubmit={(values) => save.mutateAsync(values)}
+      edited={edited}
+      onSubmit={(values) => save.mutateAsync({ ...values, version: edited.version })}
       submitLabel={submitLabel}
       cancelTo={paths.rates()}
       pending={save.isPending}
@@ -71,14 +73,14 @@ export function RateForm({ rate, save, submitLabel }: Props) {
           name="minRange"
           label="Min Range (Optional)"
           unit={measured}
-          hint="Applies above this. Leave empty for no lower limit."
+          hint="Applies above this value. Leave empty for no lower limit."
         />
         <NumberField
           control={control}
           name="maxRange"
           label="Max Range (Optional)"
           unit={measured}
-          hint="Applies up to and including this. Leave empty for no upper limit."
+          hint="Applies up to and including this value. Leave empty for no upper limit."
         />
       </FormSection>
     </FormPage>

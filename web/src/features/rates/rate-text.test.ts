@@ -7,11 +7,11 @@ test.each([
   [null, 10, '... - 10'],
   [10, null, '10 - ...'],
   [null, null, 'N/A'],
-])('a range from %s to %s reads %s', (minRange, maxRange, text) => {
+])('formats a range from %s to %s as %s', (minRange, maxRange, text) => {
   expect(rangeOf({ minRange, maxRange })).toBe(text);
 });
 
-test('a rate is named by what no two rates of an agent share', () => {
+test('names a rate by the fields that are unique per agent', () => {
   const rate = {
     chargeReferenceDescription: 'Freight',
     destinationCountryName: 'Jamaica',

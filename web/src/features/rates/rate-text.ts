@@ -1,7 +1,6 @@
 import type { Rate, RateType } from '@eport/contract/rates/rate.ts';
 import { formatStatus } from '../../lib/format.ts';
 
-/** `0 - 10`, an open end as `...`; `N/A` where the rate has no range. In the unit of the rate's type. */
 export const rangeOf = ({ minRange, maxRange }: Pick<Rate, 'minRange' | 'maxRange'>) =>
   minRange === null && maxRange === null ? 'N/A' : `${minRange ?? '...'} - ${maxRange ?? '...'}`;
 
@@ -12,11 +11,10 @@ type Named = Pick<
   'chargeReferenceDescription' | 'destinationCountryName' | 'rateType' | 'minRange' | 'maxRange'
 >;
 
-/** What tells a rate apart from the others of its agent. */
 export const nameOf = (rate: Named) =>
   `${rate.chargeReferenceDescription} to ${rate.destinationCountryName}, ${typeOf(rate)}, range ${rangeOf(rate)}`;
 
-/** What the rate is charged for, and what its range measures; a flat rate looks at the weight. */
+/** Units of the price and of the range. Flat rates use ranges by weight. */
 export const UNITS: Record<RateType, { charged: string; measured: string }> = {
   PER_POUND: { charged: 'per lb', measured: 'lbs' },
   PER_CUBIC_FOOT: { charged: 'per ft³', measured: 'ft³' },

@@ -4,11 +4,10 @@ import { z } from 'zod';
 type RateInput = z.input<typeof rateInput>;
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
-/** What the form holds: the request, with null where nothing is picked or typed yet. */
 export type RateValues = Pick<RateInput, 'rateType'> & Nullable<Omit<RateInput, 'rateType'>>;
 export type ValidRate = z.output<typeof rateInput>;
 
-/** Staff pick no agent: their rates belong to their own. */
+/** Staff do not select an agent; the server uses their own. */
 export const staffRateSchema = z.custom<RateValues>().pipe(rateInput);
 
 export const adminRateSchema = z

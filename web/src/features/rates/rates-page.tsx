@@ -60,9 +60,8 @@ export function RatesPage() {
   const agentId = ofAllAgents ? agent : 0;
   const rates = useQuery(rateListQuery({ agentId, page, size }));
   const list = useRef<HTMLDivElement>(null);
-  const goOn = () => {
-    if (page > 0 && rates.data?.rows.length === 1) setAddress({ page: page - 1 });
-    // The button that had the focus goes with its row.
+  const handleDeleted = () => {
+    if (page > 0 && rates.data?.rows.length === 1) setAddress({ page: page - 1 }, 'replace');
     list.current?.focus();
   };
   return (
@@ -92,7 +91,7 @@ export function RatesPage() {
           failure={failureOf(rates, 'Failed to fetch data. Please try again.')}
           stale={rates.isPlaceholderData}
           paging={{ page, size, sizes: SIZES, total: rates.data?.total, onChange: setAddress }}
-          actions={(rate) => <RateActions rate={rate} onDeleted={goOn} />}
+          actions={(rate) => <RateActions rate={rate} onDeleted={handleDeleted} />}
         />
       </Box>
     </>

@@ -19,7 +19,6 @@ type Item = { id: number; name: string };
 
 const toOptions = (items: Item[] | undefined) => items?.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What the selects of the form offer. */
 export function useRateLists(rate: Rate | undefined) {
   const { user } = useSession();
   const picksAgent = user !== null && isAdmin(user);
@@ -40,7 +39,7 @@ export function useRateLists(rate: Rate | undefined) {
   };
 }
 
-/** A rate to a country that is no longer served can still be changed. */
+/** Keeps the rate's current country as an option even if it is no longer served. */
 function withCountryOf(rate: Rate | undefined, served: Item[]): Item[] {
   if (!rate || served.some(({ id }) => id === rate.destinationCountryId)) return served;
   return [...served, { id: rate.destinationCountryId, name: rate.destinationCountryName }];

@@ -7,8 +7,10 @@ import { RATES } from './rates.queries.ts';
 
 export type SaveRate = ReturnType<typeof useSaveRate>;
 
-/** Sends the form and returns to the list, which is read anew. */
-export function useSaveRate(send: (values: ValidRate) => Promise<unknown>, done: string) {
+export function useSaveRate(
+  send: (values: ValidRate & { version?: number | undefined }) => Promise<unknown>,
+  done: string,
+) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();

@@ -14,12 +14,12 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { chargesQuery } from './shipments.queries.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-/** An empty box holds null, which the contract's rule finds missing. */
-const box = z.custom<number | null>();
+/** An empty input holds null, which fails the contract's required check. */
+const numberOrNull = z.custom<number | null>();
 const { chargeReferenceId, amount } = addCost.shape;
 const costSchema = z.object({
-  chargeReferenceId: box.pipe(chargeReferenceId),
-  amount: box.pipe(amount),
+  chargeReferenceId: numberOrNull.pipe(chargeReferenceId),
+  amount: numberOrNull.pipe(amount),
   currencyCode,
 });
 type CostValues = z.input<typeof costSchema>;
@@ -36,7 +36,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds a cost to a shipment or a fee to a package. */
 export function AddCostDialog({ title, level, add, done, fallback, onClose }: Props) {
   const charges = useQuery(chargesQuery(level));
   const form = useForm<CostValues, unknown, ValidCost>({

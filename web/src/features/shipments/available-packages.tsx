@@ -5,11 +5,11 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { BulkProgress } from '../../entities/bulk-progress.tsx';
+import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.tsx';
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { BulkProgress } from '../../ui/bulk-progress.tsx';
-import { RefusedPackagesDialog } from '../../ui/refused-packages-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { LeftOut } from '../../ui/table/left-out.tsx';
@@ -28,7 +28,6 @@ const columns: Column<AdminPackageItem>[] = [
   { header: 'Description', cell: ({ description }) => description },
 ];
 
-/** What waits in the shipment's warehouse for its destination. */
 export function AvailablePackages({ shipment }: { shipment: Shipment }) {
   const { id, destinationCountryId, destinationCountryName: destination } = shipment;
   const [{ availablePage, availableSize }, setUrl] = useUrlState(DEFAULTS, ALLOWED);

@@ -2,11 +2,11 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import type { BulkStatus } from '@eport/contract/packages/package-status.ts';
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
+import { BulkProgress } from '../../entities/bulk-progress.tsx';
+import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.tsx';
 import { call } from '../../lib/api/client.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
-import { BulkProgress } from '../../ui/bulk-progress.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
-import { RefusedPackagesDialog } from '../../ui/refused-packages-dialog.tsx';
 import { useMenu } from '../../ui/use-menu.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -25,7 +25,7 @@ export function BulkActions({ packageIds, onDone }: Props) {
     done: ({ updated }) => `Successfully updated ${formatCount(updated)} packages.`,
     onDone,
     fallback: 'Bulk update failed.',
-    failsIn: 'snackbar',
+    showErrorIn: 'snackbar',
   });
   const ask = async (status: BulkStatus) => {
     const message = `Are you sure you want to update ${formatCount(packageIds.length)} packages to ${formatStatus(status)}?`;

@@ -14,11 +14,9 @@ type Props = {
   label: string;
   costs: AppliedCost[];
   empty: string;
-  /** Absent once the costs can no longer change. */
   removal: Removal | undefined;
 };
 
-/** The costs of a shipment or the fees of a package. */
 export function CostList({ label, costs, empty, removal }: Props) {
   if (costs.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (

@@ -80,7 +80,7 @@ export function CreateShipmentForm({ warehouses, countries, ports, onSave, pendi
           disabled={own !== null}
           options={warehouses.map(({ id, name, agentName }) => ({
             value: id,
-            // An administrator sees the warehouses of all agents, which may bear the same name.
+            // Administrators see all agents' warehouses, whose names may not be unique.
             label: choosesOrigin && agentName ? `${name} · ${agentName}` : name,
           }))}
           onPicked={(picked) => form.setValue('modeOfTransport', modeOf(picked))}

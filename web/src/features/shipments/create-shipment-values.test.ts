@@ -15,11 +15,11 @@ const errorsOf = (values: Partial<CreateShipmentValues>) =>
     .safeParse({ ...filled, ...values })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 
-test('a filled form is sent as it is', () => {
+test('accepts a complete form unchanged', () => {
   expect(createShipmentSchema.parse(filled)).toEqual(filled);
 });
 
-test('each required field that is empty says so, once', () => {
+test('reports each empty required field once', () => {
   const empty = { manifestId: ' ', departureDate: '', originWarehouseId: null, destinationCountryId: null };
   expect(errorsOf(empty)).toEqual([
     'manifestId is required',
@@ -29,7 +29,7 @@ test('each required field that is empty says so, once', () => {
   ]);
 });
 
-test('a date that is on no calendar is refused', () => {
+test('rejects an impossible date', () => {
   expect(errorsOf({ departureDate: '2026-02-30' })).toEqual([
     'departureDate must be a date in the form yyyy-mm-dd',
   ]);
@@ -41,9 +41,10 @@ const port = (portCode: string, modeOfTransport: Port['modeOfTransport']): Port 
   portCode,
   country: 'US',
   modeOfTransport,
+  version: 1,
 });
 
-test('the mode is that of the port, SEA before AIR and where there is none', () => {
+test('uses the mode of the port, with SEA as the default', () => {
   const ports = [port('USMIA', 'AIR'), port('USMIA', 'SEA'), port('USNYC', 'AIR')];
   expect(['USNYC', 'USMIA', 'USHOU', null, undefined].map((code) => usualMode(code, ports))).toEqual([
     'AIR',

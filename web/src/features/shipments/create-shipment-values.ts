@@ -4,21 +4,21 @@ import { isoDate } from '@eport/contract/shared/dates.ts';
 import { createShipment } from '@eport/contract/shipments/shipment.ts';
 import { z } from 'zod';
 
-/** An empty box holds null, which the contract's rule finds missing. */
-const box = z.custom<number | null>();
+/** An empty input holds null, which fails the contract's required check. */
+const numberOrNull = z.custom<number | null>();
 const { originWarehouseId, destinationCountryId } = createShipment.shape;
 
-/** The contract's rules; the form also asks for what the call can do without. */
+/** The contract's rules, with departure date and mode also required. */
 export const createShipmentSchema = createShipment.extend({
-  originWarehouseId: box.pipe(originWarehouseId),
-  destinationCountryId: box.pipe(destinationCountryId),
+  originWarehouseId: numberOrNull.pipe(originWarehouseId),
+  destinationCountryId: numberOrNull.pipe(destinationCountryId),
   departureDate: z.string().min(1, 'is required').pipe(isoDate),
   modeOfTransport: transportMode,
 });
 export type CreateShipmentValues = z.input<typeof createShipmentSchema>;
 export type ValidShipment = z.output<typeof createShipmentSchema>;
 
-/** The mode of the warehouse's port, SEA where there are ports of both or none. */
+/** Returns the transport mode of the warehouse's port, or SEA if the code matches ports of both modes or none. */
 export function usualMode(portCode: string | null | undefined, ports: readonly Port[]): TransportMode {
   const modes = ports.filter((port) => port.portCode === portCode).map((port) => port.modeOfTransport);
   return modes.includes('AIR') && !modes.includes('SEA') ? 'AIR' : 'SEA';

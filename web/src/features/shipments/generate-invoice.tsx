@@ -10,32 +10,30 @@ import { useShipmentChange } from './use-shipment-change.ts';
 
 const HINT = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
 
-/** Once invoiced, the way to the invoice takes the place of making it. */
 export function GenerateInvoice({ item: { id, status, invoiceId } }: { item: AdminPackage }) {
   const generate = useShipmentChange({
     change: () => call(invoicesApi.generate, { params: { packageId: id } }),
     done: () => 'Invoice generated successfully!',
     fallback: 'Failed to generate invoice.',
   });
-  if (invoiceId !== null) {
-    return (
-      <Button variant="outlined" component={Link} to={paths.invoice(invoiceId)}>
-        View Invoice #{invoiceId}
-      </Button>
-    );
-  }
-  const isCleared = status === 'CUSTOMS_CLEARED';
+  const canGenerate = status === 'CUSTOMS_CLEARED' && invoiceId === null;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Button
-        variant="contained"
-        disabled={!isCleared}
-        loading={generate.isPending}
-        onClick={() => generate.mutate()}
-      >
-        Generate Final Invoice
-      </Button>
-      {!isCleared && <Typography color="textSecondary">{HINT}</Typography>}
+      {invoiceId !== null ? (
+        <Button variant="outlined" component={Link} to={paths.invoice(invoiceId)}>
+          View Invoice #{invoiceId}
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          disabled={!canGenerate}
+          loading={generate.isPending}
+          onClick={() => generate.mutate()}
+        >
+          Generate Final Invoice
+        </Button>
+      )}
+      {!canGenerate && <Typography color="textSecondary">{HINT}</Typography>}
     </Stack>
   );
 }

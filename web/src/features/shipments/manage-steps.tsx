@@ -8,9 +8,8 @@ import { GenerateInvoice } from './generate-invoice.tsx';
 import { PackageFees } from './package-fees.tsx';
 import { UpdateStatus } from './update-status.tsx';
 
-/** The way of a package through customs, from its status to its invoice. */
 export const ManageSteps = ({ item }: { item: AdminPackage }) => (
-  // Reachable by Tab, so that the arrow keys scroll it.
+  // Focusable, so that arrow keys scroll it.
   <DialogContent dividers tabIndex={0}>
     <DefinitionList
       items={[
@@ -19,7 +18,7 @@ export const ManageSteps = ({ item }: { item: AdminPackage }) => (
       ]}
     />
     <Step title="1. Update Logistical Status">
-      {/* A new status is a new form, with nothing to save. */}
+      {/* A new key resets the form after a status change. */}
       <UpdateStatus key={item.status} item={item} />
     </Step>
     <Step title="2. Add a Manual Fee">

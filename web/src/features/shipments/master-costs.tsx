@@ -3,14 +3,14 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { lateCode } from '../../lib/late-code.ts';
-import { LateDialog } from '../../ui/late-dialog.tsx';
+import { lazyCode } from '../../lib/lazy-code.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CostList } from './cost-list.tsx';
 
-const dialogCode = lateCode('add-cost', () => import('./add-cost-dialog.tsx'));
+const dialogCode = lazyCode('add-cost', () => import('./add-cost-dialog.tsx'));
 
-/** What the transport costs the forwarder; no customer ever sees it. */
+/** The forwarder's transport costs. Customers never see them. */
 export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipment: Shipment }) {
   const [adding, setAdding] = useState(false);
   const isClosed = status === 'CLOSED';
@@ -37,7 +37,7 @@ export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipme
         }
       />
       {adding && (
-        <LateDialog title="Add Master Cost" code={dialogCode} onClose={() => setAdding(false)}>
+        <LazyDialog title="Add Master Cost" code={dialogCode} onClose={() => setAdding(false)}>
           {({ AddCostDialog }, dialog) => (
             <AddCostDialog
               {...dialog}
@@ -47,7 +47,7 @@ export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipme
               fallback="Failed to add cost."
             />
           )}
-        </LateDialog>
+        </LazyDialog>
       )}
     </SectionCard>
   );

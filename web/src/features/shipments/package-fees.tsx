@@ -7,16 +7,15 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CostList } from './cost-list.tsx';
 
-const whyFixed = ({ hasInvoice, status }: AdminPackage) => {
-  if (hasInvoice) return 'The package is invoiced: its fees can no longer change.';
-  return status === 'COLLECTED' ? 'The package has been collected: its fees can no longer change.' : null;
+const fixedReason = ({ hasInvoice, status }: AdminPackage) => {
+  if (hasInvoice) return 'The package is invoiced, so its fees can no longer change.';
+  return status === 'COLLECTED' ? 'The package has been collected, so its fees can no longer change.' : null;
 };
 
-/** The fees by hand that the invoice will hold beside the rates. */
 export function PackageFees({ item }: { item: AdminPackage }) {
   const { id, appliedCosts } = item;
   const [adding, setAdding] = useState(false);
-  const fixed = whyFixed(item);
+  const fixed = fixedReason(item);
   return (
     <>
       <CostList

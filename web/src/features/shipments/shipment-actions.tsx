@@ -7,7 +7,6 @@ import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-/** What the status of the shipment allows; the step that comes next stands out. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const offered = SHIPMENT_STEPS.filter(({ isOffered }) => isOffered(shipment));
   return (
@@ -35,7 +34,7 @@ function StepButton({ step, shipment, isNext }: StepProps) {
   return (
     <ActionButton
       variant={isNext ? 'contained' : 'outlined'}
-      because={step.because(shipment)}
+      because={step.disabledReason(shipment)}
       loading={isPending}
       onClick={ask}
     >
@@ -49,7 +48,7 @@ function DeleteShipment({ shipment: { id, manifestId, packageCount } }: { shipme
   const { mutate, isPending } = useShipmentChange({
     change: () => call(shipmentsApi.remove, { params: { id } }),
     done: () => `Shipment ${manifestId} deleted.`,
-    leadsTo: paths.shipments(),
+    redirectTo: paths.shipments(),
     fallback: 'Failed to delete shipment.',
   });
   const ask = async () => {

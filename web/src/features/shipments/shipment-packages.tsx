@@ -2,9 +2,9 @@ import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipme
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { StatusChip } from '../../entities/status-chip.tsx';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -40,8 +40,10 @@ const columns: Column<ShipmentPackage>[] = [
 const toneOf = ({ status }: ShipmentPackage) =>
   status === 'ON_HOLD_INVOICE_REQUIRED' ? 'warning' : undefined;
 
-/** Packages come and go while the shipment is made up, and are looked after once it has arrived. */
-function useRowActions({ id, status }: Shipment, setUrl: (open: { manage: number }) => void) {
+function useRowActions(
+  { id, status }: Shipment,
+  setUrl: (open: { manage: number }, step: 'replace') => void,
+) {
   return useMemo(() => {
     if (status === 'PREPARING')
       return (item: ShipmentPackage) => <RemovePackage shipmentId={id} packageId={item.id} />;
@@ -50,7 +52,7 @@ function useRowActions({ id, status }: Shipment, setUrl: (open: { manage: number
       <Button
         size="small"
         aria-label={`Manage package #${item.id}`}
-        onClick={() => setUrl({ manage: item.id })}
+        onClick={() => setUrl({ manage: item.id }, 'replace')}
       >
         Manage
       </Button>
@@ -58,7 +60,7 @@ function useRowActions({ id, status }: Shipment, setUrl: (open: { manage: number
   }, [id, status, setUrl]);
 }
 
-/** All packages of the shipment are here, so that a selection reaches over the pages. */
+/** All packages are loaded at once, so a selection spans pages. */
 export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
   const { status, shippingPackages } = shipment;
   const [{ page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
@@ -83,7 +85,7 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
         selection={arrived ? { ...selection, labelOf, byRowClick: true } : undefined}
         {...(actions && { actions })}
       />
-      {arrived && manage > 0 && <ManageDialog id={manage} onClose={() => setUrl({ manage: 0 })} />}
+      {arrived && manage > 0 && <ManageDialog id={manage} onClose={() => setUrl({ manage: 0 }, 'replace')} />}
     </SectionCard>
   );
 }

@@ -4,17 +4,17 @@ import Box from '@mui/material/Box';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ObjectHistory } from '../../entities/object-history.tsx';
+import { StatusChip } from '../../entities/status-chip.tsx';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { AvailablePackages } from './available-packages.tsx';
 import { MasterCosts } from './master-costs.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
@@ -22,7 +22,7 @@ import { ShipmentPackages } from './shipment-packages.tsx';
 import { hasArrived } from './shipment-status.ts';
 import { isId, shipmentQuery } from './shipments.queries.ts';
 
-const NOT_FOUND = { icon: SearchOffOutlined, text: 'Shipment not found.' };
+const NOT_FOUND = 'Shipment not found.';
 const BACK = { label: 'Back to Master Shipments', to: paths.shipments() };
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -45,8 +45,9 @@ export function ShipmentPage() {
 function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
   const failure = failureOf(query, 'Failed to load shipment details. It may not exist.');
   if (query.isLoading) return <PageSkeleton />;
-  // An address that names no shipment was never asked for; trying one that is not there again is of no use either.
-  if (!failure || isMissing(query.error)) return <EmptyState {...NOT_FOUND} />;
+  // Shows no Retry for an invalid id, which is never requested, or for a missing shipment.
+  if (!failure || isMissing(query.error))
+    return <EmptyState icon={SearchOffOutlined} text={messageOf(query.error, NOT_FOUND)} />;
   return <ErrorState {...failure} />;
 }
 
@@ -68,12 +69,12 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
           <ShipmentPackages shipment={shipment} />
         </Part>
         {status === 'PREPARING' && (
-          <Part grow={2} width={400}>
+          <Part grow={2} width={400} onScreen>
             <AvailablePackages shipment={shipment} />
           </Part>
         )}
         {hasArrived(status) && (
-          <Part grow={1} width={300}>
+          <Part grow={1} width={300} onScreen>
             <MasterCosts shipment={shipment} />
           </Part>
         )}
@@ -83,22 +84,24 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Side by side as soon as there is room for both; long statuses may then take two lines. */
 const inParts = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 3,
   alignItems: 'flex-start',
+  '@media print': { display: 'block' },
   '& > *': { minWidth: 0 },
   '& td [data-chip]': { whiteSpace: 'normal' },
   '& table > * > tr > :not([data-box])': { px: 1.5 },
 } as const;
 
-type PartProps = { grow: number; width: number; children: ReactNode };
+type PartProps = { grow: number; width: number; onScreen?: boolean; children: ReactNode };
 
-/** `width`: what it needs beside another part, in pixels. */
-const Part = ({ grow, width, children }: PartProps) => (
-  <Box sx={{ flex: `${grow} 1 ${width}px`, maxWidth: '100%' }}>{children}</Box>
+/** `width`: minimum width in pixels beside another part. `onScreen`: not printed. */
+const Part = ({ grow, width, onScreen = false, children }: PartProps) => (
+  <Box sx={{ flex: `${grow} 1 ${width}px`, maxWidth: '100%', ...(onScreen && { displayPrint: 'none' }) }}>
+    {children}
+  </Box>
 );
 
 const Route = (shipment: Shipment) => (

@@ -3,7 +3,7 @@ import { type Shipment, shipmentStatus } from '@eport/contract/shipments/shipmen
 import { expect, test } from 'vitest';
 import { SHIPMENT_STEPS } from './shipment-steps.ts';
 
-const parcel = (status: PackageStatus, id = 1) => ({
+const pkg = (status: PackageStatus, id = 1) => ({
   id,
   customerName: 'Marcia Holder',
   customerEmail: 'marcia@example.com',
@@ -27,7 +27,7 @@ const shipment = (values: Partial<Shipment> = {}): Shipment => ({
   packageCount: 1,
   unstuffedAt: null,
   heldCount: 0,
-  shippingPackages: [parcel('IN_WAREHOUSE')],
+  shippingPackages: [pkg('IN_WAREHOUSE')],
   appliedCosts: [],
   ...values,
 });
@@ -37,11 +37,11 @@ const offered = (values: Partial<Shipment>) =>
 
 const step = (label: string) => {
   const found = SHIPMENT_STEPS.find((candidate) => candidate.label === label);
-  if (!found) throw new Error(`There is no step ${label}`);
+  if (!found) throw new Error(`No step with label ${label}`);
   return found;
 };
 
-test('each status offers its own steps', () => {
+test('offers the steps of each status', () => {
   expect(shipmentStatus.options.map((status) => [status, ...offered({ status })])).toEqual([
     ['PREPARING', 'Set as Departed'],
     ['DEPARTED', 'Log Arrival at Port'],
@@ -51,19 +51,19 @@ test('each status offers its own steps', () => {
   ]);
 });
 
-test('a container is unstuffed once', () => {
+test('offers unstuffing once', () => {
   expect(offered({ status: 'ARRIVED_AT_PORT', unstuffedAt: '2026-12-05T09:00:00.000Z' })).toEqual([
     'Mark as Cleared',
   ]);
 });
 
-test('an empty shipment does not depart', () => {
-  const { because } = step('Set as Departed');
-  expect(because(shipment())).toBeNull();
-  expect(because(shipment({ packageCount: 0 }))).toContain('no packages');
+test('blocks the departure of an empty shipment', () => {
+  const { disabledReason } = step('Set as Departed');
+  expect(disabledReason(shipment())).toBeNull();
+  expect(disabledReason(shipment({ packageCount: 0 }))).toContain('no packages');
 });
 
-test('the departure says how many packages travel on hold', () => {
+test('shows how many packages depart on hold', () => {
   const { question } = step('Set as Departed');
   const asked = 'Are you sure you want to mark this shipment as departed?';
   expect(question(shipment())).toBe(asked);
@@ -73,12 +73,12 @@ test('the departure says how many packages travel on hold', () => {
   expect(question(shipment({ heldCount: 1200 }))).toContain(`${asked} 1,200 packages are on hold`);
 });
 
-test('a shipment is cleared when all of its packages have passed customs', () => {
-  const { because } = step('Mark as Cleared');
-  const passed = [parcel('CUSTOMS_CLEARED', 1), parcel('READY_FOR_PICKUP', 2), parcel('COLLECTED', 3)];
-  expect(because(shipment({ shippingPackages: passed }))).toBeNull();
-  const held = [...passed, parcel('ON_HOLD_INVOICE_REQUIRED', 4), parcel('HELD_AT_PORT_DUTIES_DUE', 5)];
-  expect(because(shipment({ shippingPackages: held }))).toBe(
+test('allows clearing once all packages have cleared customs', () => {
+  const { disabledReason } = step('Mark as Cleared');
+  const passed = [pkg('CUSTOMS_CLEARED', 1), pkg('READY_FOR_PICKUP', 2), pkg('COLLECTED', 3)];
+  expect(disabledReason(shipment({ shippingPackages: passed }))).toBeNull();
+  const held = [...passed, pkg('ON_HOLD_INVOICE_REQUIRED', 4), pkg('HELD_AT_PORT_DUTIES_DUE', 5)];
+  expect(disabledReason(shipment({ shippingPackages: held }))).toBe(
     '2 packages of this shipment must still pass customs.',
   );
 });

@@ -6,8 +6,8 @@ import { plural } from '../../lib/format.ts';
 export type ShipmentStep = {
   label: string;
   isOffered: (shipment: Shipment) => boolean;
-  /** Why an offered step cannot be taken yet; null when it can. */
-  because: (shipment: Shipment) => string | null;
+  /** The reason an available step is disabled, or null. */
+  disabledReason: (shipment: Shipment) => string | null;
   question: (shipment: Shipment) => string;
   endpoint: (typeof shipmentsApi)['depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close'];
   done: string;
@@ -17,7 +17,7 @@ export type ShipmentStep = {
 const depart: ShipmentStep = {
   label: 'Set as Departed',
   isOffered: ({ status }) => status === 'PREPARING',
-  because: ({ packageCount }) =>
+  disabledReason: ({ packageCount }) =>
     packageCount > 0 ? null : 'The shipment has no packages. Add at least one before it departs.',
   question: ({ heldCount }) => {
     const question = 'Are you sure you want to mark this shipment as departed?';
@@ -33,7 +33,7 @@ const depart: ShipmentStep = {
 const arrive: ShipmentStep = {
   label: 'Log Arrival at Port',
   isOffered: ({ status }) => status === 'DEPARTED',
-  because: () => null,
+  disabledReason: () => null,
   question: () => 'Are you sure you want to mark this shipment as arrived?',
   endpoint: shipmentsApi.arrive,
   done: 'Shipment status updated to ARRIVED AT PORT.',
@@ -43,7 +43,7 @@ const arrive: ShipmentStep = {
 const unstuff: ShipmentStep = {
   label: 'Process Container Unstuffing',
   isOffered: ({ status, unstuffedAt }) => status === 'ARRIVED_AT_PORT' && unstuffedAt === null,
-  because: () => null,
+  disabledReason: () => null,
   question: () => 'This will update all IN_TRANSIT packages to AWAITING_CUSTOMS_CLEARANCE. Proceed?',
   endpoint: shipmentsApi.processUnstuffing,
   done: 'Shipment processed.',
@@ -53,7 +53,7 @@ const unstuff: ShipmentStep = {
 const clear: ShipmentStep = {
   label: 'Mark as Cleared',
   isOffered: ({ status }) => status === 'ARRIVED_AT_PORT',
-  because: ({ shippingPackages }) => {
+  disabledReason: ({ shippingPackages }) => {
     const left = shippingPackages.filter(({ status }) => !PAST_CUSTOMS.includes(status)).length;
     return left === 0 ? null : `${plural(left, 'package')} of this shipment must still pass customs.`;
   },
@@ -66,12 +66,11 @@ const clear: ShipmentStep = {
 const close: ShipmentStep = {
   label: 'Close Shipment',
   isOffered: ({ status }) => status === 'CLEARED',
-  because: () => null,
+  disabledReason: () => null,
   question: () => 'Are you sure you want to close this shipment? Its costs can no longer be removed.',
   endpoint: shipmentsApi.close,
   done: 'Shipment closed.',
   fallback: 'Failed to close shipment.',
 };
 
-/** In the order of a shipment's life; the server asks the same questions again. */
 export const SHIPMENT_STEPS = [depart, arrive, unstuff, clear, close];

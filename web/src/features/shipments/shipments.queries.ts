@@ -12,7 +12,7 @@ export const shipmentListQuery = (query: { page: number; size: number }) =>
     placeholderData: keepPreviousData,
   });
 
-/** An address can also name what is no id; that is never asked for. */
+/** The id in the URL may be invalid; such ids are never requested. */
 export const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
 export const shipmentQuery = (id: number) =>
@@ -21,7 +21,6 @@ export const shipmentQuery = (id: number) =>
     queryFn: isId(id) ? ({ signal }) => call(shipmentsApi.get, { params: { id }, signal }) : skipToken,
   });
 
-/** What can be added to a shipment that is being made up. */
 export const availablePackagesQuery = (shipmentId: number, destinationId: number) =>
   queryOptions({
     queryKey: ['packages', 'available', { shipmentId, destinationId }],

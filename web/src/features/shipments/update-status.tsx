@@ -17,7 +17,6 @@ import { useShipmentChange } from './use-shipment-change.ts';
 
 const schema = z.object({ status: z.custom<PackageStatus>().pipe(settableStatus) });
 
-/** The server knows which statuses can be left by hand, and says what to do about the others. */
 export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),

@@ -5,39 +5,38 @@ import { refusedPackagesOf } from '../../lib/api/refused-packages.ts';
 import { useAlert } from '../../ui/feedback/use-alert.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 
-type Change<Values, Answer> = {
-  change: (values: Values) => Promise<Answer>;
-  done: (answer: Answer) => string;
+type Change<Values, Result> = {
+  change: (values: Values) => Promise<Result>;
+  done: (result: Result) => string;
   onDone?: () => void;
-  /** The page to go to, because what this one shows is gone. */
-  leadsTo?: string;
-  /** Shown when the server says nothing, in an alert or in a snackbar; without it the caller's form shows the error. */
+  redirectTo?: string;
+  /** Shown if the server sends no message. Omit if the caller's form shows the error. */
   fallback?: string;
-  failsIn?: 'alert' | 'snackbar';
+  showErrorIn?: 'alert' | 'snackbar';
 };
 
 /**
- * A change of a shipment or of what is in it: packages and invoices show it too, so all is read again, and the change
- * counts as pending until it can be seen. A refusal that names packages is left to RefusedPackagesDialog.
+ * Changes a shipment or its packages and refetches all queries, since packages and invoices show it too.
+ * Stays pending until the refetch is done. RefusedPackagesDialog shows errors that name packages.
  */
-export function useShipmentChange<Values = void, Answer = unknown>(options: Change<Values, Answer>) {
-  const { change, done, onDone, leadsTo, fallback, failsIn = 'alert' } = options;
+export function useShipmentChange<Values = void, Result = unknown>(options: Change<Values, Result>) {
+  const { change, done, onDone, redirectTo, fallback, showErrorIn = 'alert' } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
   const alert = useAlert();
   return useMutation({
     mutationFn: change,
-    onSuccess: async (answer) => {
-      notify({ message: done(answer), severity: 'success', seconds: 6 });
+    onSuccess: async (result) => {
+      notify({ message: done(result), severity: 'success', seconds: 6 });
       onDone?.();
-      await client.invalidateQueries(leadsTo ? { refetchType: 'none' } : {});
-      if (leadsTo) await navigate(leadsTo);
+      await client.invalidateQueries(redirectTo ? { refetchType: 'none' } : {});
+      if (redirectTo) await navigate(redirectTo);
     },
     onError: (error) => {
       if (!fallback || refusedPackagesOf(error).length > 0) return;
       const message = messageOf(error, fallback);
-      if (failsIn === 'alert') void alert({ message });
+      if (showErrorIn === 'alert') void alert({ message });
       else notify({ message, severity: 'error', seconds: 6 });
     },
   });

@@ -2,45 +2,46 @@ import { role } from '@eport/contract/shared/roles.ts';
 import type { User } from '@eport/contract/users/user.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { AddressFields, NameFields } from '../../ui/form/contact-fields.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { ReadOnlyField } from '../../ui/form/read-only-field.tsx';
 import type { SelectOption } from '../../ui/form/select.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useEdited } from '../../ui/form/use-edited.ts';
 import { roleOf } from './role-of.ts';
 import { usePlaces } from './use-places.ts';
 import { useUserUpdate } from './use-user-update.ts';
 import { NONE, type UserValues, userSchema, type ValidUser, valuesOf } from './user-values.ts';
 
-const NOWHERE = { value: NONE, label: 'None' };
+const NO_CHOICE = { value: NONE, label: 'None' };
 const ROLES = role.options.map((value) => ({ value, label: roleOf(value) }));
 
-/** For administrators: everything but the e-mail address. */
 export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const places = usePlaces(user);
   const form = useForm<UserValues, unknown, ValidUser>({
     resolver: zodResolver(userSchema),
-    values: valuesOf(user),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: valuesOf(user),
   });
   const { control } = form;
-  const onSaved = (saved: User) => form.reset(valuesOf(saved), { keepDirtyValues: false });
+  const edited = useEdited(form, user, valuesOf);
+  const onSaved = (saved: User) => form.reset(valuesOf(saved));
   const update = useUserUpdate(user.id, { isOwn, onSaved });
   const [chosenRole, agentId] = useWatch({ control, name: ['role', 'agentId'] });
   const required = chosenRole !== 'ROLE_ADMIN';
   const offer = (options: SelectOption[] | undefined) =>
     required
       ? { required, options }
-      : { options: options && [NOWHERE, ...options], placeholder: NOWHERE.label };
+      : { options: options && [NO_CHOICE, ...options], placeholder: NO_CHOICE.label };
   const failure = places.failureWith('Failed to fetch initial data. Please try again.');
   if (failure) return <ErrorState {...failure} />;
   return (
     <FormPage
       form={form}
-      onSubmit={update.mutateAsync}
+      edited={edited}
+      onSubmit={(values) => update.mutateAsync({ ...values, version: edited.version })}
       pending={update.isPending}
       submitLabel="Save Changes"
       error={update.error}
@@ -65,7 +66,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
           required
           options={ROLES}
           disabled={isOwn}
-          {...(isOwn && { hint: 'Another administrator has to change your role.' })}
+          {...(isOwn && { hint: 'Only another administrator can change your role.' })}
         />
         <SelectField
           control={control}
@@ -75,7 +76,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
           onPicked={(agent) =>
             form.setValue('warehouseId', places.onlyWarehouseOf(agent), { shouldDirty: true })
           }
-          {...(isOwn && { hint: 'Another agent or home warehouse signs you out.' })}
+          {...(isOwn && { hint: 'Changing your agent or home warehouse signs you out.' })}
         />
       </FormSection>
       <FormSection title="Address & Contact" columns={3}>

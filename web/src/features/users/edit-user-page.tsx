@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { ObjectHistory } from '../../entities/object-history.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readId } from '../../lib/read-id.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { ObjectHistory } from '../../ui/object-history.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ShortcutSetting } from '../../ui/shortcut-setting.tsx';
@@ -27,7 +27,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** `children`: what belongs to the reader's own account, on the reader's own page. */
 export function EditUserPage({ children }: { children: ReactNode }) {
   const id = readId(useParams().userId);
   const reader = useSession().user;

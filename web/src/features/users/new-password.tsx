@@ -7,17 +7,16 @@ import { useChange } from '../../ui/feedback/use-change.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 
-/** For who has forgotten the password: a temporary one, shown once. */
 export function NewPassword({ user: { id, firstName, lastName, email } }: { user: User }) {
   const confirm = useConfirm();
   const [password, setPassword] = useState<string | null>(null);
   const renew = useChange({
     change: () => call(usersApi.setTemporaryPassword, { params: { id } }),
     onDone: ({ temporaryPassword }) => setPassword(temporaryPassword),
-    fallback: 'Failed to make a new temporary password.',
+    fallback: 'Failed to create a temporary password.',
   });
   const ask = async () => {
-    const message = `Are you sure you want to replace the password of ${firstName} ${lastName}? The old one stops working, and the user is signed out everywhere.`;
+    const message = `Are you sure you want to replace the password of ${firstName} ${lastName}? The current password stops working, and the user is signed out everywhere.`;
     if (await confirm({ message, action: 'Replace Password', destructive: true })) renew.mutate();
   };
   return (

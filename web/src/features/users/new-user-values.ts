@@ -2,7 +2,7 @@ import { newUser } from '@eport/contract/users/user.ts';
 import { z } from 'zod';
 
 const { agentId, warehouseId, destinationCountryId } = newUser.shape;
-/** What is not picked yet is null, which the contract's rule finds missing. */
+/** An empty select holds null, which fails the contract's required check. */
 const picked = z.custom<number | null>();
 
 export const newUserSchema = newUser.extend({

@@ -13,7 +13,6 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 type Props = { query: UseQueryResult<User>; ownId: number | null | undefined };
 
-/** Skeleton, failure, or a user whom nobody (or not this reader) can open, where trying again would not help. */
 export function NoUser({ query, ownId }: Props) {
   const failure = failureOf(query, 'Failed to fetch initial data. Please try again.');
   if (!failure) return <PageSkeleton cards={3} />;
@@ -26,7 +25,7 @@ export function NoUser({ query, ownId }: Props) {
   }
   const toOwn = ownId && (
     <Button component={Link} to={paths.editUser(ownId)} variant="outlined">
-      Open my own page
+      Open my profile
     </Button>
   );
   return (

@@ -1,21 +1,21 @@
 import type { User } from '@eport/contract/users/user.ts';
-import { AddressFields, NameFields } from '../../ui/form/contact-fields.tsx';
+import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
+import { useContactForm } from '../../entities/use-contact-form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { ReadOnlyField } from '../../ui/form/read-only-field.tsx';
-import { useContactForm } from '../../ui/form/use-contact-form.ts';
 import { roleOf } from './role-of.ts';
 import { useUserUpdate } from './use-user-update.ts';
 
-/** For staff: name, phone and address can be saved; the rest is shown as the user object has it, without any list. */
 export function OwnUserForm({ user }: { user: User }) {
-  const { form, showSaved } = useContactForm(user);
+  const { form, edited, showSaved } = useContactForm(user);
   const update = useUserUpdate(user.id, { isOwn: true, onSaved: showSaved });
   const { control } = form;
   return (
     <FormPage
       form={form}
-      onSubmit={update.mutateAsync}
+      edited={edited}
+      onSubmit={(values) => update.mutateAsync({ ...values, version: edited.version })}
       pending={update.isPending}
       submitLabel="Save Changes"
       error={update.error}

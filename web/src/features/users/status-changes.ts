@@ -3,12 +3,10 @@ import type { UserStatus } from '@eport/contract/users/user.ts';
 export type StatusChange = {
   to: UserStatus;
   action: string;
-  /** Follows the question. */
   warning: string;
   color: 'success' | 'warning' | 'error';
 };
 
-/** Each is offered from the two other statuses. */
 export const STATUS_CHANGES: readonly StatusChange[] = [
   { to: 'ACTIVE', action: 'Reactivate', warning: 'This allows login again.', color: 'success' },
   { to: 'SUSPENDED', action: 'Suspend', warning: 'This temporarily prevents login.', color: 'warning' },

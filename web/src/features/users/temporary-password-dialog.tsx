@@ -16,12 +16,11 @@ export type Account = { email: string; temporaryPassword: string };
 
 type Props = Account & { title: string; onClose: () => void };
 
-/** The only time that a temporary password can be read: only its hash is kept. */
 export function TemporaryPasswordDialog({ title, email, temporaryPassword, onClose }: Props) {
   const id = useId();
   const notify = useNotify();
   const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    // A click beside the dialog must not lose what nobody can show again.
+    // A backdrop click must not close the dialog, since the password cannot be shown again.
     if (reason === 'escapeKeyDown') onClose();
   };
   const password = (

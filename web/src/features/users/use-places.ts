@@ -14,7 +14,6 @@ type Item = { id: number; name: string };
 
 const toOptions = (items: Item[] | undefined) => items?.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Whom and where a user can belong to: what the selects of the forms offer. */
 export function usePlaces(user?: User) {
   const queries = useQueries({ queries: [agentsQuery(true), warehousesQuery(), destinationsQuery()] });
   const [agents, warehouses, destinations] = queries;
@@ -22,9 +21,7 @@ export function usePlaces(user?: User) {
   const warehousesOf = (agentId: unknown) => warehouses.data?.filter((one) => one.agentId === agentId);
   return {
     agents: toOptions(agents.data),
-    /** Those of the chosen agent: none before one is chosen. */
     warehousesOf: (agentId: unknown) => toOptions(warehousesOf(agentId)),
-    /** An agent's only warehouse needs no choosing. */
     onlyWarehouseOf: (agentId: unknown) => {
       const [first, second] = warehousesOf(agentId) ?? [];
       return first && !second ? first.id : null;
@@ -40,7 +37,7 @@ export function usePlaces(user?: User) {
   };
 }
 
-/** A user whose country is no longer served keeps it. */
+/** Keeps the user's current country as an option even if it is no longer served. */
 function withOwn(user: User | undefined, served: Item[]): Item[] {
   const { destinationCountryId: id, destinationCountryName: name } = user ?? {};
   if (!id || !name || served.some((one) => one.id === id)) return served;

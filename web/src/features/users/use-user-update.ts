@@ -8,7 +8,6 @@ import { userQuery } from './users.queries.ts';
 
 type Options = { isOwn: boolean; onSaved: (user: User) => void };
 
-/** Saves a user and stays on the page, which shows at once what was kept. */
 export function useUserUpdate(id: number, { isOwn, onSaved }: Options) {
   const client = useQueryClient();
   return useChange({

@@ -3,19 +3,19 @@ import { usersApi } from '@eport/contract/users/users.api.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { StatusChip } from '../../entities/status-chip.tsx';
 import { call } from '../../lib/api/client.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { NewPassword } from './new-password.tsx';
+import { SignInLock } from './sign-in-lock.tsx';
 import { STATUS_CHANGES, type StatusChange } from './status-changes.ts';
 import { userQuery } from './users.queries.ts';
 
 type Props = { user: User; isOwn: boolean };
 
-/** Who may log in; nobody locks out the own account. */
 export function UserActions({ user, isOwn }: Props) {
   const confirm = useConfirm();
   const { mutate, isPending } = useStatusChange(user);
@@ -30,13 +30,14 @@ export function UserActions({ user, isOwn }: Props) {
         <Typography color="textSecondary">Current status</Typography>
         <StatusChip status={user.status} />
       </Box>
+      <SignInLock user={user} />
       <Box sx={{ display: 'grid', gap: 1 }}>
         {STATUS_CHANGES.filter(({ to }) => to !== user.status).map((change) => (
           <ActionButton
             key={change.to}
             variant="outlined"
             color={change.color}
-            because={isOwn ? 'Another administrator has to do this.' : null}
+            because={isOwn ? 'Only another administrator can do this.' : null}
             loading={isPending}
             onClick={() => void ask(change)}
           >

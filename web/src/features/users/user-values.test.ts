@@ -23,13 +23,14 @@ const user: User = {
   state: null,
   zipCode: null,
   country: null,
+  version: 1,
 };
-const nowhere = { agentId: NONE, warehouseId: NONE, destinationCountryId: null };
+const unassigned = { agentId: NONE, warehouseId: NONE, destinationCountryId: null };
 
-const faultsOf = (values: UserValues) =>
+const errorsOf = (values: UserValues) =>
   userSchema.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 
-test('a form that nobody has touched sends the user as it was read', () => {
+test('sends an unchanged form as the user was loaded', () => {
   expect(userSchema.parse(valuesOf(user))).toMatchObject({
     mailboxId: 'IFL10007',
     role: 'ROLE_CUSTOMER',
@@ -40,8 +41,8 @@ test('a form that nobody has touched sends the user as it was read', () => {
   });
 });
 
-test('everything that is missing is found at once', () => {
-  expect(faultsOf({ ...valuesOf(user), ...nowhere, firstName: ' ', mailboxId: '' })).toEqual([
+test('reports all missing fields at once', () => {
+  expect(errorsOf({ ...valuesOf(user), ...unassigned, firstName: ' ', mailboxId: '' })).toEqual([
     'firstName is required',
     'mailboxId is required',
     'agentId is required',
@@ -50,8 +51,8 @@ test('everything that is missing is found at once', () => {
   ]);
 });
 
-test('only an administrator may belong to no agent', () => {
-  const values = { ...valuesOf(user), ...nowhere, role: 'ROLE_ADMIN' as const };
+test('lets only administrators have no agent', () => {
+  const values = { ...valuesOf(user), ...unassigned, role: 'ROLE_ADMIN' as const };
   expect(userSchema.parse(values)).toMatchObject({ agentId: null, warehouseId: null });
-  expect(faultsOf({ ...values, role: 'ROLE_STAFF' })).toHaveLength(3);
+  expect(errorsOf({ ...values, role: 'ROLE_STAFF' })).toHaveLength(3);
 });

@@ -1,8 +1,8 @@
 import { type AdministeredUser, administeredUser, type User } from '@eport/contract/users/user.ts';
 import { z } from 'zod';
-import { contactValues } from '../../ui/form/use-contact-form.ts';
+import { contactValues } from '../../entities/use-contact-form.ts';
 
-/** What the selects hold for an administrator without agent, warehouse or destination. */
+/** Select value for an administrator without an agent, warehouse, or destination. */
 export const NONE = 0;
 
 export const valuesOf = (user: User) => ({

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,14 +14,13 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
 import { roleOf } from './role-of.ts';
 import { userListQuery } from './users.queries.ts';
 
-const NOBODY_FOUND = {
+const NO_USERS_FOUND = {
   text: 'No users found.',
   icon: PersonSearchOutlined,
   action: (
@@ -79,7 +79,7 @@ export function UsersPage() {
         columns={columns}
         rows={users.data?.content}
         keyOf={({ id }) => id}
-        empty={NOBODY_FOUND}
+        empty={NO_USERS_FOUND}
         failure={failureOf(users, 'Failed to fetch users. Please try again.')}
         stale={users.isPlaceholderData}
         paging={{

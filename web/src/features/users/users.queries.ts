@@ -16,3 +16,9 @@ export const userQuery = (id: number) =>
     queryKey: ['users', id],
     queryFn: ({ signal }) => call(usersApi.get, { params: { id }, signal }),
   });
+
+export const signInLockQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', id, 'sign-in-lock'],
+    queryFn: ({ signal }) => call(usersApi.signInLock, { params: { id }, signal }),
+  });

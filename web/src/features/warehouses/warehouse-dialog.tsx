@@ -1,20 +1,21 @@
-import type { WarehouseInput } from '@eport/contract/warehouses/warehouse.ts';
+import type { WarehouseUpdate } from '@eport/contract/warehouses/warehouse.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { CountryField } from '../../entities/country-field.tsx';
+import { ObjectHistory } from '../../entities/object-history.tsx';
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { agentsQuery, allCountriesQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
-import { CountryField } from '../../ui/form/country-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ObjectHistory } from '../../ui/object-history.tsx';
+import { useEdited } from '../../ui/form/use-edited.ts';
 import { valuesOf, warehouseSchema } from './warehouse-values.ts';
 import type { ListedWarehouse } from './warehouses.queries.ts';
 
@@ -22,8 +23,9 @@ type Props = { warehouse: ListedWarehouse | undefined; onClose: () => void };
 
 export function WarehouseDialog({ warehouse, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(warehouseSchema), defaultValues: valuesOf(warehouse) });
+  const edited = useEdited(form, warehouse, valuesOf);
   const save = useChange({
-    change: (body: WarehouseInput) =>
+    change: (body: WarehouseUpdate) =>
       warehouse
         ? call(warehousesApi.update, { params: { id: warehouse.id }, body })
         : call(warehousesApi.create, { body }),
@@ -34,7 +36,9 @@ export function WarehouseDialog({ warehouse, onClose }: Props) {
     <FormDialog
       title={warehouse ? 'Edit Warehouse' : 'Create New Warehouse'}
       form={form}
-      onSubmit={save.mutateAsync}
+      edited={edited}
+      draft={warehouse?.id}
+      onSubmit={(values) => save.mutateAsync({ ...values, version: edited.version })}
       onClose={onClose}
       pending={save.isPending}
       submitLabel={warehouse ? 'Save Changes' : 'Create Warehouse'}

@@ -11,7 +11,7 @@ import { WarehouseDialog } from './warehouse-dialog.tsx';
 import { type ListedWarehouse, warehouseListQuery } from './warehouses.queries.ts';
 
 const EMPTY = {
-  text: 'No warehouses yet. A warehouse is where an agent receives the packages of its customers.',
+  text: "No warehouses yet. Agents receive their customers' packages at warehouses.",
   icon: WarehouseOutlined,
 };
 

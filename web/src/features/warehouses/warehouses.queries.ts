@@ -3,7 +3,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callList } from '../../lib/api/client.ts';
 
-/** As the list gives it: whole to administrators. */
+/** Administrators get all fields. */
 export type ListedWarehouse = ResponseOf<typeof warehousesApi.list>[number];
 
 export const warehouseListQuery = (query: { page: number; size: number }) =>

@@ -3,20 +3,31 @@ import { ApiError, messageOf, readError } from './api-error.ts';
 
 const FALLBACK = 'Could not load your packages. Please try again.';
 
-test('the message of the server is shown', () => {
+test('returns the message and code of the API', () => {
   const error = readError(409, '{"message":"The shipment is closed.","code":"SHIPMENT_CLOSED"}');
   expect(messageOf(error, FALLBACK)).toBe('The shipment is closed.');
   expect(error).toMatchObject({ status: 409, code: 'SHIPMENT_CLOSED', fields: [], packages: [] });
 });
 
-test.each(['<html>Bad gateway</html>', '', '{"error":1}', 'null'])(
-  'an answer like %j leaves the fallback',
+test.each(['<html>Bad gateway</html>', '', '{"error":1}', '{"message":["a"]}', '{"message":" "}', 'null'])(
+  'returns the fallback for the response %j',
   (text) => {
     expect(messageOf(readError(502, text), FALLBACK)).toBe(FALLBACK);
   },
 );
 
-test('no answer, or a fault of our own, leaves the fallback', () => {
-  expect(messageOf(new ApiError(0, 'UNREACHABLE'), FALLBACK)).toBe(FALLBACK);
+test('returns the message of a proxy and ignores its other fields', () => {
+  const error = readError(502, '{"message":"Maintenance until noon.","fields":"none"}');
+  expect(messageOf(error, FALLBACK)).toBe('Maintenance until noon.');
+  expect(error.fields).toEqual([]);
+  expect(readError(409, '{"message":"Closed.","code":"X","fields":"none"}').fields).toEqual([]);
+});
+
+test('returns the connection message without a response', () => {
+  const message = 'No connection. Check your network and try again.';
+  expect(messageOf(new ApiError(0, 'UNREACHABLE'), FALLBACK)).toBe(message);
+});
+
+test('returns the fallback for an error in the client', () => {
   expect(messageOf(new TypeError('x is not a function'), FALLBACK)).toBe(FALLBACK);
 });

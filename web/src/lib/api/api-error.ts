@@ -1,46 +1,60 @@
 import type { ErrorBody, ErrorCode } from '@eport/contract/shared/errors.ts';
 
-/** `UNREACHABLE`: no answer came; `UNREADABLE`: something between here and the server answered in its place. */
-export type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE';
+/** `UNREADABLE`: not a response of the API. `FOREIGN`: a message without a code, as proxies send. */
+type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE' | 'FOREIGN';
 
-/** A call that was refused or did not get through. `status` is 0 when no answer came. */
+const NO_CONNECTION = 'No connection. Check your network and try again.';
+
+const listOf = <Item>(items: Item[] | undefined) => (Array.isArray(items) ? items : []);
+
+/** A failed API call. `status` is 0 without a response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly fields: NonNullable<ErrorBody['fields']>;
   readonly packages: NonNullable<ErrorBody['packages']>;
+  readonly current: ErrorBody['current'];
 
   constructor(status: number, code: ApiErrorCode, body?: ErrorBody, cause?: unknown) {
     super(body?.message ?? code, { cause });
     this.status = status;
     this.code = code;
-    this.fields = body?.fields ?? [];
-    this.packages = body?.packages ?? [];
+    this.fields = listOf(body?.fields);
+    this.packages = listOf(body?.packages);
+    this.current = body?.current;
   }
 
-  get hasServerMessage() {
-    return this.code !== 'UNREACHABLE' && this.code !== 'UNREADABLE';
+  get isUnreachable() {
+    return this.code === 'UNREACHABLE';
+  }
+
+  /** Null if the caller has to supply the message. */
+  get text() {
+    if (this.isUnreachable) return NO_CONNECTION;
+    return this.code === 'UNREADABLE' ? null : this.message;
   }
 }
 
-/** What the server says, else the fallback of the error catalogue. */
 export const messageOf = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.hasServerMessage ? error.message : fallback;
+  (error instanceof ApiError ? error.text : null) ?? fallback;
 
-const isErrorBody = (value: unknown): value is ErrorBody & { code: ErrorCode } =>
+const hasMessage = (value: unknown): value is { message: string } =>
   typeof value === 'object' &&
   value !== null &&
   'message' in value &&
   typeof value.message === 'string' &&
-  'code' in value &&
-  typeof value.code === 'string';
+  value.message.trim() !== '';
+
+const isErrorBody = (value: { message: string }): value is ErrorBody & { code: ErrorCode } =>
+  'code' in value && typeof value.code === 'string';
 
 export function readError(status: number, text: string) {
   try {
     const body: unknown = JSON.parse(text);
+    if (!hasMessage(body)) return new ApiError(status, 'UNREADABLE');
     if (isErrorBody(body)) return new ApiError(status, body.code, body);
-    return new ApiError(status, 'UNREADABLE');
+    return new ApiError(status, 'FOREIGN', { message: body.message, code: 'FOREIGN' });
   } catch (error) {
     return new ApiError(status, 'UNREADABLE', undefined, error);
   }

@@ -1,15 +1,24 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
-// The session is kept in the browser's storage.
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} }));
+vi.hoisted(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  });
+});
 
 import { call } from './client.ts';
 
 afterEach(() => vi.useRealTimers());
+// Test files share their process.
+afterAll(() => vi.unstubAllGlobals());
 
-/** A network that loses the first answers; tells which keys were sent. */
+/** Drops the first `lost` responses; returns the keys that were sent. */
 function lossyNetwork(lost: number) {
   vi.useFakeTimers();
   const keys: (string | null)[] = [];
@@ -22,31 +31,84 @@ function lossyNetwork(lost: number) {
   return keys;
 }
 
-const addCost = () =>
-  call(costsApi.addToPackage, { params: { id: 7 }, body: { chargeReferenceId: 1, amount: 5 } });
+function respondWith({ status, text }: { status: number; text: string }) {
+  vi.useFakeTimers();
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return new Response(text, { status });
+  });
+  return keys;
+}
 
-/** Lets the pauses between tries pass. */
+const addCost = (amount = 5) =>
+  call(costsApi.addToPackage, { params: { id: 7 }, body: { chargeReferenceId: 1, amount } });
+
 async function settled<T>(work: Promise<T>) {
   const outcome = Promise.allSettled([work]);
   await vi.runAllTimersAsync();
   return (await outcome)[0];
 }
 
-test('a call that makes something is sent again under its key when the connection is lost', async () => {
+test('retries a create call with the same key after a lost connection', async () => {
   const keys = lossyNetwork(2);
   expect(await settled(addCost())).toMatchObject({ status: 'fulfilled', value: { id: 1 } });
   expect(keys).toEqual([expect.stringMatching(/^[\d-]{4,}$/), keys[0], keys[0]]);
 });
 
-test('three lost tries are an error, and the next submission has a key of its own', async () => {
+test('fails after three lost attempts and reuses the key for the same save until it succeeds', async () => {
   const keys = lossyNetwork(3);
   expect(await settled(addCost())).toMatchObject({ reason: { code: 'UNREACHABLE', status: 0 } });
   expect(keys).toHaveLength(3);
+  await settled(addCost(6));
+  expect(keys[3], 'different save').not.toBe(keys[0]);
+  await settled(addCost());
+  expect(keys[4], 'same save').toBe(keys[0]);
+  await settled(addCost());
+  expect(keys[5], 'same save after success').not.toBe(keys[0]);
+});
+
+test('uses a new key an hour after an unconfirmed save', async () => {
+  const keys = lossyNetwork(3);
+  await settled(addCost());
+  vi.setSystemTime(Date.now() + 61 * 60 * 1_000);
   await settled(addCost());
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('any other call is sent once, without a key', async () => {
+test.each([
+  ['a gateway timeout', 504, '<html>', true],
+  ['an HTML page instead of JSON', 200, '<html>', true],
+  ['an API error', 409, '{"message":"Closed.","code":"SHIPMENT_CLOSED"}', false],
+])('after %s, reuses the key for the same save: %s', async (_, status, text, isSame) => {
+  const keys = respondWith({ status, text });
+  await settled(addCost(status));
+  await settled(addCost(status));
+  expect(keys[1] === keys[0]).toBe(isSame);
+});
+
+test('reports a truncated response as unreachable', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => ({
+    ok: true,
+    status: 200,
+    text: async () => Promise.reject(new TypeError('terminated')),
+  }));
+  expect(await settled(addCost())).toMatchObject({ reason: { code: 'UNREACHABLE' } });
+});
+
+test('reports a server that never responds as unreachable', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const removal = call(ratesApi.remove, { params: { id: 7 } });
+  expect(await settled(removal)).toMatchObject({ reason: { code: 'UNREACHABLE' } });
+});
+
+test('sends other calls once, without a key', async () => {
   const keys = lossyNetwork(1);
   const removal = call(ratesApi.remove, { params: { id: 7 } });
   expect(await settled(removal)).toMatchObject({ reason: { code: 'UNREACHABLE' } });

@@ -2,19 +2,23 @@ import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
 import { currentToken, endRefusedSession } from '../session/session.ts';
 import { ApiError, readError } from './api-error.ts';
-import { type Called, type InputArgs, urlOf } from './request.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
+import { type ClientEndpoint, type InputArgs, urlOf } from './request.ts';
 
 export type Options = { signal?: AbortSignal };
 
-/** Calls the API as the contract entry says; throws ApiError for every refusal and for no answer at all. */
+/** Calls an endpoint of the contract. Throws ApiError for every error response and for a missing response. */
 export async function call<E extends Endpoint>(
   entry: E,
   ...args: InputArgs<E, Options>
 ): Promise<ResponseOf<E>> {
-  return readJson(await send(entry, args[0]));
+  const [input] = args;
+  if (!takesIdempotencyKey(entry)) return readJson(await send(entry, input));
+  return withIdempotencyKey([entry.method, urlOf(entry, input), input], async (key) =>
+    readJson(await send(entry, input, key)),
+  );
 }
 
-/** A list that the API answers as an array: the rows, and how many there are in all pages together. */
 export async function callList<E extends Endpoint>(
   entry: E,
   ...args: InputArgs<E, Options>
@@ -26,17 +30,16 @@ export async function callList<E extends Endpoint>(
 
 export type FileOptions = Options & { onProgress?: (bytes: number) => void };
 
-/** A file that the API answers; `onProgress` is told how much of it has come. */
 export async function callFile<E extends Endpoint>(
   entry: E,
   ...args: InputArgs<E, FileOptions>
 ): Promise<Blob> {
   const response = await send(entry, args[0]);
   const { onProgress } = args[0] ?? {};
-  return (onProgress ? counted(response, onProgress) : response).blob();
+  return readBody((onProgress ? withProgress(response, onProgress) : response).blob());
 }
 
-function counted({ body, headers }: Response, onProgress: (bytes: number) => void) {
+function withProgress({ body, headers }: Response, onProgress: (bytes: number) => void) {
   let bytes = 0;
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
@@ -50,15 +53,15 @@ function counted({ body, headers }: Response, onProgress: (bytes: number) => voi
 
 export const authorization = (token: string | null) => (token ? { Authorization: `Bearer ${token}` } : {});
 
-/** Any 401 or 403 ends the session that made the call. */
-export function refusal(status: number, text: string, token: string | null) {
-  if (status === 401 || status === 403) endRefusedSession(token);
+/** Reads an error response; 401 and 403 also end the session that made the call. */
+export function toApiError(status: number, text: string, token: string | null) {
+  if (status === 401 || status === 403) endRefusedSession(token, status);
   return readError(status, text);
 }
 
-type Sent = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
+type RequestInput = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
 
-async function send(entry: Called, { params, query, body, signal }: Sent = {}) {
+async function send(entry: ClientEndpoint, { params, query, body, signal }: RequestInput = {}, key?: string) {
   const token = currentToken();
   const headers = new Headers(authorization(token));
   const init: RequestInit = { method: entry.method, headers };
@@ -67,39 +70,61 @@ async function send(entry: Called, { params, query, body, signal }: Sent = {}) {
     init.body = JSON.stringify(body);
     headers.set('Content-Type', 'application/json');
   }
-  const isRepeatable = takesIdempotencyKey(entry);
-  if (isRepeatable) headers.set(IDEMPOTENCY_KEY, newKey());
-  const response = await fetchWith(isRepeatable ? PAUSES_MS : [], urlOf(entry, { params, query }), init);
-  if (!response.ok) throw refusal(response.status, await response.text(), token);
+  if (key) headers.set(IDEMPOTENCY_KEY, key);
+  const response = await fetchWithRetries(key ? RETRY_DELAYS_MS : [], urlOf(entry, { params, query }), init);
+  if (!response.ok) throw toApiError(response.status, await readBody(response.text()), token);
   return response;
 }
 
-/** Before another try of a call whose connection was lost: it may have been carried out, which its key makes harmless. */
-const PAUSES_MS = [300, 1_000];
+/** Delays before each retry. A lost call may have succeeded; its idempotency key makes the retry safe. */
+const RETRY_DELAYS_MS = [300, 1_000];
 
-async function fetchWith(pauses: number[], url: string, init: RequestInit): Promise<Response> {
+async function fetchWithRetries(delays: number[], url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await fetchWithTimeout(url, init);
   } catch (error) {
-    // A call that the page itself gave up is not an error to show.
     if (init.signal?.aborted) throw error;
-    const [pause, ...later] = pauses;
-    if (pause === undefined) throw new ApiError(0, 'UNREACHABLE', undefined, error);
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return fetchWith(later, url, init);
+    const [delay, ...later] = delays;
+    if (delay === undefined) throw unreachable(error);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return fetchWithRetries(later, url, init);
   }
 }
 
-/** crypto.randomUUID() exists behind TLS only. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** The longest imports take a fraction of this. */
+const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** The server has validated its answer against the contract, so it is not parsed a second time here. */
-async function readJson(response: Response) {
-  const text = await response.text();
-  if (!text) return undefined;
+async function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new Error('Response timed out')), RESPONSE_TIMEOUT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal;
+  try {
+    return await fetch(url, { ...init, signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const unreachable = (cause: unknown) => new ApiError(0, 'UNREACHABLE', undefined, cause);
+
+/** The connection can be lost while the body arrives. */
+async function readBody<T>(body: Promise<T>): Promise<T> {
+  try {
+    return await body;
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : unreachable(error);
+  }
+}
+
+/** Not parsed against the contract: the server has already validated it. */
+const readJson = async (response: Response) =>
+  parseResponse(response.status, await readBody(response.text()));
+
+export function parseResponse(status: number, text: string) {
+  if (status === 204) return undefined;
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ApiError(response.status, 'UNREADABLE', undefined, error);
+    throw new ApiError(status, 'UNREADABLE', undefined, error);
   }
 }

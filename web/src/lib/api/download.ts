@@ -2,7 +2,7 @@ import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import { callFile, type Options } from './client.ts';
 import type { InputArgs } from './request.ts';
 
-/** Fetches a file with the session's token, which a plain link could not carry, and saves it under `name`. */
+/** Fetches a file with the session token, which a plain link cannot send, and saves it as `name`. */
 export async function download<E extends Endpoint>(entry: E, name: string, ...args: InputArgs<E, Options>) {
   saveFile(await callFile(entry, ...args), name);
 }
@@ -11,6 +11,6 @@ export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser reads the blob after the click has been handled.
+  // The browser reads the blob asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,16 +1,12 @@
-import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
-import { callFile, type Options } from './client.ts';
-import type { InputArgs } from './request.ts';
-
-/** Shows a file, fetched with the session's token, in a tab of its own. */
-export async function openFile<E extends Endpoint>(entry: E, ...args: InputArgs<E, Options>) {
-  // Opened within the click: a browser blocks what opens later, when the file has come.
+/** Unlike a `blob:` URL, a signed URL gives the file no access to the session. */
+export async function openFile(requestUrl: () => Promise<{ url: string }>) {
+  // Opened before the URL is known: browsers block tabs that open after the click.
   const tab = window.open('', '_blank');
   try {
-    const address = URL.createObjectURL(await callFile(entry, ...args));
-    if (tab) tab.location.href = address;
-    // Long enough for the tab to have read it.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    const { url } = await requestUrl();
+    if (!tab) return;
+    tab.opener = null;
+    tab.location.replace(url);
   } catch (error) {
     tab?.close();
     throw error;

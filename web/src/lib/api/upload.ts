@@ -1,12 +1,12 @@
 import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { currentToken } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
-import { authorization, refusal } from './client.ts';
+import { authorization, parseResponse, toApiError } from './client.ts';
 import { type InputArgs, urlOf } from './request.ts';
 
 type Upload = { file: File; onProgress?: (percent: number) => void; signal?: AbortSignal };
 
-/** Sends one file in the multipart field `file`. By XMLHttpRequest: fetch cannot tell how much has been sent. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 export function upload<E extends Endpoint>(
   entry: E,
   { file, onProgress, signal }: Upload,
@@ -19,14 +19,40 @@ export function upload<E extends Endpoint>(
     const request = new XMLHttpRequest();
     request.open(entry.method, urlOf(entry, input));
     for (const [name, value] of Object.entries(authorization(token))) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((loaded / total) * 100));
+    const stall = stallTimer(() => request.abort());
+    request.upload.onprogress = ({ loaded, total }) => {
+      stall.restart();
+      if (total > 0) onProgress?.(Math.round((loaded / total) * 100));
+    };
     request.onerror = () => reject(new ApiError(0, 'UNREACHABLE'));
     request.onabort = () => reject(signal?.reason ?? new ApiError(0, 'UNREACHABLE'));
     request.onload = () => {
-      if (request.status >= 400) return reject(refusal(request.status, request.responseText, token));
-      resolve(JSON.parse(request.responseText));
+      const { status, responseText } = request;
+      if (status < 200 || status >= 300) return reject(toApiError(status, responseText, token));
+      try {
+        resolve(parseResponse(status, responseText));
+      } catch (error) {
+        reject(error);
+      }
     };
+    request.onloadend = stall.stop;
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
+    // The abort event does not fire for a signal that is already aborted.
+    if (signal?.aborted) request.abort();
   });
+}
+
+/** Aborts after this time without progress or a response. */
+const STALL_MS = 120_000;
+
+function stallTimer(onStall: () => void) {
+  let timer = setTimeout(onStall, STALL_MS);
+  return {
+    restart: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onStall, STALL_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

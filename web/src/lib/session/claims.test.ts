@@ -5,7 +5,7 @@ import { homeOf } from './home.ts';
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 const tokenOf = (claims: unknown) => `e30.${base64(JSON.stringify(claims))}.x`;
 
-test('reads who is signed in, and until when in milliseconds', () => {
+test('reads the user and the expiry in milliseconds', () => {
   const claims = {
     sub: 'zoë@example.com',
     firstName: 'Zoë',
@@ -25,15 +25,15 @@ test('reads who is signed in, and until when in milliseconds', () => {
   });
 });
 
-test('roles that are no list are no roles, and a token without an expiry has expired', () => {
+test('ignores roles that are not an array and treats a missing expiry as expired', () => {
   expect(readClaims(tokenOf({ roles: 'ROLE_ADMIN' }))).toMatchObject({ roles: [], expiresAt: 0 });
 });
 
-test.each(['', 'rubbish', 'a.b.c', tokenOf(null)])('%j is not a token', (token) => {
+test.each(['', 'rubbish', 'a.b.c', tokenOf(null)])('throws for the invalid token %j', (token) => {
   expect(() => readClaims(token)).toThrow();
 });
 
-test('the first role decides where a user starts', () => {
+test('selects the home page by the first role', () => {
   expect(homeOf({ roles: ['ROLE_CUSTOMER', 'ROLE_ADMIN'] })).toBe('/dashboard');
   expect(homeOf({ roles: ['ROLE_STAFF'] })).toBe('/admin/packages');
   expect(homeOf({ roles: ['ROLE_GUEST'] })).toBeNull();

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@eport/contract/auth/auth.ts';
 import { jwtDecode } from 'jwt-decode';
 
-/** The signed-in person, as the token tells; the signature is the server's business. */
+/** Unverified: only the server checks the signature. */
 export type SessionUser = {
   subject: string;
   firstName: string | null;

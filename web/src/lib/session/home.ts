@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import type { SessionUser } from './claims.ts';
+import { takeReturnPath } from './return-path.ts';
 
-/** Where a signed-in user starts; the first role decides. Null when that role is not one of the product's. */
 export function homeOf({ roles }: Pick<SessionUser, 'roles'>): string | null {
   switch (roles[0]) {
     case 'ROLE_ADMIN':
@@ -12,6 +12,11 @@ export function homeOf({ roles }: Pick<SessionUser, 'roles'>): string | null {
     default:
       return null;
   }
+}
+
+export function startOf(user: SessionUser): string | null {
+  const home = homeOf(user);
+  return home && (takeReturnPath(user) ?? home);
 }
 
 export const isCustomer = ({ roles }: Pick<SessionUser, 'roles'>) => roles[0] === 'ROLE_CUSTOMER';

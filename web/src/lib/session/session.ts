@@ -1,23 +1,29 @@
 import { readClaims, type SessionUser } from './claims.ts';
 
 const STORAGE_KEY = 'eport_token';
-/** Browsers fire a longer timer at once. */
+/** Distinguishes expiry from sign-out in other tabs, which only see the token disappear. */
+const EXPIRED_KEY = 'eport_session_expired';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
 
-/** `ended` carries what the login page tells; `switched`: another tab signed in, perhaps as somebody else. */
-export type SessionChange = { type: 'started' | 'switched' } | { type: 'ended'; message?: string };
+/** `expired` includes tokens that the server no longer accepts; `forbidden`: the server returned 403. */
+export type SessionEnd = 'signedOut' | 'expired' | 'forbidden';
+
+/** `message` is shown on the login page; `switched`: another tab signed in, perhaps as another user. */
+export type SessionChange =
+  | { type: 'started' | 'switched' }
+  | { type: 'ended'; how: SessionEnd; user: SessionUser | null; message?: string };
 
 type Session = { token: string; user: SessionUser };
 
-let session = readStored();
+let storedToken = localStorage.getItem(STORAGE_KEY);
+let session = readSession(storedToken);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const readers = new Set<() => void>();
 const watchers = new Set<(change: SessionChange) => void>();
 
-function readStored(): Session | null {
-  const token = localStorage.getItem(STORAGE_KEY);
+function readSession(token: string | null): Session | null {
   if (token === null) return null;
   try {
     return { token, user: readClaims(token) };
@@ -30,15 +36,20 @@ function readStored(): Session | null {
 
 const hasExpired = ({ user }: Session) => user.expiresAt <= Date.now();
 
-/** The user of a session that is still good, at this moment. */
 export const currentUser = (): SessionUser | null => (session && !hasExpired(session) ? session.user : null);
 
-export const currentToken = (): string | null => (session && !hasExpired(session) ? session.token : null);
+/** Reads localStorage each time, because another tab may have changed the token. */
+export function currentToken(): string | null {
+  syncFromStorage();
+  return session && !hasExpired(session) ? session.token : null;
+}
 
-/** A token is stored, was good once and has run out; it stays stored until somebody signs in or out. */
+export const storedUser = (): SessionUser | null => session?.user ?? null;
+
+/** True for an expired token, which stays stored until the next sign-in or sign-out. */
 export const storedSessionHasExpired = () => session !== null && hasExpired(session);
 
-/** Keeps the token. When it cannot be decoded nothing changes and the answer is null. */
+/** Returns null and changes nothing if the token cannot be decoded. */
 export function startSession(token: string): SessionUser | null {
   const before = session?.user.subject;
   try {
@@ -48,27 +59,33 @@ export function startSession(token: string): SessionUser | null {
     console.error('Failed to decode token on login:', error);
     return null;
   }
-  localStorage.setItem(STORAGE_KEY, token);
-  // A change of the password answers a new token for the same person, whose pages stay as they are.
-  changed(session.user.subject === before ? undefined : { type: 'started' });
+  localStorage.removeItem(EXPIRED_KEY);
+  store(token);
+  // After a password change the same user gets a new token; pages stay as they are.
+  notifyChange(session.user.subject === before ? undefined : { type: 'started' });
   return currentUser();
 }
 
-/** Forgets the token. Without a message the user simply finds the login page. */
-export function endSession(message?: string) {
-  localStorage.removeItem(STORAGE_KEY);
+export function endSession(how: SessionEnd = 'signedOut', message?: string) {
+  const user = storedUser();
+  if (how === 'signedOut') localStorage.removeItem(EXPIRED_KEY);
+  else localStorage.setItem(EXPIRED_KEY, 'true');
+  store(null);
   session = null;
-  changed({ type: 'ended', ...(message && { message }) });
+  notifyChange({ type: 'ended', how, user, ...(message && { message }) });
 }
 
-/** For a call that was refused with `token`: a late answer to an older session must not end the present one. */
-export function endRefusedSession(token: string | null) {
-  if (token !== null && token === session?.token) raiseLogout(SESSION_EXPIRED);
+/** A late response must not end a newer session. */
+export function endRefusedSession(token: string | null, status: number) {
+  if (token === null || token !== session?.token) return;
+  endSession(status === 403 ? 'forbidden' : 'expired', SESSION_EXPIRED);
 }
 
-/** Any part of the page may raise `logout` on the document; `detail` may hold the message for the login page. */
-const raiseLogout = (message?: string) =>
-  document.dispatchEvent(new CustomEvent('logout', { detail: message }));
+function store(token: string | null) {
+  storedToken = token;
+  if (token === null) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, token);
+}
 
 export function onSessionChange(watcher: (change: SessionChange) => void) {
   watchers.add(watcher);
@@ -80,7 +97,7 @@ export function subscribeToSession(reader: () => void) {
   return () => readers.delete(reader);
 }
 
-function changed(change?: SessionChange) {
+function notifyChange(change?: SessionChange) {
   endAtExpiry();
   for (const reader of readers) reader();
   if (change) for (const watcher of watchers) watcher(change);
@@ -91,27 +108,36 @@ function endAtExpiry() {
   if (!session || hasExpired(session)) return;
   const remaining = session.user.expiresAt - Date.now();
   timer = setTimeout(
-    () => (storedSessionHasExpired() ? endSession(SESSION_EXPIRED) : endAtExpiry()),
+    () => (storedSessionHasExpired() ? endSession('expired', SESSION_EXPIRED) : endAtExpiry()),
     Math.min(remaining, LONGEST_TIMER_MS),
   );
 }
 
-function followOtherTab(event: StorageEvent) {
-  // A null key: the whole storage was cleared.
-  if (event.key !== STORAGE_KEY && event.key !== null) return;
+function syncFromStorage() {
+  const token = localStorage.getItem(STORAGE_KEY);
+  if (token === storedToken) return;
+  storedToken = token;
   const before = session;
-  session = readStored();
-  if (before && !session) changed({ type: 'ended', ...(hasExpired(before) && { message: SESSION_EXPIRED }) });
-  else if (session?.user.subject !== before?.user.subject) changed({ type: 'switched' });
-  else changed();
+  session = readSession(token);
+  if (before && !session) notifyChange(endedElsewhere(before));
+  else if (session?.user.subject !== before?.user.subject) notifyChange({ type: 'switched' });
+  else notifyChange();
 }
 
-/** Called once, before the first page is shown. */
+function endedElsewhere(before: Session): SessionChange {
+  const { user } = before;
+  const expired = hasExpired(before) || localStorage.getItem(EXPIRED_KEY) !== null;
+  return expired
+    ? { type: 'ended', how: 'expired', user, message: SESSION_EXPIRED }
+    : { type: 'ended', how: 'signedOut', user };
+}
+
 export function watchSession() {
   endAtExpiry();
-  window.addEventListener('storage', followOtherTab);
+  window.addEventListener('storage', syncFromStorage);
+  // The specification's `logout` event; `detail` may hold a message for the login page.
   document.addEventListener('logout', (event) => {
     const message: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    endSession(typeof message === 'string' ? message : undefined);
+    endSession('signedOut', typeof message === 'string' ? message : undefined);
   });
 }

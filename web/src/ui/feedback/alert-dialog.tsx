@@ -4,7 +4,6 @@ import type { AlertRequest } from './requests.ts';
 
 type Props = AlertRequest & { open: boolean; onClose: () => void; onClosed?: () => void };
 
-/** Modal like the browser's own alert, which it stands for. */
 export function AlertDialog({ title = 'Please note', onClose, ...dialog }: Props) {
   return (
     <MessageDialog {...dialog} role="alertdialog" title={title} onClose={onClose}>

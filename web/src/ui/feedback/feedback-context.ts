@@ -11,7 +11,6 @@ export const FeedbackContext = createContext<Feedback | null>(null);
 
 export function useFeedback() {
   const feedback = useContext(FeedbackContext);
-  if (!feedback)
-    throw new Error('Notices and dialogs need the FeedbackProvider, which the shell brings along');
+  if (!feedback) throw new Error('useFeedback must be used inside FeedbackProvider');
   return feedback;
 }

@@ -4,17 +4,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Feedback, FeedbackContext } from './feedback-context.ts';
 import type { AlertRequest, ConfirmRequest, Notice } from './requests.ts';
 import { Snackbar } from './snackbar.tsx';
+import { useLatest } from './use-latest.ts';
 import { useQueue } from './use-queue.ts';
 
 type Question =
   | { kind: 'confirm'; request: ConfirmRequest; answer: (yes: boolean) => void }
   | { kind: 'alert'; request: AlertRequest; answer: () => void };
 
-/** The one queue of snackbars and the one of dialogs that the whole application shares. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
-  const notices = useQueue<Notice>();
+  const notices = useLatest<Notice>();
   const questions = useQueue<Question>();
-  const { add: notify } = notices;
+  const { show: notify } = notices;
   const { add: ask } = questions;
   const feedback = useMemo<Feedback>(
     () => ({
@@ -27,18 +27,19 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   return (
     <FeedbackContext value={feedback}>
       {children}
+      {/* Siblings share one space of keys: with two alike React forgets to remove the first. */}
       {notices.current && (
         <Snackbar
-          key={notices.current.key}
+          key={`notice-${notices.current.key}`}
           notice={notices.current.item}
-          open={notices.open}
+          open={notices.current.open}
           onClose={notices.close}
           onClosed={notices.closed}
         />
       )}
       {questions.current && (
         <QuestionDialog
-          key={questions.current.key}
+          key={`question-${questions.current.key}`}
           question={questions.current.item}
           open={questions.open}
           close={questions.close}

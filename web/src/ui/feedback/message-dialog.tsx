@@ -11,13 +11,10 @@ type Props = {
   title: string;
   message: string;
   onClose: () => void;
-  /** After the closing movement; the next question may then be asked. */
   onClosed?: (() => void) | undefined;
-  /** The buttons. */
   children: ReactNode;
 };
 
-/** A sentence and some buttons. */
 export function MessageDialog({ role, open, title, message, onClose, onClosed, children }: Props) {
   const id = useId();
   return (

@@ -1,15 +1,12 @@
-/** A snackbar; `seconds` as the specification says for the screen. */
+/** A snackbar. The specification sets `seconds` per screen. */
 export type Notice = { message: string; severity?: 'success' | 'error' | 'warning' | 'info'; seconds: 4 | 6 };
 
 export type ConfirmRequest = {
-  /** The sentence of the specification. */
   message: string;
-  /** Names what will happen: "Set as Departed", never "OK". */
+  /** Names the action: "Set as Departed", never "OK". */
   action: string;
   title?: string;
-  /** What cannot be taken back is confirmed on a red button. */
   destructive?: boolean;
 };
 
-/** What the specification calls a browser alert. */
 export type AlertRequest = { message: string; title?: string };

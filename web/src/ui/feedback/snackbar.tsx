@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Portal from '@mui/material/Portal';
 import MuiSnackbar from '@mui/material/Snackbar';
+import { noticePlace } from './notice-space.ts';
+import { publishNoticeHeight } from './publish-notice-height.ts';
 import type { Notice } from './requests.ts';
 
 type Props = { notice: Notice; open: boolean; onClose: () => void; onClosed: () => void };
 
-/** One notice, announced to screen readers; an error at once, everything else when they pause. */
 export function Snackbar({
   notice: { message, severity = 'success', seconds },
   open,
@@ -13,25 +14,24 @@ export function Snackbar({
   onClosed,
 }: Props) {
   return (
-    // Beside the root, which an open dialog hides from screen readers with all that is there, but for a slot.
+    // In a <slot>, because an open dialog hides all other siblings of the root from screen readers.
     <Portal>
       <slot>
         <MuiSnackbar
+          ref={publishNoticeHeight}
           open={open}
           autoHideDuration={seconds * 1000}
-          // A click elsewhere is work going on, not a reason to lose the notice.
           onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+          anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
           slotProps={{ transition: { onExited: onClosed } }}
-          // On phones below the top bar: at the bottom it would lie on the buttons of a dialog.
-          sx={{ top: { xs: 64, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } }}
+          sx={noticePlace}
         >
           <Alert
             severity={severity}
             variant="filled"
             role={severity === 'error' ? 'alert' : 'status'}
             onClose={onClose}
-            sx={{ width: '100%', maxWidth: 560, boxShadow: 6, alignItems: 'center' }}
+            sx={filled}
           >
             {message}
           </Alert>
@@ -40,3 +40,15 @@ export function Snackbar({
     </Portal>
   );
 }
+
+const filled = {
+  width: '100%',
+  boxShadow: { md: 3 },
+  alignItems: 'center',
+  py: 0,
+  minHeight: 44,
+  lineHeight: '18px',
+  '& .MuiAlert-icon': { py: 0 },
+  '& .MuiAlert-message': { py: 0.5 },
+  '& .MuiAlert-action': { py: 0, alignItems: 'center' },
+} as const;

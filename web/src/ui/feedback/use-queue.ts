@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** One after the other: the first is shown, it leaves the queue when its closing movement is over. */
 export function useQueue<Item>() {
   const [items, setItems] = useState<Array<{ key: number; item: Item }>>([]);
   const [open, setOpen] = useState(true);

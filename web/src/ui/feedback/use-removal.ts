@@ -3,7 +3,6 @@ import { useConfirm } from './use-confirm.ts';
 
 type Removal = {
   question: string;
-  /** On the red button: "Delete Agent". */
   action: string;
   remove: () => Promise<unknown>;
   done: string;
@@ -11,7 +10,6 @@ type Removal = {
   onDone: () => void;
 };
 
-/** Asks, deletes, and says why when the server refuses because something else still needs it. */
 export function useRemoval({ question, action, remove, ...change }: Removal) {
   const confirm = useConfirm();
   const { mutate, isPending } = useChange({ ...change, change: remove });

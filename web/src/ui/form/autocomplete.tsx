@@ -5,24 +5,19 @@ import type { ReactNode } from 'react';
 import { describedBy, FieldFrame, type Frame } from './field-frame.tsx';
 
 export type AutocompleteOptions<Option extends object> = {
-  /** What the server found for the text; it is not filtered again. */
   options: readonly Option[];
   loading: boolean;
   labelOf: (option: Option) => string;
   keyOf: (option: Option) => string | number;
-  /** An option in the list, when it shows more than its label. */
   renderOption?: (option: Option) => ReactNode;
-  /** Each change of the text; the page debounces it (`useDebounced`) and asks the server. */
+  /** Called on each keystroke; debounce it with `useDebounced`. */
   onTextChange: (text: string) => void;
-  /** Shown in place of the list when nothing was found, or not enough typed. */
   emptyText: string;
   placeholder?: string;
   autoFocus?: boolean;
-  /** Enter picks the first of the list, without arrow keys. */
   firstHighlighted?: boolean;
-  /** Where there is room the list opens above, so that it leaves the fields and buttons below within reach. */
+  /** Opens the list above the field, so that it covers no fields below. */
   opensAbove?: boolean;
-  /** What was typed counts when nothing is picked: the value is then that text. */
   freeText?: boolean;
 };
 
@@ -34,7 +29,7 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
-/** The list belongs to the dialog that is open, outside of which nothing is heard, else to the main part of the page. */
+/** Screen readers ignore elements outside an open dialog, so the list renders inside it. */
 const listHost = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ??
   document.getElementById('main') ??
@@ -45,7 +40,6 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
   const textOf = (option: Option | string) => (typeof option === 'string' ? option : labelOf(option));
   const textChanged = (text: string, reason: string) => {
     props.onTextChange(text);
-    // Editing the text of a picked option takes the pick back.
     if (reason === 'input') props.onChange(freeText ? text : null);
   };
   return (
@@ -62,14 +56,14 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
       loadingText="Searching…"
       noOptionsText={props.emptyText}
       value={value}
-      // The text stays while a pick is taken back by editing it.
+      // Keeps the text after an edit has cleared the option.
       clearOnBlur={false}
       onChange={(_, picked) => props.onChange(picked)}
       onInputChange={(_, text, reason) => textChanged(text, reason)}
       getOptionLabel={textOf}
       getOptionKey={(option) => (typeof option === 'string' ? option : keyOf(option))}
       isOptionEqualToValue={(option, other) => typeof other !== 'string' && keyOf(option) === keyOf(other)}
-      // Fixed, so that the edge of a dialog does not cut it off.
+      // Fixed positioning avoids clipping by the dialog.
       slotProps={{
         popper: {
           container: listHost,

@@ -8,12 +8,11 @@ import { describedBy, helpId } from './field-frame.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & {
-  /** A switch for what turns a whole function on and off. */
   look?: 'checkbox' | 'switch';
 };
 
 export function CheckboxField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
-  const { field, frame } = useField({ ...props, required: false });
+  const { field, frame } = useField({ ...props, required: false }, (value) => (value ? 'On' : 'Off'));
   const help = frame.error ?? frame.hint;
   const Control = props.look === 'switch' ? Switch : Checkbox;
   return (

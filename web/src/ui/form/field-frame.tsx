@@ -15,10 +15,8 @@ export type Frame = {
 export const helpId = (id: string) => `${id}-help`;
 export const labelId = (id: string) => `${id}-label`;
 
-/** The `aria-describedby` of the input inside a frame. */
 export const describedBy = ({ id, hint, error }: Frame) => (error || hint ? helpId(id) : undefined);
 
-/** Label above, input, and under it the error or else the hint. */
 export function FieldFrame({
   id,
   label,

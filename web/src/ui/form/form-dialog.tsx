@@ -7,36 +7,46 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useConfirm } from '../feedback/use-confirm.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormError, type FormFailure } from './form-error.tsx';
+import { KeptDraft } from './kept-draft.tsx';
 import { LEAVE_UNSAVED } from './leave-unsaved.ts';
+import { SendAgain } from './send-again.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useDraft } from './use-draft.ts';
+import type { Edited } from './use-edited.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Props<T extends FieldValues, C, O> = FormFailure & {
   title: string;
   form: UseFormReturn<T, C, O>;
-  /** Usually `(values) => mutation.mutateAsync(values)`; the mutation's success closes the dialog. */
+  /** Close the dialog in the mutation's onSuccess. */
   onSubmit: (values: O) => Promise<unknown>;
   onClose: () => void;
   pending: boolean;
   submitLabel: string;
-  /** Keeps the button disabled, for instance as long as a file is missing. */
+  edited?: Edited;
   submitDisabled?: boolean;
   maxWidth?: 'xs' | 'sm' | 'md';
+  /** Distinguishes drafts of forms with the same title, usually by object id. */
+  draft?: number | undefined;
   children: ReactNode;
 };
 
-/** A form in a dialog, shown as long as it is rendered: `{open && <FormDialog …/>}` gives each opening a fresh form. */
+/** Render conditionally to reset the form on each opening. */
 export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { form, pending, onClose } = props;
   const { isDirty } = form.formState;
-  const { submitWith, isSending } = useSubmit(form);
+  const draft = useDraft(form, `${props.title}:${props.draft ?? ''}`, props.edited);
+  const { submitWith, again, isSending } = useSubmit(form, { edited: props.edited, onSaved: draft.drop });
   const confirm = useConfirm();
   const id = useId();
   const submit = submitWith(props.onSubmit);
   const close = async () => {
     if (isSending()) return;
-    if (!isDirty || (await confirm(LEAVE_UNSAVED))) onClose();
+    if (isDirty && !(await confirm(LEAVE_UNSAVED))) return;
+    draft.drop();
+    onClose();
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth={props.maxWidth ?? 'sm'} aria-labelledby={id}>
@@ -44,7 +54,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A dialog opened from within a form is its child in React, though not in the page.
+          // Submit events bubble through React portals to an outer form.
           event.stopPropagation();
           void submit();
         }}
@@ -53,8 +63,15 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
         <DialogTitle id={id}>{props.title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
+            {draft.isRestored && isDirty && <KeptDraft onDiscard={draft.discard} />}
             {props.children}
-            <FormError error={props.error} fallback={props.fallback} values={form.getValues()} />
+            <ChangedMeanwhile form={form} edited={props.edited} />
+            <FormError
+              error={props.error}
+              fallback={props.fallback}
+              values={form.getValues()}
+              action={<SendAgain error={props.error} onAgain={again} />}
+            />
           </Stack>
         </DialogContent>
         <DialogActions>
@@ -71,7 +88,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
           </Button>
         </DialogActions>
       </form>
-      <UnsavedGuard dirty={isDirty} isSending={isSending} />
+      <UnsavedGuard dirty={isDirty} isSending={isSending} onDiscard={draft.drop} />
     </Dialog>
   );
 }

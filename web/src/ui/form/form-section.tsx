@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; hint?: string; columns?: 1 | 2 | 3 | 4; children: ReactNode };
 
-/** Fields that belong together, side by side where there is room. `Wide` takes the whole row. */
 export function FormSection({ title, hint, columns = 2, children }: Props) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & { rows?: number };
 
-/** A text that wraps and grows but is one line, as customs files hold it: what is pasted loses its line breaks. */
+/** Values are single-line, as in customs files: pasted line breaks become spaces. */
 export function LongTextField<T extends FieldValues, C, O>({ rows = 2, ...props }: Props<T, C, O>) {
   const { field, frame } = useField(props);
   return (
@@ -23,7 +23,6 @@ export function LongTextField<T extends FieldValues, C, O>({ rows = 2, ...props 
   );
 }
 
-/** As in every other field; the key has no line to break. */
 function submitWithEnter(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -8,23 +8,20 @@ import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> &
   Omit<TextInputOptions, 'type' | 'inputMode' | 'endAdornment' | 'startAdornment'> & {
-    /** Shown behind the number: "lbs", "in". */
     unit?: string;
-    /** Shown before it: "$". */
     prefix?: string;
-    /** What the up and down arrows change it by. */
     step?: number;
   };
 
 const toText = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? String(value) : '');
 
-/**
- * Holds a number in the form, null when empty and NaN when it is none, so that the schema finds the fault.
- * A text box, since number boxes drop what they cannot read and change with the mouse wheel.
- */
+const withUnit = (number: string, { prefix = '', unit }: { prefix?: string; unit?: string }) =>
+  number && [`${prefix}${number}`, unit].filter(Boolean).join(' ');
+
+/** Null when empty, NaN when invalid. Number inputs drop invalid text and change on mouse wheel. */
 export function NumberField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { control, name, label, required, hint, disabled, unit, prefix, ...input } = props;
-  const { field, frame } = useField(props);
+  const { field, frame } = useField(props, (value) => withUnit(toText(value), props));
   const [typed, setTyped] = useState('');
   const type = (text: string) => {
     setTyped(text);
@@ -39,7 +36,7 @@ export function NumberField<T extends FieldValues, C, O>(props: Props<T, C, O>) 
       autoComplete="off"
       startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
       endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
-      // What is typed stays as typed ("1.", "1.50") as long as it means the value of the form.
+      // Keeps the typed text ("1.", "1.50") while it equals the form value.
       value={Object.is(readNumber(typed), field.value ?? null) ? typed : toText(field.value)}
       onChange={type}
       {...(input.step && { onKeyDown: stepWithArrows(input.step, type) })}

@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import { type ComponentProps, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** A text box whose text is shown to whoever asks. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
@@ -16,8 +15,8 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
         <IconButton
           size="small"
           edge="end"
-          // Not named after the label: "Password" must find the field alone.
-          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+          // Without the word "password", so that getByLabel("Password") finds only the input.
+          aria-label={shown ? 'Hide typed text' : 'Show typed text'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

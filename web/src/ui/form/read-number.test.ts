@@ -10,16 +10,16 @@ test.each([
   ['1,234', 1234],
   ['12,5', 12.5],
   ['-3', -3],
-])('%s is %d', (text, number) => {
+])('parses %s as %d', (text, number) => {
   expect(readNumber(text)).toBe(number);
 });
 
-test('nothing typed is no number and no mistake', () => {
+test('returns null for blank text', () => {
   expect(readNumber('  ')).toBeNull();
 });
 
 test.each(['abc', '1e3', '0x10', '1,2,3', '12 34', '.', '-', 'Infinity', '1.2.3'])(
-  '%s is a mistake',
+  'returns NaN for %s',
   (text) => {
     expect(readNumber(text)).toBeNaN();
   },

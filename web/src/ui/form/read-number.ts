@@ -1,7 +1,4 @@
-/**
- * The number that a person means: null for nothing, NaN for what is no number. A comma separates thousands, or, as the
- * only one before one or two digits, the decimals.
- */
+/** Null for blank text, NaN for invalid text. "1,234" has a thousands separator, "12,5" a decimal comma. */
 export function readNumber(text: string) {
   const trimmed = text.trim();
   if (trimmed === '') return null;

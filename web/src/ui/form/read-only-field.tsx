@@ -4,7 +4,7 @@ import { describedBy, FieldFrame } from './field-frame.tsx';
 
 type Props = { label: string; value: string | null; hint?: string };
 
-/** What a form shows and does not change: reached by Tab and copied like the fields around it. */
+/** Read-only instead of disabled, so that users can tab to it and copy it. */
 export function ReadOnlyField({ value, ...shown }: Props) {
   const frame = { ...shown, id: useId() };
   return (

@@ -1,13 +1,17 @@
 import type { FieldValues } from 'react-hook-form';
+import { plainText } from './field-texts.ts';
 import { Select, type SelectOptions } from './select.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> &
   SelectOptions & { onPicked?: (value: string | number) => void };
 
-/** Holds the picked value in the form, null before anything is picked. */
+/** Form value: the picked option's value, or null. */
 export function SelectField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
-  const { field, frame } = useField(props);
+  const { field, frame } = useField(
+    props,
+    (value) => props.options?.find((option) => option.value === value)?.label ?? plainText(value),
+  );
   return (
     <Select
       frame={frame}

@@ -6,7 +6,6 @@ import { describedBy, FieldFrame, type Frame, labelId } from './field-frame.tsx'
 export type SelectOption = { value: string | number; label: string };
 
 export type SelectOptions = {
-  /** Undefined while they load; the box is disabled until then. */
   options: readonly SelectOption[] | undefined;
   placeholder?: string | undefined;
 };
@@ -20,7 +19,9 @@ type Props = SelectOptions & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
-/** A framed box to pick from; SelectField is the same in a form. */
+/** Lets field-by-field navigation find empty selects. */
+const EMPTY = { 'data-empty': '' };
+
 export function Select({ frame, name, value, options, placeholder = 'Select…', onChange, ...input }: Props) {
   const picked = options?.find((option) => option.value === value);
   const shown = { ...frame, disabled: Boolean(frame.disabled) || !options };
@@ -31,14 +32,14 @@ export function Select({ frame, name, value, options, placeholder = 'Select…',
         {...(name && { name })}
         id={frame.id}
         labelId={labelId(frame.id)}
-        // A value that the list does not hold (yet) is shown as none instead of as an error in the console.
+        // MUI logs an error for values without an option.
         value={picked?.value ?? ''}
         displayEmpty
         renderValue={() => picked?.label ?? <Hint text={options ? placeholder : 'Loading…'} />}
         onChange={({ target }) => onChange(target.value)}
-        SelectDisplayProps={{ 'aria-describedby': describedBy(frame) }}
+        SelectDisplayProps={{ 'aria-describedby': describedBy(frame), ...(!picked && EMPTY) }}
       >
-        {options?.length === 0 && <MenuItem disabled>Nothing to choose from yet</MenuItem>}
+        {options?.length === 0 && <MenuItem disabled>No options yet</MenuItem>}
         {options?.map((option) => (
           <MenuItem key={option.value} value={option.value}>
             {option.label}

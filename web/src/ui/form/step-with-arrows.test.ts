@@ -7,10 +7,10 @@ test.each([
   ['1,234.99', 0.01, '1235.00'],
   ['', 0.01, '0.01'],
   ['0', -0.01, '0.00'],
-])('%s changed by %d is %s', (text, change, result) => {
+])('steps %s by %d to %s', (text, change, result) => {
   expect(stepped(text, change)).toBe(result);
 });
 
-test('what is no number stays as it was typed', () => {
+test('returns null for invalid text', () => {
   expect(stepped('abc', 0.01)).toBeNull();
 });

@@ -3,14 +3,13 @@ import { readNumber } from './read-number.ts';
 
 const DIRECTION: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** The number one step up or down as text, never below zero; null when there is no number to start from. */
+/** Returns the stepped number as text, at least zero; null for invalid text. */
 export function stepped(text: string, change: number) {
   const value = readNumber(text) ?? 0;
   const decimals = String(change).split('.')[1]?.length ?? 0;
   return Number.isNaN(value) ? null : Math.max(0, value + change).toFixed(decimals);
 }
 
-/** As in a number box: the up and down arrows change the number. */
 export const stepWithArrows = (step: number, type: (text: string) => void) => (event: KeyboardEvent) => {
   const direction = DIRECTION[event.key];
   if (!direction || !(event.target instanceof HTMLInputElement)) return;

@@ -5,12 +5,10 @@ import type { FieldValues } from 'react-hook-form';
 import { Autocomplete } from './autocomplete.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** A text to pick, and what it stands for. */
 export type Suggestion = { value: string; meaning?: string };
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & { suggestions: readonly Suggestion[] };
 
-/** A text that is mostly one of a few; any other can be typed all the same. */
 export function SuggestField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { field, frame } = useField(props);
   const [typed, setTyped] = useState('');
@@ -33,7 +31,7 @@ export function SuggestField<T extends FieldValues, C, O>(props: Props<T, C, O>)
   );
 }
 
-/** All of them where one has been picked already: it is the others that are looked for. */
+/** Returns all suggestions once one is picked, so that users can choose another. */
 function matching(suggestions: readonly Suggestion[], typed: string) {
   const text = typed.trim().toUpperCase();
   if (suggestions.some(({ value }) => value === text)) return suggestions;

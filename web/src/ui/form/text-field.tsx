@@ -1,12 +1,16 @@
 import type { FieldValues } from 'react-hook-form';
+import { formatDate } from '../../lib/format.ts';
+import { plainText } from './field-texts.ts';
 import { TextInput, type TextInputOptions } from './text-input.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & TextInputOptions & { upperCase?: boolean };
 
+const dayText = (day: unknown) => (typeof day === 'string' && day ? formatDate(day) : '');
+
 export function TextField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { control, name, label, required, hint, disabled, upperCase, ...input } = props;
-  const { field, frame } = useField(props);
+  const { field, frame } = useField(props, input.type === 'date' ? dayText : plainText);
   return (
     <TextInput
       {...input}

@@ -1,9 +1,8 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { describedBy, FieldFrame, type Frame } from './field-frame.tsx';
-import { moveOnWithEnter } from './move-on-with-enter.ts';
 
-type Passed =
+type InputProp =
   | 'type'
   | 'autoFocus'
   | 'autoComplete'
@@ -15,11 +14,8 @@ type Passed =
   | 'startAdornment'
   | 'endAdornment';
 
-/** What a page may say about a text box. */
-export type TextInputOptions = Pick<OutlinedInputProps, Passed> & {
+export type TextInputOptions = Pick<OutlinedInputProps, InputProp> & {
   maxLength?: number;
-  /** For scanners, which end with Enter: goes to the next field instead of sending the form. */
-  enterMovesOn?: boolean;
   min?: string | number;
   max?: string | number;
   step?: number;
@@ -35,12 +31,10 @@ type Props = TextInputOptions & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
-/** A framed text box; the fields of forms are made from it. */
 export function TextInput({
   frame,
   onChange,
   maxLength,
-  enterMovesOn,
   min,
   max,
   step,
@@ -54,7 +48,7 @@ export function TextInput({
         {...input}
         id={frame.id}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={enterMovesOn ? moveOnWithEnter : onKeyDown}
+        onKeyDown={onKeyDown}
         slotProps={{
           input: { 'aria-describedby': describedBy(frame), maxLength, min, max, step, inputMode },
         }}

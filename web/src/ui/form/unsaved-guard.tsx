@@ -1,42 +1,47 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { currentUser } from '../../lib/session/session.ts';
-import { hasUnsavedChanges, markUnsaved } from '../../lib/unsaved-changes.ts';
+import { discardUnsaved, hasUnsavedChanges, markUnsaved } from '../../lib/unsaved-changes.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { LEAVE_UNSAVED } from './leave-unsaved.ts';
 
 type Props = {
   dirty: boolean;
-  /** While the form is being sent, the page that follows its success is not a way to lose anything. */
+  /** Suppresses the prompt for the navigation that follows a save. */
   isSending: () => boolean;
+  onDiscard: () => void;
 };
 
-/** Asks before a form with unsaved changes is left, within the application or by closing the tab. */
-export function UnsavedGuard({ dirty, isSending }: Props) {
+export function UnsavedGuard({ dirty, isSending, onDiscard }: Props) {
+  const [owner] = useState(() => currentUser()?.subject);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // The router asks only the guard that came last: that of a dialog answers for the page below it too.
+      // The router supports one blocker, so a dialog's guard also covers the page below.
       hasUnsavedChanges() &&
       !isSending() &&
-      // A session that has ended leads to the login page, whatever is open.
-      currentUser() !== null &&
+      // A sign-out or a new user always navigates.
+      currentUser()?.subject === owner &&
       currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!dirty) return;
-    const forget = markUnsaved();
+    const forget = markUnsaved(onDiscard);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
       forget();
       window.removeEventListener('beforeunload', ask);
     };
-  }, [dirty]);
+  }, [dirty, onDiscard]);
+  const leave = () => {
+    discardUnsaved();
+    blocker.proceed?.();
+  };
   return (
     <ConfirmDialog
       {...LEAVE_UNSAVED}
       open={blocker.state === 'blocked'}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
       onCancel={() => blocker.reset?.()}
     />
   );

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { plainText, useFieldText } from './field-texts.ts';
 import { sentence } from './sentence.ts';
 
-/** What every field of a form takes; a page's field adds only what its kind needs. */
 export type FieldProps<T extends FieldValues, C, O> = {
   control: Control<T, C, O>;
   name: FieldPath<T>;
@@ -12,17 +12,14 @@ export type FieldProps<T extends FieldValues, C, O> = {
   disabled?: boolean;
 };
 
-/** Ties a field to its form; `frame` is for FieldFrame, `field` for the input. */
-export function useField<T extends FieldValues, C, O>({
-  control,
-  name,
-  label,
-  required = false,
-  hint,
-  disabled = false,
-}: FieldProps<T, C, O>) {
+/** `textOf` formats a value for notices. */
+export function useField<T extends FieldValues, C, O>(
+  { control, name, label, required = false, hint, disabled = false }: FieldProps<T, C, O>,
+  textOf: (value: unknown) => string = plainText,
+) {
+  useFieldText(control, name, { label, textOf });
   const id = useId();
-  // The rule counts only in forms without a schema.
+  // Applies only to forms without a schema.
   const rules = required ? { required: 'is required' } : {};
   const { field, fieldState } = useController({ control, name, rules });
   const message = fieldState.error?.message;

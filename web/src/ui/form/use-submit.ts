@@ -2,29 +2,40 @@ import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../lib/forms.ts';
+import type { Edited } from './use-edited.ts';
 
-/**
- * Sends a valid form, once however often the button is pressed, and shows under the fields what the server finds.
- * What the server says beside that is in the mutation's error, which the form shows.
- */
-export function useSubmit<T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>) {
+type Handler<O> = (values: O) => Promise<unknown>;
+
+/** Ignores repeated clicks and shows the server's field errors. */
+export function useSubmit<T extends FieldValues, C, O>(
+  form: UseFormReturn<T, C, O>,
+  { edited, onSaved }: { edited?: Edited | undefined; onSaved?: () => void } = {},
+) {
   const sending = useRef(false);
-  const send = async (handler: (values: O) => Promise<unknown>, values: O) => {
+  const last = useRef<Handler<O>>(null);
+  const send = async (handler: Handler<O>, values: O) => {
     try {
       await handler(values);
+      edited?.onSaved();
+      onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      edited?.onRefused(error);
       showFieldErrors(form, error);
     }
   };
-  const submitWith = (handler: (values: O) => Promise<unknown>) => async () => {
+  const submitWith = (handler: Handler<O>) => async () => {
     if (sending.current) return;
     sending.current = true;
+    last.current = handler;
     try {
       await form.handleSubmit((values) => send(handler, values))();
     } finally {
       sending.current = false;
     }
   };
-  return { submitWith, isSending: () => sending.current };
+  const again = () => {
+    if (last.current) void submitWith(last.current)();
+  };
+  return { submitWith, again, isSending: () => sending.current };
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { mainColumn } from './row-behaviour.ts';
+import { mainColumn } from './row-behavior.ts';
 import { RowButton } from './row-button.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
 
@@ -10,7 +10,6 @@ type Props<Row> = {
   button: Omit<ComponentProps<typeof RowButton>, 'children'> | undefined;
 };
 
-/** The cells of a row on its card: the title, what speaks for itself, then what needs a label. */
 export function CardCells<Row>({ row, table, button }: Props<Row>) {
   const main = mainColumn(table.columns);
   return (

@@ -1,6 +1,6 @@
 import { paleTint } from './pale-tint.ts';
 
-/** As of tables: what the cards of a list hold are plain elements, styled from here. */
+/** Plain elements styled from the list, for the same reason as in table-style.ts. */
 export const cardStyle = {
   listStyle: 'none',
   m: 0,
@@ -29,7 +29,6 @@ export const cardStyle = {
   },
   '& [data-cells] > div > dt': { typography: 'caption', color: 'text.secondary' },
   '& [data-cells] > div > dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  // Beside the sign that the card leads somewhere.
   '& [data-cells] > [data-title] > dd': { fontWeight: 600, pr: 3 },
   '& [data-content] > [data-actions]': {
     display: 'flex',

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { usePrinting } from '../../lib/use-printing.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { LateRows } from './late-rows.tsx';
+import { LazyRows } from './lazy-rows.tsx';
 import { shownRows, VIRTUAL_FROM } from './shown-rows.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SkeletonCards, TableCards } from './table-cards.tsx';
@@ -13,13 +14,15 @@ import { TablePaging } from './table-paging.tsx';
 import { TableRow } from './table-row.tsx';
 import type { DataTableProps } from './table-types.ts';
 
-/** The one table of the application, in its four states: loading, empty, error, content. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, failure, bare, caption } = props;
   const edge = bare
     ? {}
     : { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', ...roundHead };
-  const phone = usePhone();
+  const printing = usePrinting();
+  const phone = usePhone() && !printing;
+  // Prints all loaded rows; for server-paged lists also which page they are.
+  const paged = printing && paging?.total === undefined ? undefined : paging;
   return (
     <Box sx={phone ? (bare ? { px: 1, pb: 0.5 } : {}) : { ...edge, ...overflow }}>
       {failure && rows && (
@@ -27,16 +30,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <FailureAlert failure={failure} />
         </Box>
       )}
-      {failure && !rows ? <ErrorState {...failure} /> : <Content table={props} phone={phone} />}
-      {paging && rows && rows.length > 0 && <TablePaging {...paging} count={rows.length} label={caption} />}
+      {failure && !rows ? (
+        <ErrorState {...failure} />
+      ) : (
+        <Content table={props} phone={phone} printing={printing} />
+      )}
+      {paged && rows && rows.length > 0 && <TablePaging {...paged} count={rows.length} label={caption} />}
     </Box>
   );
 }
 
-/** Where the table fits, the page scrolls and the head sticks; where not, the table scrolls sideways. */
-const overflow = { overflowX: { xs: 'auto', lg: 'visible' } } as const;
+/** On wide screens the page scrolls and the header sticks; else the table scrolls sideways. */
+const overflow = {
+  overflowX: { xs: 'auto', lg: 'visible' },
+  '@media print': { overflow: 'visible' },
+} as const;
 
-/** The heads of the columns are opaque, to cover what scrolls below them, and would square the corners. */
+/** The opaque sticky header cells would cover the rounded corners. */
 const roundHead = {
   '& th:first-of-type': { borderTopLeftRadius: 9 },
   '& th:last-of-type': { borderTopRightRadius: 9 },
@@ -44,18 +54,20 @@ const roundHead = {
 
 const usePhone = () => useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
 
-function Content<Row>({ table, phone }: { table: DataTableProps<Row>; phone: boolean }) {
+type ContentProps<Row> = { table: DataTableProps<Row>; phone: boolean; printing: boolean };
+
+function Content<Row>({ table, phone, printing }: ContentProps<Row>) {
   const { rows, empty, paging, keyOf } = table;
   if (!rows) return phone ? <SkeletonCards cards={paging?.size ?? 4} /> : <Loading {...table} />;
   if (rows.length === 0) return <EmptyState {...empty} />;
 
-  const shown = shownRows(rows, paging);
+  const shown = printing ? rows : shownRows(rows, paging);
   if (phone) return <TableCards table={table} rows={shown} />;
-  if (shown.length > VIRTUAL_FROM)
+  if (shown.length > VIRTUAL_FROM && !printing)
     return (
-      <LateRows table={table} rows={shown} phone={false}>
+      <LazyRows table={table} rows={shown} phone={false}>
         <Loading {...table} />
-      </LateRows>
+      </LazyRows>
     );
   return (
     <TableFrame table={table}>

@@ -11,19 +11,15 @@ import type { DataTableProps, Paging } from './table-types.ts';
 type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
   title: string;
   query: UseQueryResult<{ rows: Row[]; total: number }>;
-  /** The text of the error catalogue. */
   fallback: string;
   paging: Paging;
   addLabel: string;
-  /** What else the head of the page offers, before that. */
   headActions?: ReactNode;
   empty: Empty;
-  /** The form of the row, or of a new one. */
   dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
   actions: (row: Row, does: { edit: () => void; goOn: () => void }) => ReactNode;
 };
 
-/** A page that is a list, whose rows are made and changed in a dialog. */
 export function EditableList<Row extends { id: number }>(props: Props<Row>) {
   const { title, query, paging, empty, dialog, actions, addLabel } = props;
   const [open, setOpen] = useState<{ row?: Row } | null>(null);
@@ -31,7 +27,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
   const goOn = () => {
     if (paging.page > 0 && query.data?.rows.length === 1)
       paging.onChange({ page: paging.page - 1, size: paging.size });
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     list.current?.focus();
   };
   const add = (

@@ -1,2 +1,2 @@
-/** Of every table but those of users, packages and administration. */
+/** For all tables except users, packages and administration. */
 export const PAGE_SIZES = [10, 25, 50, 100];

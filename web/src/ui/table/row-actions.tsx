@@ -3,10 +3,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { IconAction } from '../icon-action.tsx';
 
 type Props = {
-  /** Tells the buttons of a table apart: "agent: Island Freight". */
   of: string;
   onEdit: () => void;
-  /** Absent where rows cannot be deleted. */
   removal?: { ask: () => Promise<void>; isPending: boolean };
 };
 

@@ -5,19 +5,19 @@ import { visuallyHidden } from '../visually-hidden.ts';
 
 type Props = { label: string; run: () => void; to: string | undefined; children: ReactNode };
 
-/** The content of a clickable row's main cell, for the keyboard; screen readers also hear what it does. */
 export function RowButton({ label, run, to, children }: Props) {
   const target = to === undefined ? { onClick: run } : { component: Link, to };
   return (
     <ButtonBase
       {...target}
+      data-printed
       sx={{
         display: 'block',
         position: 'relative',
         font: 'inherit',
         textAlign: 'inherit',
         borderRadius: 1,
-        // Its row or card is the larger target.
+        // The whole row or card is the touch target.
         minHeight: { xs: 24, sm: 20 },
       }}
     >

@@ -1,8 +1,8 @@
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import { CardCells } from './card-cells.tsx';
-import { rowBehaviour } from './row-behaviour.ts';
+import { Checkbox } from './checkbox.tsx';
+import { rowBehavior } from './row-behavior.ts';
 import type { DataTableProps } from './table-types.ts';
-import { TickBox } from './tick-box.tsx';
 
 type Props<Row> = {
   row: Row;
@@ -11,13 +11,13 @@ type Props<Row> = {
 };
 
 export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
-  const { box, button, onClick } = rowBehaviour(row, table);
+  const { box, button, onClick } = rowBehavior(row, table);
   return (
     <li {...(virtual && { ref: virtual.measure, 'data-index': virtual.index })}>
       <div data-tone={table.toneOf?.(row)} {...(onClick && { onClick })}>
         {box && (
           <div data-box>
-            <TickBox {...box} />
+            <Checkbox {...box} />
           </div>
         )}
         <div data-content>

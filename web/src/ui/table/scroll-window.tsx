@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react';
 
 type Props = { ref: Ref<HTMLDivElement>; label: string; children: ReactNode };
 
-/** What scrolls by itself inside the page, and is therefore reachable by keyboard. */
 export function ScrollWindow({ ref, label, children }: Props) {
   return (
     <Box ref={ref} tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: '70vh', overflow: 'auto' }}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { Checkbox } from './checkbox.tsx';
 import type { RowKey, Selection } from './table-types.ts';
-import { TickBox } from './tick-box.tsx';
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -10,26 +10,25 @@ type Props<Row> = {
 
 const NONE: ReadonlySet<RowKey> = new Set();
 
-/** Everything that can be selected, on all pages that the table holds. */
 export function SelectAllBox<Row>({ rows, keyOf, selection }: Props<Row>) {
   const { selected, onChange, isSelectable } = selection;
-  // Made with the rows, for making a set of thousands at the click would keep the picture waiting.
-  const everything = useMemo(
+  // Built with the rows: building a set of thousands on click delays the paint.
+  const selectable = useMemo(
     () => new Set((isSelectable ? rows.filter(isSelectable) : rows).map(keyOf)),
     [rows, isSelectable, keyOf],
   );
-  const count = selected === everything ? everything.size : countOf(everything, selected);
-  const all = count > 0 && count === everything.size;
+  const count = selected === selectable ? selectable.size : countOf(selectable, selected);
+  const all = count > 0 && count === selectable.size;
   return (
-    <TickBox
+    <Checkbox
       label="Select all"
       checked={all}
       partly={count > 0 && !all}
-      disabled={everything.size === 0}
-      onToggle={() => onChange(all ? NONE : everything)}
+      disabled={selectable.size === 0}
+      onToggle={() => onChange(all ? NONE : selectable)}
     />
   );
 }
 
-const countOf = (everything: ReadonlySet<RowKey>, selected: ReadonlySet<RowKey>) =>
-  [...selected].filter((key) => everything.has(key)).length;
+const countOf = (selectable: ReadonlySet<RowKey>, selected: ReadonlySet<RowKey>) =>
+  [...selected].filter((key) => selectable.has(key)).length;

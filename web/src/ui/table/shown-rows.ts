@@ -1,9 +1,8 @@
 import type { Paging } from './table-types.ts';
 
-/** From here on only the rows in sight are in the page. */
 export const VIRTUAL_FROM = 200;
 
-/** The rows of the page that is shown. A page that no longer exists, after deletions, counts as the last one. */
+/** Falls back to the last page if the current one no longer exists. */
 export function shownRows<Row>(rows: readonly Row[], paging: Paging | undefined) {
   if (!paging || paging.total !== undefined) return rows;
   const start = lastPage(rows.length, paging) * paging.size;

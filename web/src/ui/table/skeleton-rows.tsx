@@ -3,7 +3,6 @@ import type { DataTableProps } from './table-types.ts';
 
 const MOST_ROWS = 10;
 
-/** As many rows as the page may hold, each as high as a row of one line. */
 export function SkeletonRows<Row>({ columns, paging, selection, actions }: DataTableProps<Row>) {
   const rows = Math.min(paging?.size ?? 5, MOST_ROWS);
   const cells = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);

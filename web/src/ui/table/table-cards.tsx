@@ -4,43 +4,42 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
 import { cardStyle } from './card-style.ts';
-import { LateRows } from './late-rows.tsx';
+import { checkboxStyle } from './checkbox.tsx';
+import { LazyRows } from './lazy-rows.tsx';
 import { RowCard } from './row-card.tsx';
 import { SelectAllBox } from './select-all-box.tsx';
 import { VIRTUAL_FROM } from './shown-rows.ts';
 import type { DataTableProps } from './table-types.ts';
-import { tickBoxStyle } from './tick-box.tsx';
 
-/** More than a phone shows of a list that has just come; the others are drawn when these are there. */
+/** Fills a phone's first screen; the rest renders deferred. */
 const FIRST = 4;
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 
-/** The table on phones: each row a card of label–value pairs. */
 export function TableCards<Row>({ table, rows }: Props<Row>) {
   const { selection, rows: allRows = [], keyOf } = table;
   const long = rows.length > VIRTUAL_FROM;
-  const drawn = useDeferredValue(rows, rows.slice(0, FIRST));
+  const rendered = useDeferredValue(rows, rows.slice(0, FIRST));
   return (
     <>
       {selection && rows.length > 0 && (
-        <Box component="label" sx={{ ...tickBoxStyle, display: 'flex', alignItems: 'center', px: 0.5 }}>
+        <Box component="label" sx={{ ...checkboxStyle, display: 'flex', alignItems: 'center', px: 0.5 }}>
           <SelectAllBox rows={allRows} keyOf={keyOf} selection={selection} />
           <Typography aria-hidden>Select all</Typography>
         </Box>
       )}
       {long ? (
-        <LateRows table={table} rows={rows} phone>
+        <LazyRows table={table} rows={rows} phone>
           <SkeletonCards cards={4} />
-        </LateRows>
+        </LazyRows>
       ) : (
         <Box
           component="ul"
           aria-label={table.caption}
           aria-busy={table.stale}
-          sx={{ ...cardStyle, ...(selection && tickBoxStyle) }}
+          sx={{ ...cardStyle, ...(selection && checkboxStyle) }}
         >
-          {drawn.map((row) => (
+          {rendered.map((row) => (
             <RowCard key={keyOf(row)} row={row} table={table} />
           ))}
         </Box>
@@ -53,7 +52,7 @@ export function SkeletonCards({ cards }: { cards: number }) {
   return (
     <Box role="status" aria-label="Loading" aria-busy="true">
       {Array.from({ length: Math.min(cards, 4) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and their number never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical items in a fixed number
         <Card key={index} sx={{ p: 2, mb: 1 }}>
           <Skeleton width="60%" />
           <Skeleton />

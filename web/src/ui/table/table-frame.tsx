@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
+import { checkboxStyle } from './checkbox.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
 import type { DataTableProps } from './table-types.ts';
-import { tickBoxStyle } from './tick-box.tsx';
 
 type Props<Row> = { table: DataTableProps<Row>; rowCount?: number; fixed?: boolean; children: ReactNode };
 
-/** Caption and head, which stays in sight; the body is the child. */
 export function TableFrame<Row>({ table, rowCount, fixed = false, children }: Props<Row>) {
   return (
     <Box
@@ -17,8 +16,8 @@ export function TableFrame<Row>({ table, rowCount, fixed = false, children }: Pr
       aria-busy={table.rows === undefined || table.stale}
       sx={{
         ...tableStyle,
-        ...(table.selection && tickBoxStyle),
-        // In a window of its own the head sticks to that; else it stays below the top bar of the page.
+        ...(table.selection && checkboxStyle),
+        // Sticks to the scroll container if there is one, else below the top bar.
         '& > thead > tr > th': { top: fixed ? 0 : { lg: 56 } },
         tableLayout: fixed ? 'fixed' : 'auto',
         opacity: table.stale ? 0.6 : 1,

@@ -21,7 +21,7 @@ export function TableHead<Row>({
         )}
         {titles}
         {actions && (
-          <th scope="col" data-right>
+          <th scope="col" data-right data-actions>
             {actionsHeader ?? 'Actions'}
           </th>
         )}

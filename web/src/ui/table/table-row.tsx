@@ -1,21 +1,20 @@
 import { useMemo } from 'react';
-import { mainColumn, rowBehaviour, rowButton } from './row-behaviour.ts';
+import { Checkbox } from './checkbox.tsx';
+import { mainColumn, rowBehavior, rowButton } from './row-behavior.ts';
 import { RowButton } from './row-button.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
-import { TickBox } from './tick-box.tsx';
 
 type Props<Row> = {
   row: Row;
   table: DataTableProps<Row>;
-  /** Of a virtual table: counted from 1 with the head, and measured. */
   virtual?: { rowIndex: number; index: number; measure: (element: HTMLElement | null) => void };
 };
 
 export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
-  const { box, onClick } = rowBehaviour(row, table);
+  const { box, onClick } = rowBehavior(row, table);
   const tone = table.toneOf?.(row);
   const { columns, rowClick, actions } = table;
-  // A selection of thousands redraws the boxes of the rows, not what stands in their cells.
+  // Memoized: selecting thousands of rows re-renders only their checkboxes.
   const cells = useMemo(
     () => <Cells row={row} columns={columns} rowClick={rowClick} actions={actions} />,
     [row, columns, rowClick, actions],
@@ -34,7 +33,7 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
     >
       {box && (
         <td data-box>
-          <TickBox {...box} />
+          <Checkbox {...box} />
         </td>
       )}
       {cells}

@@ -1,12 +1,11 @@
 import { useUrlState } from '../../lib/use-url-state.ts';
 
-/** Of users, packages and the lists of the administration. */
+/** For users, packages and administration. */
 export const ADMIN_SIZES = [5, 10, 25];
 
 const FIRST = { page: 0, size: 10 };
 const ALLOWED = { size: ADMIN_SIZES };
 
-/** The page of a list of the administration, kept in the address. */
 export function usePaging() {
   const [{ page, size }, onChange] = useUrlState(FIRST, ALLOWED);
   return { page, size, sizes: ADMIN_SIZES, onChange };

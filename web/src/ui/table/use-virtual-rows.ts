@@ -3,7 +3,6 @@ import { useRef } from 'react';
 
 const OVERSCAN = 12;
 
-/** The rows to draw, and the heights of what is left out above and below them. */
 export function useVirtualRows(count: number, estimatedHeight: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

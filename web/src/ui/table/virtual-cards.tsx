@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
 import { cardStyle } from './card-style.ts';
+import { checkboxStyle } from './checkbox.tsx';
 import { RowCard } from './row-card.tsx';
 import { ScrollWindow } from './scroll-window.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { tickBoxStyle } from './tick-box.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const CARD_HEIGHT = 180;
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 
-/** A long list on phones: only the cards in sight are drawn. */
 export function VirtualCards<Row>({ table, rows }: Props<Row>) {
   const { scroller, items, above, below, measure } = useVirtualRows(rows.length, CARD_HEIGHT);
   return (
     <ScrollWindow ref={scroller} label={table.caption}>
       <Box
         component="ul"
-        sx={{ ...cardStyle, ...(table.selection && tickBoxStyle) }}
+        sx={{ ...cardStyle, ...(table.selection && checkboxStyle) }}
         style={{ paddingTop: above, paddingBottom: below }}
       >
         {items.map(({ index }) => {

@@ -8,7 +8,6 @@ const ROW_HEIGHT = 41;
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 
-/** A long list in a window of its own: thousands of rows, of which only those in sight are drawn. */
 export function VirtualTable<Row>({ table, rows }: Props<Row>) {
   const { scroller, items, above, below, measure } = useVirtualRows(rows.length, ROW_HEIGHT);
   return (

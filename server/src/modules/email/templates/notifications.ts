@@ -1,136 +1,219 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
-import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import type { MailContent } from './mail-content.ts';
+import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
+import { writtenDate } from '@eport/contract/shared/written-date.ts';
+import { countText, moneyText } from '../../../platform/number-text.ts';
+import type { EmailContent, PackageList } from './email-content.ts';
+import { destinationOf, type News, type PackageNews, warehouseOf, wordsFor } from './package-news.ts';
 
-/** What a notification tells of. */
-export type PackageNews = {
-  packageId: number;
-  description: string;
-  trackingNumber: string | null;
-  /** At the event, not now. */
-  status: PackageStatus | null;
-  warehouse: string;
-  destination: string | null;
-  invoice: { id: number; totalAmount: number; dueDate: string } | null;
-  links: { package: string; invoice: string };
+type Template = (news: News) => Pick<EmailContent, 'heading' | 'paragraphs'> & {
+  action?: EmailContent['action'];
 };
 
-type Template = (news: PackageNews) => Pick<MailContent, 'heading' | 'paragraphs'> & {
-  /** Facts beside those of the package. */
-  facts?: MailContent['facts'];
-  action?: MailContent['action'];
-};
+const isOne = ({ count }: News) => count === 1;
+const areAllHeld = ({ count, heldCount }: News) => heldCount === count;
 
-const there = ({ destination }: PackageNews) => destination ?? 'your country';
-const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+const upload = ({ packages: [first], count, heldCount, urls }: News) =>
+  count === 1
+    ? { label: 'Upload the purchase invoice', url: first.url }
+    : { label: `Upload the purchase invoice${heldCount === 1 ? '' : 's'}`, url: urls.heldPackages };
 
-const upload = ({ links }: PackageNews) => ({ label: 'Upload the purchase invoice', url: links.package });
-const openInvoice = ({ links }: PackageNews) => ({ label: 'View the invoice', url: links.invoice });
+const openInvoice = ({ packages: [first], count, urls }: News) =>
+  count === 1
+    ? { label: 'View the invoice', url: first.invoice?.url ?? first.url }
+    : { label: 'View your invoices', url: urls.invoices };
 
-function invoiceFacts({ invoice }: PackageNews): MailContent['facts'] {
-  if (!invoice) return [];
-  return [
-    ['Invoice', `#${invoice.id}`],
-    ['Amount', dollars(invoice.totalAmount)],
-  ];
-}
+const openPackages = ({ packages: [first], count, urls }: News) =>
+  count === 1
+    ? { label: 'View your package', url: first.url }
+    : { label: 'View your packages', url: urls.packages };
 
-/** Each says what has happened, what it means for the customer, and what there is to do, if anything. */
-const TEMPLATES: Record<NotificationKind, Template> = {
-  PACKAGE_RECEIVED: (news) => ({
-    heading: 'Your package has arrived at our warehouse',
+const itsInvoice = (news: News) => (isOne(news) ? 'its purchase invoice' : 'their purchase invoices');
+
+function inTransit(news: News, { what, held, free }: { what: string; held: string; free: string }) {
+  const { heldCount } = news;
+  if (areAllHeld(news)) {
+    return {
+      heading: `${what}, but we need ${itsInvoice(news)}`,
+      paragraphs: [held],
+      action: upload(news),
+    };
+  }
+  if (heldCount === 0) return { heading: what, paragraphs: [free] };
+  return {
+    heading: what,
     paragraphs: [
-      `We have received your package at ${news.warehouse}. It will leave with our next shipment to ${there(news)}; we will tell you when it does.`,
-    ],
-  }),
-  INVOICE_NEEDED: (news) => ({
-    heading: 'We need the purchase invoice of your package',
-    paragraphs: [
-      `We have received your package at ${news.warehouse}. Customs of ${there(news)} asks for its purchase invoice, so the package is on hold until we have it.`,
-      'Please upload your receipt as a PDF, JPG or PNG.',
+      `We still need ${heldCount === 1 ? 'the purchase invoice' : 'the purchase invoices'} for ${countText(heldCount)} of them. Customs will not release ${heldCount === 1 ? 'it without its purchase invoice' : 'them without their purchase invoices'}.`,
     ],
     action: upload(news),
-  }),
-  DEPARTED: (news) =>
-    news.status === 'ON_HOLD_INVOICE_REQUIRED'
-      ? {
-          heading: 'Your package is on its way, but we need its purchase invoice',
-          paragraphs: [
-            `Your package has left ${news.warehouse} for ${there(news)}. Customs will not release it without its purchase invoice, which we are still waiting for.`,
-          ],
-          action: upload(news),
-        }
-      : {
-          heading: 'Your package is on its way',
-          paragraphs: [
-            `Your package has left ${news.warehouse} for ${there(news)}. There is nothing for you to do; we will tell you when it arrives.`,
-          ],
-        },
-  ARRIVED: (news) =>
-    news.status === 'ON_HOLD_INVOICE_REQUIRED'
-      ? {
-          heading: 'Your package has arrived, but we need its purchase invoice',
-          paragraphs: [
-            `The shipment with your package has arrived in ${there(news)}. Customs cannot begin with it before we have its purchase invoice.`,
-          ],
-          action: upload(news),
-        }
-      : {
-          heading: 'Your package has arrived at the port',
-          paragraphs: [
-            `The shipment with your package has arrived in ${there(news)}. It goes through customs next; there is nothing for you to do yet.`,
-          ],
-        },
-  CLEARED: () => ({
-    heading: 'Customs has cleared your package',
-    paragraphs: ['Your package has passed customs. It is ready for pickup as soon as its invoice is paid.'],
-  }),
-  HELD: (news) =>
-    news.status === 'CUSTOMS_DECLARATION_REQUIRED'
-      ? {
-          heading: 'Customs needs a declaration for your package',
-          paragraphs: [
-            'Customs holds your package until a declaration is made. Please contact us: we will tell you what is needed.',
-          ],
-        }
-      : {
-          heading: 'Your package is held at the port: duties are due',
-          paragraphs: [
-            'Customs holds your package until its duties are paid. Please contact us: we will tell you the amount and how to pay it.',
-          ],
-        },
+  };
+}
+
+function openInvoiceOf({ packages: [{ invoice }], count }: News) {
+  return count === 1 && invoice && !invoice.isPaid ? invoice : null;
+}
+
+/** Must agree with the advice on the customer's package page. */
+function dutiesDue(news: News) {
+  const { your, their } = wordsFor(news.count);
+  const invoice = openInvoiceOf(news);
+  const held = `Customs is holding ${your} until ${their} duties are paid.`;
+  const heading = `Customs is holding ${your}: duties are due`;
+  if (!invoice) return { heading, paragraphs: [held, ADVICE.duties] };
+  const due = `Your invoice #${invoice.id} for ${moneyText(invoice.totalAmount)} is due by ${writtenDate(invoice.dueDate)}.`;
+  return { heading, paragraphs: [held, `${due} ${ADVICE.dutiesNotOnInvoice}`], action: openInvoice(news) };
+}
+
+function pickupAfterClearance(news: News): string {
+  const { them, Their } = wordsFor(news.count);
+  const invoices = news.packages.map(({ invoice }) => invoice);
+  if (invoices.every((invoice) => invoice?.isPaid)) {
+    return isOne(news) ? 'Its invoice is paid.' : `${Their} invoices are paid.`;
+  }
+  if (!isOne(news)) return 'You can pick up each package once its invoice is paid.';
+  return invoices[0]
+    ? `You can pick ${them} up once its invoice is paid.`
+    : `We are preparing its invoice. You can pick ${them} up once the invoice is paid.`;
+}
+
+/** Each email says what happened, what it means for the customer, and what to do next. */
+const TEMPLATES: Record<NotificationKind, Template> = {
+  PACKAGE_RECEIVED: (news) => {
+    const { Your, have, your, They } = wordsFor(news.count);
+    return {
+      heading: `${Your} ${have} arrived at our warehouse`,
+      paragraphs: [
+        `We have received ${your} at ${warehouseOf(news)}. ${They} will leave for ${destinationOf(news)} with one of our next shipments.`,
+      ],
+    };
+  },
+  INVOICE_NEEDED: (news) => {
+    const { your } = wordsFor(news.count);
+    const invoices = isOne(news) ? 'the purchase invoice' : 'the purchase invoices';
+    return {
+      heading: `We need ${invoices} for ${your}`,
+      paragraphs: [
+        `We have received ${your} at ${warehouseOf(news)}. Customs in ${destinationOf(news)} requires ${itsInvoice(news)}. ${isOne(news) ? 'The package is' : 'The packages are'} on hold until you upload ${invoices}.`,
+        `Please upload ${isOne(news) ? 'the invoice' : 'each invoice'} from the shop as a PDF, JPG or PNG.`,
+      ],
+      action: upload(news),
+    };
+  },
+  DEPARTED: (news) => {
+    const { Your, have, are } = wordsFor(news.count);
+    const left = `${Your} ${have} left ${warehouseOf(news)} for ${destinationOf(news)}.`;
+    const text = inTransit(news, {
+      what: `${Your} ${are} on ${isOne(news) ? 'its' : 'their'} way`,
+      held: `Customs will not release ${wordsFor(news.count).them} without ${itsInvoice(news)}, which we are still waiting for.`,
+      free: 'There is nothing for you to do.',
+    });
+    return { ...text, paragraphs: [`${left} ${text.paragraphs.join(' ')}`] };
+  },
+  ARRIVED: (news) => {
+    const { Your, have, your, them, They } = wordsFor(news.count);
+    const there = destinationOf(news);
+    const text = inTransit(news, {
+      what: `${Your} ${have} arrived in ${there}`,
+      held: `Customs cannot process ${them} until we have ${itsInvoice(news)}.`,
+      free: `${They} ${isOne(news) ? 'goes' : 'go'} through customs next. There is nothing for you to do yet.`,
+    });
+    const arrived = `The shipment with ${your} has arrived in ${there}.`;
+    return { ...text, paragraphs: [`${arrived} ${text.paragraphs.join(' ')}`] };
+  },
+  CLEARED: (news) => {
+    const { your, Your, have } = wordsFor(news.count);
+    return {
+      heading: `Customs has cleared ${your}`,
+      paragraphs: [`${Your} ${have} cleared customs. ${pickupAfterClearance(news)}`],
+    };
+  },
+  HELD: (news) => {
+    if (news.packages[0].status !== 'CUSTOMS_DECLARATION_REQUIRED') return dutiesDue(news);
+    const { your } = wordsFor(news.count);
+    return {
+      heading: `Customs needs a declaration for ${your}`,
+      paragraphs: [
+        `Customs is holding ${your} until ${isOne(news) ? 'its contents are' : 'the contents of each are'} declared.`,
+        ADVICE.declaration,
+      ],
+    };
+  },
   INVOICE_ISSUED: (news) => ({
-    heading: 'Your invoice is ready',
-    paragraphs: ['Please pay it by its due date. Once your package is cleared and paid you can pick it up.'],
-    facts: [...invoiceFacts(news), ...(news.invoice ? [due(news.invoice)] : [])],
+    heading: isOne(news) ? 'Your invoice is ready' : `Your ${countText(news.count)} invoices are ready`,
+    paragraphs: [
+      isOne(news)
+        ? 'Please pay it by the due date. You can pick up your package once it is cleared and paid.'
+        : 'Please pay each one by its due date. You can pick up a package once it is cleared and paid.',
+    ],
     action: openInvoice(news),
   }),
   PAYMENT_RECEIVED: (news) => ({
     heading: 'Thank you for your payment',
-    paragraphs: ['We have received your payment. The invoice is your receipt.'],
-    facts: invoiceFacts(news),
+    paragraphs: [
+      isOne(news)
+        ? 'We have received your payment. The invoice is your receipt.'
+        : 'We have received your payment. The invoices are your receipts.',
+    ],
     action: openInvoice(news),
   }),
-  READY_FOR_PICKUP: () => ({
-    heading: 'Your package is ready for pickup',
-    paragraphs: [
-      'Your package is cleared and paid. You can pick it up now; please bring an identity document and your mailbox ID.',
-    ],
-  }),
+  READY_FOR_PICKUP: (news) => {
+    const { Your, are, them } = wordsFor(news.count);
+    return {
+      heading: `${Your} ${are} ready for pickup`,
+      paragraphs: [`${Your} ${are} cleared and paid. You can pick ${them} up now.`, ADVICE.pickup],
+    };
+  },
 };
 
-const due = ({ dueDate }: { dueDate: string }): [string, string] => ['Due date', dueDate];
+const INVOICE_FACTS: Partial<Record<NotificationKind, (invoice: Invoice) => [string, string][]>> = {
+  INVOICE_ISSUED: (invoice) => [...amountOf(invoice), ['Due date', writtenDate(invoice.dueDate)]],
+  PAYMENT_RECEIVED: (invoice) => amountOf(invoice),
+};
 
-export function notificationContent(kind: NotificationKind, news: PackageNews): MailContent {
-  const { heading, paragraphs, facts = [], action } = TEMPLATES[kind](news);
+type Invoice = NonNullable<PackageNews['invoice']>;
+
+const amountOf = ({ id, totalAmount }: Invoice): [string, string][] => [
+  ['Invoice', `#${id}`],
+  ['Amount', moneyText(totalAmount)],
+];
+
+export function notificationContent(kind: NotificationKind, news: News): EmailContent {
+  const { heading, paragraphs, action } = TEMPLATES[kind](news);
+  const content = { heading, paragraphs, action: action ?? openPackages(news) };
+  const [first] = news.packages;
+  if (!isOne(news)) return { ...content, subject: heading, facts: [], list: listOf(kind, news) };
   return {
-    subject: `${heading} (package #${news.packageId})`,
-    heading,
-    paragraphs,
-    facts: [['Package', `#${news.packageId} ${news.description}`], ...tracking(news), ...facts],
-    action: action ?? { label: 'View your package', url: news.links.package },
+    ...content,
+    subject: `${heading} (package #${first.id})`,
+    facts: [['Package', titleOf(first)], ...tracking(first), ...invoiceFacts(kind, first)],
   };
 }
 
-const tracking = ({ trackingNumber }: PackageNews): MailContent['facts'] =>
+const titleOf = ({ id, description }: PackageNews) => `#${id} ${description}`;
+
+const tracking = ({ trackingNumber }: PackageNews): EmailContent['facts'] =>
   trackingNumber === null ? [] : [['Tracking number', trackingNumber]];
+
+const invoiceFacts = (kind: NotificationKind, { invoice }: PackageNews): EmailContent['facts'] =>
+  (invoice && INVOICE_FACTS[kind]?.(invoice)) || [];
+
+const listOf = (kind: NotificationKind, { packages, count }: News): PackageList => ({
+  items: packages.map((item) => ({
+    title: titleOf(item),
+    url: (INVOICE_FACTS[kind] && item.invoice?.url) || item.url,
+    details: [
+      ...(item.isHeld ? ['Purchase invoice needed'] : []),
+      ...tracking({ ...item, trackingNumber: endOf(item.trackingNumber) }).map(asDetail),
+      ...invoiceFacts(kind, item).map(asDetail),
+    ].join(' · '),
+  })),
+  others: count - packages.length,
+});
+
+const asDetail = ([label, value]: [string, string]) => `${label} ${value}`;
+
+const TRACKING_END = 6;
+
+const endOf = (trackingNumber: string | null) =>
+  trackingNumber !== null && trackingNumber.length > TRACKING_END
+    ? `…${trackingNumber.slice(-TRACKING_END)}`
+    : trackingNumber;

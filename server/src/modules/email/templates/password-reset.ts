@@ -1,11 +1,11 @@
-import type { MailContent } from './mail-content.ts';
+import type { EmailContent } from './email-content.ts';
 
-export const passwordResetContent = (link: string): MailContent => ({
+export const passwordResetContent = (link: string): EmailContent => ({
   subject: 'Set a new password',
   heading: 'Set a new password',
   paragraphs: [
-    'Somebody, probably you, has asked for a new password for your account. The link works once, for 30 minutes.',
-    'If it was not you, there is nothing to do: your password stays as it is.',
+    'We received a request to set a new password for your account. The link works once and expires in 30 minutes.',
+    'If you did not request this, ignore this email. Your password stays the same.',
   ],
   facts: [],
   action: { label: 'Set a new password', url: link },

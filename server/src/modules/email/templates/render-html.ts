@@ -1,4 +1,8 @@
-import type { Letterhead, MailContent } from './mail-content.ts';
+import type { AgentContact } from '@eport/contract/agents/agent.ts';
+import { addressLines } from '@eport/contract/shared/address.ts';
+import { dialable } from '@eport/contract/shared/phone.ts';
+import { countText } from '../../../platform/number-text.ts';
+import type { EmailContent, Letterhead, PackageList } from './email-content.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -19,13 +23,17 @@ const STYLES = {
   heading: 'margin:0 0 16px;font-size:20px;line-height:1.3',
   facts: 'margin:0 0 16px;border-collapse:collapse;font-size:14px',
   label: 'padding:4px 16px 4px 0;text-align:left;font-weight:normal;color:#5b6875;vertical-align:top',
+  list: 'width:100%;margin:0 0 16px;border-collapse:collapse',
+  item: 'padding:8px 0;border-top:1px solid #dde3e9;font-size:13px;color:#5b6875',
+  itemLink: 'font-size:14px;font-weight:bold;color:#1565c0;text-decoration:none',
+  others: 'margin:0 0 16px;color:#5b6875',
   button:
     'display:inline-block;padding:12px 20px;background:#1565c0;border-radius:6px;color:#ffffff;text-decoration:none;font-weight:bold',
   foot: 'max-width:560px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#5b6875;text-align:center',
 } as const;
 
-/** Styles stand in the elements, since mail programs drop style sheets; there are no images and nothing is loaded. */
-export function renderHtml(content: MailContent, letterhead: Letterhead): string {
+/** Inlines all styles, since email clients drop style sheets, and loads no images. */
+export function renderHtml(content: EmailContent, letterhead: Letterhead): string {
   const heading = escapeHtml(content.heading);
   return `<!doctype html>
 <html lang="en">
@@ -37,6 +45,7 @@ export function renderHtml(content: MailContent, letterhead: Letterhead): string
 <h1 style="${STYLES.heading}">${heading}</h1>
 ${[`Hello ${letterhead.firstName},`, ...content.paragraphs].map(paragraph).join('\n')}
 ${factTable(content.facts)}
+${content.list ? packageList(content.list) : ''}
 <p style="margin:24px 0 0"><a href="${escapeHtml(content.action.url)}" style="${STYLES.button}">${escapeHtml(content.action.label)}</a></p>
 </div>
 </div>
@@ -48,7 +57,7 @@ ${factTable(content.facts)}
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-function factTable(facts: MailContent['facts']): string {
+function factTable(facts: EmailContent['facts']): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ([label, value]) =>
@@ -57,11 +66,35 @@ function factTable(facts: MailContent['facts']): string {
   return `<table style="${STYLES.facts}">${rows.join('')}</table>`;
 }
 
-function footOf({ senderName, contactEmail, preferencesUrl }: Letterhead): string {
-  const contact = [senderName, contactEmail].flatMap((text) => (text === null ? [] : escapeHtml(text)));
-  const preferences =
-    preferencesUrl === null
-      ? ''
-      : `<br><a href="${escapeHtml(preferencesUrl)}" style="color:#5b6875">Choose which e-mails you get</a>`;
-  return `${contact.join(' · ')}${preferences}`;
+function packageList({ items, others }: PackageList): string {
+  const rows = items.map(
+    ({ title, details, url }) =>
+      `<tr><td style="${STYLES.item}"><a href="${escapeHtml(url)}" style="${STYLES.itemLink}">${escapeHtml(title)}</a><br>${escapeHtml(details)}</td></tr>`,
+  );
+  const rest = others > 0 ? `<p style="${STYLES.others}">and ${countText(others)} more</p>` : '';
+  return `<table style="${STYLES.list}">${rows.join('\n')}</table>${rest}`;
 }
+
+function footOf({ senderName, agent, preferencesUrl }: Letterhead): string {
+  const preferences = preferencesUrl && link(preferencesUrl, 'Choose which emails you get');
+  return [`<strong>${escapeHtml(senderName)}</strong>`, ...(agent ? contactLines(agent) : []), preferences]
+    .filter(Boolean)
+    .join('<br>');
+}
+
+function contactLines(agent: AgentContact): string[] {
+  const { phoneNumber, contactEmail, website, openingHours } = agent;
+  const ways = [
+    phoneNumber && link(`tel:${dialable(phoneNumber)}`, phoneNumber),
+    link(`mailto:${contactEmail}`, contactEmail),
+    website && link(website, website),
+  ];
+  return [
+    escapeHtml(addressLines(agent).join(', ')),
+    escapeHtml(openingHours ?? '').replaceAll('\n', '<br>'),
+    ways.filter(Boolean).join(' · '),
+  ].filter(Boolean);
+}
+
+const link = (url: string, text: string) =>
+  `<a href="${escapeHtml(url)}" style="color:#5b6875">${escapeHtml(text)}</a>`;

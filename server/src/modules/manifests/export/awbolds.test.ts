@@ -17,7 +17,7 @@ const only = (...elements: Profile['bill'][]): Profile => ({
   bill: block('Bol_segment', ...elements),
 });
 
-test('the file is what the profile says, in its order, and nothing else', async () => {
+test('writes exactly the elements of the profile, in its order', async () => {
   const profile = only(
     block(
       'Bol_id',
@@ -47,50 +47,46 @@ test('the file is what the profile says, in its order, and nothing else', async 
 `);
 });
 
-describe('what is longer than its element', () => {
-  test('is cut when it is prose', async () => {
+describe('a value that is longer than its element', () => {
+  test('is cut in prose', async () => {
     const profile = only(block('Goods_segment', mandatory('Goods_description', 'AN5', 'description')));
     expect(await written(profile)).toContain('<Goods_description>Mens</Goods_description>');
   });
 
-  test('is never cut when it is a reference', async () => {
+  test('is never cut in a reference', async () => {
     const profile = only(block('Bol_id', mandatory('Bol_reference', 'AN2', 'billReference')));
     expect(await written(profile)).toContain('<Bol_reference>HBL1</Bol_reference>');
   });
 });
 
-describe('what nobody has filled in', () => {
-  const nobody = (...elements: Profile['bill']['children']) =>
+describe('an empty value', () => {
+  const writtenEmpty = (...elements: Profile['bill']['children']) =>
     written(only(block('Goods_segment', ...elements)));
 
   test.each([
-    ['a demanded text is left empty', mandatory('Code', 'AN17', 'carrierCode'), '<Code></Code>'],
     [
-      'an optional text is left out',
-      optional('Code', 'AN17', 'carrierCode'),
-      '<Goods_segment></Goods_segment>',
+      'writes an empty element for a required text',
+      mandatory('Code', 'AN17', 'carrierCode'),
+      '<Code></Code>',
     ],
-    ['a demanded number is left out', mandatory('Tare', 'N18', 'tare'), '<Goods_segment></Goods_segment>'],
-    [
-      'a demanded date is left out',
-      mandatory('Date', 'DATE', 'departureDate'),
-      '<Goods_segment></Goods_segment>',
-    ],
+    ['omits an optional text', optional('Code', 'AN17', 'carrierCode'), '<Goods_segment></Goods_segment>'],
+    ['omits a required number', mandatory('Tare', 'N18', 'tare'), '<Goods_segment></Goods_segment>'],
+    ['omits a required date', mandatory('Date', 'DATE', 'departureDate'), '<Goods_segment></Goods_segment>'],
   ])('%s', async (_what, element, expected) => {
-    expect(await nobody(element)).toContain(expected);
+    expect(await writtenEmpty(element)).toContain(expected);
   });
 
-  test('an optional block is left out with all that it demands', async () => {
+  test('omits an optional block with its required elements', async () => {
     const location = optionalBlock(
       'Location',
       mandatory('Location_code', 'AN17', 'locationCode'),
       optional('Location_info', 'AN35', 'locationInfo'),
     );
-    expect(await nobody(location)).not.toContain('Location');
+    expect(await writtenEmpty(location)).not.toContain('Location');
   });
 });
 
-test('marks are N/M when there are none that customs can read', async () => {
+test('writes N/M when customs cannot read the marks', async () => {
   const profile: Profile = {
     ...only(block('Goods_segment', mandatory('Shipping_marks', 'AN70', 'marks'))),
     characters: { foldAccents: false, inNames: /[^A-Z/]/g, inDescriptions: null },

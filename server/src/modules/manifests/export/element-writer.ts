@@ -3,36 +3,33 @@ import type { Block, Element, Leaf, Profile } from './profiles/profile.ts';
 import { originOf } from './profiles/sources.ts';
 import { isNeeded, type ReadText, textReader } from './values.ts';
 
-/** What an element comes to for this subject; empty where it is left out. */
 export type Writer = (subject: Subject) => string;
 
-/** What is the same for each subject of a file is put together before the first is written. */
+/** Constant parts are strings, which are merged once per file. */
 type Part = string | Writer;
 
 type File = { manifest: ManifestData; profile: Profile };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const SPECIAL = /[&<>]/;
-/** Hardly any text has something to escape, and looking is several times faster than replacing nothing. */
+/** Few texts need escaping, and the test is several times faster than a replacement without matches. */
 const escaped = (text: string) =>
   SPECIAL.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character) : text;
 
 const INDENT = '  ';
 
-/** For the elements of one file. */
 export const elementWriter = (element: Element, file: File): Writer =>
   writerOf(partsOf(element, file, INDENT));
 
 function partsOf(element: Element, file: File, indent: string): Part[] {
   const parts = 'children' in element ? blockParts(element, file, indent) : leafParts(element, file, indent);
   const { manifest } = file;
-  return isOfManifest(element) ? [writerOf(parts)({ manifest, container: null, bill: null })] : parts;
+  return isConstant(element) ? [writerOf(parts)({ manifest, container: null, bill: null })] : parts;
 }
 
-/** Whether it is the same in every bill. */
-const isOfManifest = (element: Element): boolean =>
+const isConstant = (element: Element): boolean =>
   'children' in element
-    ? !element.perContainer && element.children.every(isOfManifest)
+    ? !element.perContainer && element.children.every(isConstant)
     : originOf(element.from).of === 'manifest' && element.need !== 'forImport';
 
 function writerOf(parts: readonly Part[]): Writer {
@@ -66,7 +63,6 @@ function blockParts(block: Block, file: File, indent: string): Part[] {
   ];
 }
 
-/** Whether anybody has filled in something of it. */
 function filledReader(block: Block, profile: Profile): (subject: Subject) => boolean {
   const readersOf = (element: Element): ReadText[] =>
     'children' in element ? element.children.flatMap(readersOf) : [textReader(element, profile)];
@@ -74,7 +70,7 @@ function filledReader(block: Block, profile: Profile): (subject: Subject) => boo
   return (subject) => readers.some((read) => read(subject) !== null);
 }
 
-/** An empty text is a text; an empty number or date is none, so it is left out even where it is demanded. */
+/** Writes mandatory texts even when empty, but omits empty numbers and dates. */
 function leafParts(leaf: Leaf, { profile }: File, indent: string): Part[] {
   const [begin, end] = [`${indent}<${leaf.tag}>`, `</${leaf.tag}>\n`];
   const read = textReader(leaf, profile);

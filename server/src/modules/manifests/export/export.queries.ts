@@ -1,14 +1,14 @@
 import { type Insertable, sql } from 'kysely';
+import type { Scope } from '../../../platform/access/actor.ts';
+import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { inScope } from '../../../platform/database/scope.ts';
-import type { Scope } from '../../../platform/http/actor.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
 
 export type ExportRow = Awaited<ReturnType<typeof listExports>>['rows'][number];
 
-/** Of a manifest that was found in the actor's scope. */
+/** The caller has checked the scope of the manifest. */
 export const listExports = (db: Database, { manifestId, page }: { manifestId: number; page: ArrayPage }) =>
   rowsAndTotal(
     db
@@ -43,15 +43,14 @@ export const findExport = (
     .executeTakeFirst();
 
 export async function isKept(db: Database, storageKey: string): Promise<boolean> {
-  const kept = await db
+  const row = await db
     .selectFrom('manifest_exports')
     .select('id')
     .where('storage_key', '=', storageKey)
     .executeTakeFirst();
-  return kept !== undefined;
+  return row !== undefined;
 }
 
-/** The keys of all exports that are kept in a folder of the store. */
 export async function exportKeysIn(db: Database, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('manifest_exports')
@@ -61,7 +60,7 @@ export async function exportKeysIn(db: Database, folder: string): Promise<string
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Until the transaction ends the manifest cannot be deleted; changing it may go on. */
+/** Prevents the deletion of the manifest until the transaction ends, but allows changes. */
 export const holdManifest = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('manifests')
@@ -71,7 +70,6 @@ export const holdManifest = (trx: Database, { scope, id }: { scope: Scope; id: n
     .forKeyShare()
     .executeTakeFirst();
 
-/** With the references of its bills, which customs has from then on. */
 export async function insertExport(
   trx: Database,
   values: Insertable<DB['manifest_exports']>,

@@ -1,10 +1,10 @@
 import type { ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { arrayPage } from '../../../platform/database/array-page.ts';
 import { inSnapshot } from '../../../platform/database/snapshot.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Attachment } from '../../../platform/http/attachment.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { storeAndKeep } from '../../../platform/storage/store-and-keep.ts';
@@ -16,10 +16,7 @@ import { loadManifest } from './load-manifest.ts';
 import type { BillData } from './manifest-data.ts';
 import { inTemporaryFolder, writeFile } from './written-file.ts';
 
-/**
- * Writes the file of a manifest, keeps it and opens what was kept: who exports gets the very bytes that can be downloaded again.
- * Made on the local disk first, since a store wants to know the size, and a half-written file must not get there.
- */
+/** Writes the file to the local disk first, since storage needs its size and must not receive a partial file. */
 export async function exportManifest(context: Context, actor: Actor, id: number): Promise<Attachment> {
   const { db } = context;
   const which = { scope: scopeOf(actor), id };
@@ -27,7 +24,7 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
     const { file, profile, references } = await inSnapshot(db, async (trx) => {
       const loaded = await loadManifest(trx, which);
       const written: string[] = [];
-      const pieces = awbolds(loaded.manifest, noting(written, loaded.batches()), loaded.profile);
+      const pieces = awbolds(loaded.manifest, recordReferences(written, loaded.batches()), loaded.profile);
       return {
         file: await writeFile(path, pieces),
         profile: loaded.profile.name,
@@ -48,7 +45,7 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
       {
         keep: (storageKey) =>
           inTransaction(db, actor, async (trx) => {
-            // Deleted while its file was made.
+            // The manifest may have been deleted during the export.
             if (!(await holdManifest(trx, which))) throw notFound('MANIFEST_NOT_FOUND');
             return insertExport(trx, { ...row, storage_key: storageKey }, references);
           }),
@@ -59,27 +56,25 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
   return openExport(context, actor, { id, exportId });
 }
 
-/** Passes the bills on and notes their references. */
-async function* noting(references: string[], batches: AsyncIterable<BillData[]>) {
+async function* recordReferences(references: string[], batches: AsyncIterable<BillData[]>) {
   for await (const bills of batches) {
     for (const { reference } of bills) references.push(reference);
     yield bills;
   }
 }
 
-/** 404 too when the file has vanished from the store. */
 export async function openExport(
   { db, storage }: Context,
   actor: Actor,
   { id, exportId }: { id: number; exportId: number },
 ): Promise<Attachment> {
-  const kept = await findExport(db, { scope: scopeOf(actor), id, exportId });
-  if (!kept || !(await storage.exists(kept.storage_key))) throw notFound('EXPORT_NOT_FOUND', 'exportId');
+  const row = await findExport(db, { scope: scopeOf(actor), id, exportId });
+  if (!row || !(await storage.exists(row.storage_key))) throw notFound('EXPORT_NOT_FOUND', 'exportId');
   return {
     fileName: `manifest_${id}.xml`,
     contentType: 'application/xml',
-    sizeBytes: kept.size_bytes,
-    content: await storage.getStream(kept.storage_key),
+    sizeBytes: row.size_bytes,
+    content: await storage.getStream(row.storage_key),
   };
 }
 

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  // Where files are made; that of the machine is others' as well.
+  // Other processes use the machine's temporary folder, which would falsify the check for leftover files.
   vi.stubEnv('TMPDIR', t.folder);
 });
 afterAll(async () => {
@@ -26,13 +26,13 @@ const exported = async (client: Client, { id }: { id: number }) =>
   (await client.get(`/manifests/${id}/export-xml`)).raw.rawPayload;
 const exportsOf = async (client: Client, { id }: { id: number }) =>
   (await client.get<ManifestExport[]>(`/manifests/${id}/exports`)).body;
-const keptFiles = async () =>
+const storedFiles = async () =>
   (await readdir(join(t.folder, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   ).length;
 
 describe('GET /manifests/{id}/export-xml', () => {
-  test('answers the degroupage file as an attachment that customs reads as the database has it', async () => {
+  test('returns a degroupage file with the data of the database as an attachment', async () => {
     const { client, manifest } = await setUpExportable(t);
     const { status, headers, raw } = await client.get(`/manifests/${manifest.id}/export-xml`);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('GET /manifests/{id}/export-xml', () => {
     expect(await differences(t.db, { ...file, masterKg: 11.34 })).toEqual([]);
   });
 
-  test('by air there are no containers, and the mode is 4', async () => {
+  test('writes mode 4 and no containers by air', async () => {
     const { client, manifest, customs, change } = await setUpExportable(t);
     await change.manifest({
       mode_of_transport: 'AIR',
@@ -64,7 +64,7 @@ describe('GET /manifests/{id}/export-xml', () => {
     }
   });
 
-  test('a number or date that is missing is left out, even where it is demanded; a text is left empty', async () => {
+  test('omits missing numbers and dates and writes required texts as empty', async () => {
     const { client, manifest, change } = await setUpExportable(t);
     await change.manifest({ departure_date: null, customs_office_code: null });
     await change.container({ profile_fields: {} });
@@ -74,7 +74,7 @@ describe('GET /manifests/{id}/export-xml', () => {
     expect(xml).toContain('<Marks1></Marks1>');
   });
 
-  test('a manifest without bills has a file too, which only the pre-flight refuses', async () => {
+  test('exports a manifest without bills', async () => {
     const { client, manifest } = await setUpExportable(t);
     await t.db.deleteFrom('bills').where('manifest_id', '=', manifest.id).execute();
     const xml = (await exported(client, manifest)).toString();
@@ -82,7 +82,7 @@ describe('GET /manifests/{id}/export-xml', () => {
     expect(xml).not.toContain('Bol_segment');
   });
 
-  test('thousands of bills are numbered through and add up', async () => {
+  test('numbers thousands of bills, which add up', async () => {
     const { client, manifest, container } = await setUpExportable(t);
     await addManyBills(t.db, { manifest, container }, 1_200);
     const bytes = await exported(client, manifest);
@@ -91,9 +91,9 @@ describe('GET /manifests/{id}/export-xml', () => {
     expect(await differences(t.db, file)).toEqual([]);
   });
 
-  test('nothing is kept when the row cannot be written', async () => {
+  test('stores nothing when the database row cannot be written', async () => {
     const { client, manifest } = await setUpExportable(t);
-    const before = await keptFiles();
+    const before = await storedFiles();
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
       t.db,
     );
@@ -101,13 +101,13 @@ describe('GET /manifests/{id}/export-xml', () => {
     const { status } = await client.get(`/manifests/${manifest.id}/export-xml`);
     await sql`drop trigger refuse on exported_bills`.execute(t.db);
     expect(status).toBe(500);
-    expect(await keptFiles()).toBe(before);
+    expect(await storedFiles()).toBe(before);
     expect(await exportsOf(client, manifest)).toEqual([]);
     expect((await readdir(t.folder)).filter((name) => name.startsWith('eport-export-'))).toEqual([]);
   });
 });
 
-test('a manifest is either exported or deleted, never both', async () => {
+test('either exports or deletes a manifest in a race, never both', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < 10; round++) {
     const { client, manifest } = await setUpExportable(t);
@@ -119,11 +119,11 @@ test('a manifest is either exported or deleted, never both', async () => {
   }
   expect([...outcomes].filter((outcome) => !['204 404', '409 200'].includes(outcome))).toEqual([]);
   const kept = await t.db.selectFrom('manifest_exports').select('storage_key').execute();
-  expect(await keptFiles()).toBe(kept.length);
+  expect(await storedFiles()).toBe(kept.length);
 });
 
 describe('GET /manifests/{id}/exports', () => {
-  test('lists who exported what and when, newest first, and hands out the very bytes again', async () => {
+  test('lists exports with user and time, newest first, and returns identical files', async () => {
     const { client, manifest, staff, change } = await setUpExportable(t);
     const first = await exported(client, manifest);
     await change.bill({ goods_description: 'Rubber boots' });
@@ -148,7 +148,7 @@ describe('GET /manifests/{id}/exports', () => {
     }
   });
 
-  test('pages, and tells the whole number', async () => {
+  test('pages the list and returns the total', async () => {
     const { client, manifest } = await setUpExportable(t);
     for (const _ of [1, 2, 3]) await exported(client, manifest);
     const { body, headers } = await client.get<ManifestExport[]>(
@@ -157,14 +157,14 @@ describe('GET /manifests/{id}/exports', () => {
     expect([body.length, headers['x-total-count']]).toEqual([1, '3']);
   });
 
-  test('marks the bills that customs has from then on', async () => {
+  test('marks the exported bills', async () => {
     const { client, manifest, bills } = await setUpExportable(t);
     await exported(client, manifest);
     const { body } = await client.get<{ exportedAt: string | null }>(`/manifests/bols/${bills[0].id}`);
     expect(body.exportedAt).toBe((await exportsOf(client, manifest))[0]?.exportedAt);
   });
 
-  test('a file is 404 under another manifest, and when it has vanished from the store', async () => {
+  test('returns 404 for a file of another manifest and for a file missing from storage', async () => {
     const { client, manifest } = await setUpExportable(t);
     const other = await setUpExportable(t);
     await exported(client, manifest);
@@ -180,7 +180,7 @@ describe('GET /manifests/{id}/exports', () => {
 });
 
 describe.each(['preflight', 'export-xml', 'exports', 'exports/1'])('GET /manifests/{id}/%s', (path) => {
-  test('needs a session of the back office, and knows no manifest of another agent', async () => {
+  test('requires a back-office session and returns 404 for a manifest of another agent', async () => {
     const { customerClient, manifest } = await setUpExportable(t);
     const { client: stranger } = await setUpExportable(t);
     const url = `/manifests/${manifest.id}/${path}`;
@@ -191,7 +191,7 @@ describe.each(['preflight', 'export-xml', 'exports', 'exports/1'])('GET /manifes
     expect((await stranger.get(url.replace(/\d+/, '999999999'))).body).toEqual(foreign.body);
   });
 
-  test('names an id that is none', async () => {
+  test('rejects an invalid ID', async () => {
     const { client } = await setUpExportable(t);
     const { status, body } = await client.get(`/manifests/x/${path}`);
     expect([status, body.fields?.[0]?.path]).toEqual([400, 'id']);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Scope } from '../../../platform/access/actor.ts';
+import { inScope } from '../../../platform/access/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Json } from '../../../platform/database/schema.ts';
-import { inScope } from '../../../platform/database/scope.ts';
-import type { Scope } from '../../../platform/http/actor.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
 
 export type HeadRow = NonNullable<Awaited<ReturnType<typeof findHead>>>;
@@ -37,7 +37,7 @@ export const findHead = (db: Database, { scope, id }: { scope: Scope; id: number
     .where(inScope(scope, MANIFEST_OWNERS))
     .executeTakeFirst();
 
-/** Of a manifest that was found in the actor's scope; so are the next. */
+/** The caller has checked the scope of the manifest, also for the queries below. */
 export const listStowedContainers = (db: Database, manifestId: number) =>
   db
     .selectFrom('containers')
@@ -63,7 +63,6 @@ export const listQuantities = (db: Database, manifestId: number) =>
     .orderBy('id')
     .execute();
 
-/** The next bills of a manifest, each with the sum of its declared values. */
 export const listBillsAfter = (db: Database, manifestId: number, afterId: number, limit: number) =>
   db
     .selectFrom('bills')
@@ -85,7 +84,6 @@ export const listBillsAfter = (db: Database, manifestId: number, afterId: number
       'marks_and_numbers',
     ])
     .select((eb) => [
-      // Few bills have any.
       sql<Json | null>`nullif(profile_fields, '{}')`.as('profile_fields'),
       eb
         .selectFrom('declared_values')

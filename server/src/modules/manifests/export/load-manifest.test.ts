@@ -12,7 +12,7 @@ afterAll(() => t.stop());
 
 const ALL = { kind: 'all' } as const;
 
-test('what is changed while the bills are being read is not in the file', async () => {
+test('ignores changes while the bills are read', async () => {
   const { manifest, bills, change, billOf } = await setUpExportable(t);
   const read = await inSnapshot(t.db, async (trx) => {
     const { batches } = await loadManifest(trx, { scope: ALL, id: manifest.id });
@@ -25,7 +25,7 @@ test('what is changed while the bills are being read is not in the file', async 
   );
 });
 
-test('a snapshot writes nothing', async () => {
+test('rejects writes in a snapshot', async () => {
   const { manifest } = await setUpExportable(t);
   const writing = inSnapshot(t.db, (trx) =>
     trx.deleteFrom('bills').where('manifest_id', '=', manifest.id).execute(),
@@ -33,7 +33,7 @@ test('a snapshot writes nothing', async () => {
   await expect(writing).rejects.toThrow('read-only transaction');
 });
 
-test('a bill carries the sum of its own declared values, and its container', async () => {
+test('loads each bill with its container and the sum of its declared values', async () => {
   const { manifest, container, bills } = await setUpExportable(t);
   await t.db
     .insertInto('declared_values')

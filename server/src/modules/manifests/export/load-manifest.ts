@@ -3,9 +3,9 @@ import {
   containerProfileFields,
   manifestProfileFields,
 } from '@eport/contract/manifests/profile-fields.ts';
+import type { Scope } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Scope } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
 import {
   type ExportedBillRow,
   findHead,
@@ -20,18 +20,16 @@ import { profileOf } from './profiles/customs-profiles.ts';
 import type { Profile } from './profiles/profile.ts';
 import { type Weighing, weigh } from './weights.ts';
 
-/** Bills in memory at a time. */
 const BATCH = 500;
 
 export type LoadedManifest = {
   manifest: ManifestData;
   profile: Profile;
   totals: Totals;
-  /** in the order of their lines */
   batches: () => AsyncIterable<BillData[]>;
 };
 
-/** What export and pre-flight work on; `trx` is a snapshot, since the bills are read bit by bit. */
+/** `trx` must be a snapshot, since the bills are read in batches. */
 export async function loadManifest(
   trx: Database,
   { scope, id }: { scope: Scope; id: number },
@@ -54,19 +52,18 @@ async function* billBatches(
   weighing: Weighing,
 ): AsyncGenerator<BillData[]> {
   const read = (afterId: number) => {
-    const coming = listBillsAfter(trx, manifest.id, afterId, BATCH);
-    // Told when its turn comes; whoever stops before that has another error to tell.
-    coming.catch(() => undefined);
-    return coming;
+    const rows = listBillsAfter(trx, manifest.id, afterId, BATCH);
+    // Avoids an unhandled rejection when the consumer stops early; awaiting the rows still throws.
+    rows.catch(() => undefined);
+    return rows;
   };
   let line = 0;
-  let coming = read(0);
+  let next = read(0);
   for (;;) {
-    const rows = await coming;
+    const rows = await next;
     const last = rows.at(-1);
     if (!last) return;
-    // The database reads on while these are written.
-    coming = read(last.id);
+    next = read(last.id);
     yield rows.map((row) => billOf(row, { line: ++line, manifest, weighing }));
   }
 }
@@ -103,7 +100,7 @@ type InFile = { line: number; manifest: ManifestData; weighing: Weighing };
 
 function billOf(row: ExportedBillRow, { line, manifest, weighing }: InFile): BillData {
   const container = manifest.containers.get(row.container_id);
-  if (!container) throw new Error(`Bill ${row.id} is stowed in a container of another manifest.`);
+  if (!container) throw new Error(`Bill ${row.id} is in a container of another manifest.`);
   return {
     id: row.id,
     line,

@@ -12,14 +12,13 @@ type PortData = { code: string; mode: TransportMode };
 export type ContainerData = {
   id: number;
   number: string;
-  /** the trade's name, or a code */
+  /** A trade name such as 40HC or an ISO 6346 code. */
   type: string | null;
   loadType: LoadType;
   fields: ContainerProfileFields;
   billCount: number;
 };
 
-/** A manifest as export and pre-flight read it, without its bills. */
 export type ManifestData = {
   id: number;
   agentId: number;
@@ -32,7 +31,6 @@ export type ManifestData = {
   agentName: string | null;
   portOfLoading: PortData;
   portOfUnloading: PortData;
-  /** ISO 3166 code of the shipment's destination, whose customs reads the file */
   destination: string;
   fields: ManifestProfileFields;
   containers: ReadonlyMap<number, ContainerData>;
@@ -40,7 +38,6 @@ export type ManifestData = {
 
 export type BillData = {
   id: number;
-  /** 1..n in the file */
   line: number;
   reference: string;
   type: string | null;
@@ -51,24 +48,22 @@ export type BillData = {
   consigneeAddress: string;
   description: string;
   packages: number;
-  /** exact decimals of the database */
+  /** Exact decimals from the database. */
   pounds: string;
   cubicMetres: string;
-  /** so rounded that all bills add up */
+  /** Rounded so that all bills add up to the total. */
   kilograms: string;
   packageType: string;
   marks: string;
-  /** sum of the declared values; null when there are none */
+  /** Sum of the declared values, or null without any. */
   declared: string | null;
   currency: string;
   fields: BillProfileFields;
   container: ContainerData;
-  /** of containers in the file: none by air */
   containerCount: 0 | 1;
 };
 
-/** Of all bills in the file, known before the first is read. */
 export type Totals = { bills: number; packages: number; weighing: Weighing };
 
-/** What an element is filled from: a whole house bill when writing, fewer when only a manifest or container is looked at. */
+/** The data for one element. Checks of a manifest or container have no bill. */
 export type Subject = { manifest: ManifestData; container: ContainerData | null; bill: BillData | null };

@@ -35,12 +35,12 @@ async function exportedWithoutDifference(random: RandomManifest) {
 }
 
 test(
-  `${MANIFESTS} random manifests are read as the database has them`,
+  `${MANIFESTS} random manifests are exported with the data of the database`,
   () =>
     fc.assert(fc.asyncProperty(randomManifest, exportedWithoutDifference), {
       numRuns: MANIFESTS,
       seed: SEED,
-      // Each attempt to make a failing manifest smaller would write another one; the differences say enough.
+      // Shrinking would write another manifest per attempt, and the differences are specific enough.
       endOnFailure: true,
     }),
   MANIFESTS * 2_000,

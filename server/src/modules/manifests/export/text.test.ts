@@ -10,15 +10,15 @@ test.each([
   ['half \uD83D\uDE00 whole, \uD83D half', 'half 😀 whole, half'],
   ['no character \uFFFE\uFFFF', 'no character'],
   ['日本語 & <tag>', '日本語 & <tag>'],
-])('%j becomes the line %j', (text, line) => {
+])('turns %j into the line %j', (text, line) => {
   expect(oneLine(text)).toBe(line);
 });
 
-describe('what customs can read', () => {
+describe('readable', () => {
   test.each([
     ['Müller & Søn, Straße 5', 'Müller & Søn, Straße 5'],
     ['Ærø\nŁódź', 'Ærø Łódź'],
-  ])('in most countries %j stays %j', (text, expected) => {
+  ])('keeps %j as %j in most countries', (text, expected) => {
     expect(readable(text, 'name', BASE)).toBe(expected);
   });
 
@@ -28,7 +28,7 @@ describe('what customs can read', () => {
     ['description', "Men's shoes - 2 pairs / 50% off: $9", 'Men s shoes 2 pairs 50 off 9'],
     ['description', 'ﬁve ½ inch', 'five 1 2 inch'],
     ['name', '日本語', ''],
-  ] as const)('in Sri Lanka the %s %j becomes %j', (kind, text, expected) => {
+  ] as const)('turns the %s %j into %j in Sri Lanka', (kind, text, expected) => {
     expect(readable(text, kind, SRI_LANKA)).toBe(expected);
   });
 });
@@ -41,7 +41,7 @@ test.each([
   ['four😀', 5, 'four'],
   ['four😀', 6, 'four😀'],
   ['𝒜𝒜𝒜', 3, '𝒜'],
-])('%j cut at %i is %j', (text, length, expected) => {
+])('cuts %j at %i to %j', (text, length, expected) => {
   expect(cut(text, length)).toBe(expected);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['Al Wolfeschlegelsteinhausen', '1 Bay St', 10, 'Al Wolfesc', 'hlegelsteinhausen 1 Bay St'],
   ['Wolfeschlegelsteinhausen', '', 10, 'Wolfeschle', 'gelsteinhausen'],
   ['ann😀😀😀', '1 Bay St', 6, 'ann😀', '😀😀 1 Bay St'],
-])('%j, %j with names of %i characters', (name, address, length, expectedName, expectedAddress) => {
+])('carries %j over to %j after %i characters', (name, address, length, expectedName, expectedAddress) => {
   expect(carryOver(name, address, length)).toEqual({ name: expectedName, address: expectedAddress });
 });

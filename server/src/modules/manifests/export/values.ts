@@ -14,16 +14,16 @@ import {
 import { carryOver, cut, oneLine, readable } from './text.ts';
 import { rounded } from './weights.ts';
 
-/** Null: nobody has filled it in. Unknown trade names stay as they are, so that the file shows what the pre-flight refuses. */
+/** Returns null for an empty value. Unknown trade names stay as they are, and the pre-flight reports them. */
 type Read<Data> = (data: Data, profile: Profile) => string | null;
 
-/** Knows its last answer: the elements of a bill, and bills of one container, ask the same one after the other. */
-function remembering<Asked, Answer>(answer: (asked: Asked, profile: Profile) => Answer) {
-  let last: { asked: Asked; profile: Profile; answer: Answer } | undefined;
-  return (asked: Asked, profile: Profile): Answer => {
-    if (last?.asked !== asked || last.profile !== profile)
-      last = { asked, profile, answer: answer(asked, profile) };
-    return last.answer;
+/** Memoizes the last result, since the elements of a bill and the bills of a container repeat the same call. */
+function memoizeLast<Input, Result>(compute: (input: Input, profile: Profile) => Result) {
+  let last: { input: Input; profile: Profile; result: Result } | undefined;
+  return (input: Input, profile: Profile): Result => {
+    if (last?.input !== input || last.profile !== profile)
+      last = { input, profile, result: compute(input, profile) };
+    return last.result;
   };
 }
 
@@ -49,8 +49,8 @@ const OF_MANIFEST: Record<keyof typeof MANIFEST_SOURCES, Read<ManifestData>> = {
 };
 
 const OF_CONTAINER: Record<keyof typeof CONTAINER_SOURCES, Read<ContainerData>> = {
-  containerNumber: remembering(({ number }) => normalizeContainerNumber(number)),
-  containerType: remembering(({ type }, { codes }) => {
+  containerNumber: memoizeLast(({ number }) => normalizeContainerNumber(number)),
+  containerType: memoizeLast(({ type }, { codes }) => {
     const code = type === null ? null : containerTypeCode(type);
     return code === null ? type : (codes.containerTypes[code] ?? code);
   }),
@@ -63,14 +63,13 @@ const OF_CONTAINER: Record<keyof typeof CONTAINER_SOURCES, Read<ContainerData>> 
   containerLine: ({ fields }) => fields.containerLine,
 };
 
-/** Name and address fit together: the one takes up what the other has no room for. */
 const party = (name: string, address: string, profile: Profile) =>
   carryOver(readable(name, 'name', profile), readable(address, 'name', profile), profile.nameLength);
 
-const shipperOf = remembering(({ shipperName, shipperAddress }: BillData, profile) =>
+const shipperOf = memoizeLast(({ shipperName, shipperAddress }: BillData, profile) =>
   party(shipperName, shipperAddress, profile),
 );
-const consigneeOf = remembering(({ consigneeName, consigneeAddress }: BillData, profile) =>
+const consigneeOf = memoizeLast(({ consigneeName, consigneeAddress }: BillData, profile) =>
   party(consigneeName, consigneeAddress, profile),
 );
 
@@ -104,7 +103,6 @@ const OF_BILL: Record<keyof typeof BILL_SOURCES, Read<BillData>> = {
 
 const isIn = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table => key in table;
 
-/** Looks at a subject for one element; made once for all the subjects of a file. */
 export type ReadText = (subject: Subject) => string | null;
 
 function valueReader(source: SourceName, profile: Profile): ReadText {
@@ -120,7 +118,6 @@ function valueReader(source: SourceName, profile: Profile): ReadText {
   return ({ bill }) => bill && read(bill, profile);
 }
 
-/** Reads the text of an element before it is cut: one line, codes in upper case. Null when there is nothing to write. */
 export function wholeTextReader({ from }: Pick<Leaf, 'from'>, profile: Profile): ReadText {
   const value = valueReader(from, profile);
   const { kind } = originOf(from);
@@ -134,7 +131,7 @@ export function wholeTextReader({ from }: Pick<Leaf, 'from'>, profile: Profile):
   };
 }
 
-/** Reads it as it is written. Codes are never cut: another reference would be another bill. */
+/** Cuts names and descriptions, but never codes, which would then mean something else. */
 export function textReader(leaf: Leaf, profile: Profile): ReadText {
   const whole = wholeTextReader(leaf, profile);
   const { kind } = originOf(leaf.from);
@@ -146,13 +143,12 @@ export function textReader(leaf: Leaf, profile: Profile): ReadText {
   };
 }
 
-/** Nature 23 of the bill. */
-const IMPORT = '23';
+const IMPORT_NATURE = '23';
 
 const IS_NEEDED: Record<Need, (subject: Subject) => boolean> = {
   always: () => true,
   bySea: ({ manifest }) => manifest.mode === 'SEA',
-  forImport: ({ bill }) => bill?.nature === IMPORT,
+  forImport: ({ bill }) => bill?.nature === IMPORT_NATURE,
   never: () => false,
 };
 export const isNeeded = (need: Need, subject: Subject): boolean => IS_NEEDED[need](subject);

@@ -16,7 +16,7 @@ test.each([
   ['2.345', 2, '2.35'],
   ['2230', 3, '2230.000'],
   ['99999999.999', 2, '100000000.00'],
-])('%s to %i decimals is %s', (decimal, decimals, expected) => {
+])('rounds %s to %i decimals as %s', (decimal, decimals, expected) => {
   expect(rounded(decimal, decimals)).toBe(expected);
 });
 
@@ -25,17 +25,16 @@ describe('pounds to kilograms', () => {
     ['1.000', 3, '0.454'],
     ['46.500', 3, '21.092'],
     ['46.500', 2, '21.09'],
-    // 1102.5 lb are 500.0856...; a binary float would be no different here, but exact halves are.
     ['1102.500', 3, '500.086'],
     ['100000.000', 3, '45359.237'],
     ['50000.000', 2, '22679.62'],
     ['99999.999', 3, '45359.237'],
-  ])('%s lb are, with %i decimals, %s kg', (pounds, decimals, kilograms) => {
+  ])('converts %s lb with %i decimals to %s kg', (pounds, decimals, kilograms) => {
     expect(weighed([pounds], decimals).kilograms).toEqual([kilograms]);
   });
 
-  test('the heaviest bill takes what rounding leaves, so that the houses add up', () => {
-    // Each 0.4535924 → 0.454; together 1.3607771 → 1.361, one gram less than 3 × 0.454.
+  test('adds the rounding difference to the heaviest bill', () => {
+    // Each bill: 0.4535924 → 0.454. Total: 1.3607771 → 1.361, one gram less than 3 × 0.454.
     expect(weighed(['1.000', '1.000', '1.000'])).toMatchObject({
       kilograms: ['0.453', '0.454', '0.454'],
       total: '1.361',
@@ -43,14 +42,14 @@ describe('pounds to kilograms', () => {
     expect(weighed(['1.000', '1.000', '5.000', '1.000']).kilograms[2]).toBe('2.267');
   });
 
-  test('a bill never loses its last gram; the next heaviest gives the rest', () => {
+  test('keeps at least one gram per bill and takes the rest from the next heaviest', () => {
     const { kilograms, total } = weighed(['0.002', '0.002', '0.002', '0.002', '0.002', '0.003']);
     expect(kilograms).toEqual(['0.001', '0.001', '0.001', '0.001', '0.001', '0.001']);
     expect(total).toBe('0.006');
   });
 
-  test('several bills give when one does not suffice', () => {
-    // 20 × 1.2 g, each rounded to 1 g, and two of 1.6 g, each to 2 g.
+  test('spreads the difference over several bills when one is too light', () => {
+    // 20 × 0.9 g, each rounded to 1 g, and two of 1.8 g, each to 2 g.
     const light = Array.from({ length: 20 }, () => '0.002');
     const { kilograms, total } = weighed([...light, '0.004', '0.004']);
     expect(kilograms.slice(0, 20)).toEqual(light.map(() => '0.001'));
@@ -58,12 +57,12 @@ describe('pounds to kilograms', () => {
     expect(total).toBe('0.022');
   });
 
-  test('no bills weigh nothing', () => {
+  test('returns a total of 0 without bills', () => {
     expect(weighed([])).toEqual({ kilograms: [], total: '0.000', agreesWithMaster: null });
   });
 });
 
-describe('the weight of the master bill', () => {
+describe('weight of the master bill', () => {
   test.each([
     { master: 21, agrees: true, total: '21.000', because: 'is the total in whole kilograms' },
     { master: 21.1, agrees: true, total: '21.100', because: 'is the total with one decimal' },
@@ -77,11 +76,11 @@ describe('the weight of the master bill', () => {
     expect(result.kilograms.reduce((sum, kg) => sum + Number(kg), 0)).toBeCloseTo(Number(total), 6);
   });
 
-  test('of no kilograms takes nothing away', () => {
+  test('removes no weight when it is 0', () => {
     expect(weighed(['0.500'], 3, 0)).toMatchObject({ kilograms: ['0.227'], total: '0.227' });
   });
 
-  test('with more decimals than the country reads is rounded', () => {
+  test('is rounded when it has more decimals than the country reads', () => {
     expect(weighed(['46.500'], 2, 21.092)).toMatchObject({ kilograms: ['21.09'], agreesWithMaster: true });
   });
 });

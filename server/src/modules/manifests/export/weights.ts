@@ -1,8 +1,7 @@
 import { divideHalfUp, scaled, toDecimal } from '../../../platform/decimal.ts';
 
-/** By definition of the international pound. */
+/** Exact by definition of the international pound. */
 const KILOGRAMS_PER_POUND = { units: 45_359_237n, places: 8 };
-/** Of the database's pounds. */
 const POUND_PLACES = 3;
 
 const power = (places: number) => 10n ** BigInt(places);
@@ -22,24 +21,21 @@ const unitsOf = (decimal: string, decimals: number): bigint => {
   return divideHalfUp(scaled(decimal, places), power(places - decimals));
 };
 
-/** Half a unit of the last place is rounded up. */
 export const rounded = (decimal: string, decimals: number): string =>
   placesOf(decimal) === decimals ? decimal : toDecimal(unitsOf(decimal, decimals), decimals);
 
 type Weight = { id: number; pounds: string };
 
-/** The weights of all house bills in kilograms, so rounded that they add up. */
 export type Weighing = {
   kilogramsOf: (billId: number) => string;
-  /** what all bills of the file add up to */
   total: string;
-  /** whether that is what the master bill says, or differs from it by rounding only; null when it says nothing */
+  /** True also when the totals differ only by rounding; null without a weight of the master bill. */
   agreesWithMaster: boolean | null;
 };
 
 /**
- * Each weight is rounded once. What is missing to the rounded total, or to the master's figure when only rounding parts the two,
- * goes to the heaviest bill; one that cannot give so much away keeps its last unit, and the next heaviest gives the rest.
+ * Rounds each weight, then adds the difference from the rounded total to the heaviest bill, or the difference from the weight of the
+ * master bill when only rounding separates them. Each bill keeps at least one unit; the next heaviest takes the rest.
  */
 export function weigh(bills: readonly Weight[], decimals: number, masterKg: number | null): Weighing {
   const toKilograms = converterTo(decimals);
@@ -61,9 +57,9 @@ export function weigh(bills: readonly Weight[], decimals: number, masterKg: numb
   );
   return {
     kilogramsOf: (id) => {
-      const of = kilograms.get(id);
-      if (of === undefined) throw new Error(`Bill ${id} was not weighed.`);
-      return of;
+      const weight = kilograms.get(id);
+      if (weight === undefined) throw new Error(`Bill ${id} has no weight.`);
+      return weight;
     },
     total: toDecimal(sum + sumOf([...shares.values()]), decimals),
     agreesWithMaster: agrees,
@@ -73,7 +69,7 @@ export function weigh(bills: readonly Weight[], decimals: number, masterKg: numb
 const sumOf = (numbers: readonly bigint[]) => numbers.reduce((total, number) => total + number, 0n);
 const distance = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
 
-/** Carriers often tell whole kilograms. */
+/** Carriers often state whole kilograms. */
 const isRoundingOf = (kilograms: number, poundTotal: bigint): boolean => {
   const places = placesOf(String(kilograms));
   return converterTo(places)(poundTotal) === scaled(String(kilograms), places);
@@ -96,5 +92,5 @@ function spread(remainder: bigint, weights: readonly Share[]): Map<number, bigin
 
 const heaviestFirst = (weights: readonly Share[]) =>
   weights.toSorted((a, b) => compare(b.poundUnits, a.poundUnits) || a.id - b.id);
-/** Without the difference: a large number for each comparison would be as much work as all the rest. */
+/** Avoids the subtraction, since allocating a bigint per comparison costs as much as all other steps. */
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);

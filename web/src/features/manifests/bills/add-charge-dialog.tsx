@@ -14,7 +14,6 @@ const EMPTY: ChargeValues = { description: '', amount: null };
 
 type Props = { currency: string; onAdd: (charge: Charge) => void; onClose: () => void };
 
-/** Adds to the form behind it; nothing is sent. */
 export function AddChargeDialog({ currency, onAdd, onClose }: Props) {
   const form = useForm<ChargeValues, unknown, Charge>({
     resolver: zodResolver(chargeSchema),

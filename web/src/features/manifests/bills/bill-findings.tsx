@@ -11,17 +11,16 @@ import { preflightQuery } from '../manifests.queries.ts';
 
 type Props = { manifestId: number; billId: number };
 
-/** What the pre-flight finds in the saved bill, each leading to its field. */
 export function BillFindings({ manifestId, billId }: Props) {
   const preflight = useQuery(preflightQuery(manifestId));
-  const failure = failureOf(preflight, 'The pre-flight check could not be made. Please try again.');
+  const failure = failureOf(preflight, 'The pre-flight check failed. Please try again.');
   if (failure) return <FailureAlert failure={failure} />;
   const findings = preflight.data?.findings.filter((finding) => finding.billId === billId) ?? [];
   if (findings.length === 0) return null;
   const severity = findings.some((finding) => finding.severity === 'error') ? 'error' : 'warning';
   return (
     <Alert severity={severity} sx={{ mb: 2, maxWidth: 960 }}>
-      {severity === 'error' ? 'Customs would refuse this bill:' : 'Customs may question this bill:'}
+      {severity === 'error' ? 'Customs would reject this bill:' : 'Customs may question this bill:'}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {findings.map((finding) => (
           <li key={`${finding.check} ${finding.field} ${finding.message}`}>

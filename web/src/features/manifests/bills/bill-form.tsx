@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
+import { useEdited } from '../../../ui/form/use-edited.ts';
 import { BillTabPanels } from './bill-tab-panels.tsx';
 import { wrongTabs } from './bill-tabs.ts';
 import { type BillValues, type ValidBill, valuesOf } from './bill-values.ts';
@@ -15,7 +16,6 @@ import { NotesTab } from './notes-tab.tsx';
 import { useBillAddress } from './use-bill-address.ts';
 import { useSaveBill } from './use-save-bill.ts';
 
-/** `nextBill`: the address of the bill that follows in the manifest. */
 type Props = { bill: Bill; manifest: Manifest; nextBill: string | null };
 
 export function BillForm({ bill, manifest, nextBill }: Props) {
@@ -23,20 +23,22 @@ export function BillForm({ bill, manifest, nextBill }: Props) {
     resolver: zodResolver(billInput),
     defaultValues: valuesOf(bill),
   });
+  const edited = useEdited(form, bill, valuesOf);
   const { control } = form;
   const { open, onOpen } = useBillAddress(form);
   const navigate = useNavigate();
   const save = useSaveBill(bill.id, (saved) => form.reset(valuesOf(saved)));
-  const saveAndGoOn = async (values: ValidBill) => {
-    await save.mutateAsync(values);
+  const saveAndOpenNext = async (values: ValidBill) => {
+    await save.mutateAsync({ ...values, version: edited.version });
     if (nextBill) await navigate({ pathname: nextBill, search: open === 'general' ? '' : `tab=${open}` });
   };
   return (
     <FormPage
       form={form}
-      onSubmit={(values) => save.mutateAsync(values)}
+      edited={edited}
+      onSubmit={(values) => save.mutateAsync({ ...values, version: edited.version })}
       submitLabel="Save Changes"
-      {...(nextBill && { also: { label: 'Save & Next Bill', onSubmit: saveAndGoOn } })}
+      {...(nextBill && { also: { label: 'Save & Next Bill', onSubmit: saveAndOpenNext } })}
       cancelTo={paths.manifest(manifest.id)}
       pending={save.isPending}
       error={save.error}

@@ -2,20 +2,20 @@ import type { Bill } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
+import { ObjectHistory } from '../../../entities/object-history.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readId } from '../../../lib/read-id.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ObjectHistory } from '../../../ui/object-history.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { billQuery } from '../bills.queries.ts';
 import { manifestQuery, preflightQuery } from '../manifests.queries.ts';
 import { BillFindings } from './bill-findings.tsx';
 import { BillForm } from './bill-form.tsx';
-import { BillNeighbours } from './bill-neighbours.tsx';
+import { BillNeighbors } from './bill-neighbors.tsx';
 import { ExportedBefore } from './exported-before.tsx';
 
 const FAILED = 'Failed to load Bill of Lading details.';
@@ -54,7 +54,7 @@ function BillContent({ bill, manifest }: { bill: Bill; manifest: Manifest }) {
         title={`Bill of Lading ${bill.blReferenceNumber}`}
         back={backTo(manifest.id)}
         context={`Bill ${formatCount(position)} of ${formatCount(count)} · package #${bill.shippingPackageId} · to ${manifest.destinationCountryName}`}
-        actions={<BillNeighbours previous={previous} next={next} />}
+        actions={<BillNeighbors previous={previous} next={next} />}
         {...(bill.exportedAt && { mark: <ExportedBefore at={bill.exportedAt} /> })}
       />
       <BillFindings manifestId={manifest.id} billId={bill.id} />
@@ -69,8 +69,8 @@ const backTo = (manifestId: number) => ({ label: 'Back to Manifest', to: paths.m
 function placeOf({ id }: Bill, { id: manifestId, billsOfLading }: Manifest) {
   const index = billsOfLading.findIndex((each) => each.id === id);
   const addressAt = (place: number) => {
-    const neighbour = index < 0 ? undefined : billsOfLading[place];
-    return neighbour ? paths.bill(manifestId, neighbour.id) : null;
+    const neighbor = index < 0 ? undefined : billsOfLading[place];
+    return neighbor ? paths.bill(manifestId, neighbor.id) : null;
   };
   return {
     position: index + 1,

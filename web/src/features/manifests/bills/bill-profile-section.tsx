@@ -1,6 +1,6 @@
 import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { type ProfileField, ProfileFieldInput } from '../profile-field-input.tsx';
+import { type ProfileField, ProfileFieldInput } from '../form/profile-field-input.tsx';
 import { type BillTab, tabOf } from './bill-tabs.ts';
 import type { BillControl } from './bill-values.ts';
 
@@ -13,7 +13,6 @@ const FIELDS: Record<Fields[number]['name'], ProfileField> = {
 
 type Props = { control: BillControl; fields: Fields; of: BillTab };
 
-/** What the destination's customs asks for besides, on the tab where it belongs. It may be saved without. */
 export function BillProfileSection({ control, fields, of }: Props) {
   const shown = fields.filter(({ name }) => tabOf(`profileFields.${name}`) === of);
   if (shown.length === 0) return null;
@@ -25,7 +24,7 @@ export function BillProfileSection({ control, fields, of }: Props) {
           control={control}
           name={`profileFields.${name}`}
           field={FIELDS[name]}
-          demanded={required}
+          requiredByCustoms={required}
         />
       ))}
     </FormSection>

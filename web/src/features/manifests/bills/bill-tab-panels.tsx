@@ -9,12 +9,11 @@ import { type BillTab, billTabs } from './bill-tabs.ts';
 type Props = {
   open: BillTab;
   onOpen: (tab: BillTab) => void;
-  /** Tabs in which a field is wrong. */
   wrong: ReadonlySet<BillTab>;
   panels: Record<BillTab, ReactNode>;
 };
 
-/** All panels stay in the form, so that none loses what was typed into it. */
+/** All panels stay mounted, to keep unsaved input. */
 export function BillTabPanels({ open, onOpen, wrong, panels }: Props) {
   const id = useId();
   return (

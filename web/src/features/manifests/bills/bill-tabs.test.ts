@@ -4,7 +4,7 @@ import { billTabs, firstWrongField, tabOf, wrongTabs } from './bill-tabs.ts';
 
 const wrong = { type: 'custom', message: 'is required' };
 
-test('every field of a bill has its tab', () => {
+test('assigns every bill field to a tab', () => {
   const { profileFields, ...plain } = billInput.shape;
   const names = [...Object.keys(plain), 'profileFields.consigneeCode', 'profileFields.hsCode'];
   const placed = billTabs.flatMap(({ fields }): readonly string[] => fields);
@@ -19,11 +19,11 @@ test.each([
   ['declaredValues.3.amount', 'charges'],
   ['internalNotes', 'notes'],
   ['somethingElse', 'general'],
-])('a link to %s opens the tab %s', (field, tab) => {
+])('maps the field %s to the tab %s', (field, tab) => {
   expect(tabOf(field)).toBe(tab);
 });
 
-test('the first wrong field of the open tab comes before those of others', () => {
+test('returns the first invalid field of the open tab before other tabs', () => {
   const errors = { consigneeName: wrong, volumeCBM: wrong, totalWeight: wrong };
   expect(firstWrongField(errors, 'cargo')).toBe('totalWeight');
   expect(firstWrongField(errors, 'notes')).toBe('consigneeName');

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 export type BillValues = z.input<typeof billInput>;
 export type ValidBill = z.output<typeof billInput>;
 
-/** What the form holds: an empty text where there is none. */
 export const valuesOf = (bill: Bill): BillValues => ({
   blReferenceNumber: bill.blReferenceNumber,
   blType: bill.blType ?? '',

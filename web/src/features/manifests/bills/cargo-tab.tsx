@@ -20,7 +20,7 @@ export function CargoTab({ control, manifest }: Props) {
             control={control}
             name="goodsDescription"
             label="Description of Goods (for Customs)"
-            hint="Say what it is: customs questions words like “clothing” or “personal effects”."
+            hint="Be specific. Customs questions terms such as “clothing” or “personal effects”."
             rows={3}
             required
           />
@@ -41,7 +41,7 @@ export function CargoTab({ control, manifest }: Props) {
             control={control}
             name="marksAndNumbers"
             label="Marks and Numbers"
-            hint="N/M when there are none"
+            hint="Enter N/M if there are none"
             required
           />
         </Wide>

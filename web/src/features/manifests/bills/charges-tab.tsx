@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { useFieldText } from '../../../ui/form/field-texts.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -31,9 +32,12 @@ const columns: Column<Row>[] = [
 
 type Props = { control: BillControl; currency: string };
 
-/** Adding and deleting changes the form only, until it is saved. */
 export function ChargesTab({ control, currency }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'declaredValues' });
+  useFieldText(control, 'declaredValues', {
+    label: 'Declared Values',
+    textOf: (charges) => (charges as Charge[]).map((charge) => nameOf(charge, currency)).join('; '),
+  });
   const { errors } = useFormState({ control, name: 'declaredValues' });
   const [adding, setAdding] = useState(false);
   const rows = fields.map((field, index) => ({ ...field, index, currency }));
@@ -78,10 +82,12 @@ function DeleteCharge({ charge, onDelete }: { charge: Row; onDelete: () => void 
     const message = 'Are you sure you want to delete this charge?';
     if (await confirm({ message, action: 'Delete Charge', destructive: true })) onDelete();
   };
-  const name = `${charge.description}, ${formatMoney(charge.amount, charge.currency)}`;
   return (
-    <IconButton size="small" aria-label={`Delete charge: ${name}`} onClick={ask}>
+    <IconButton size="small" aria-label={`Delete charge: ${nameOf(charge, charge.currency)}`} onClick={ask}>
       <DeleteOutlined fontSize="small" />
     </IconButton>
   );
 }
+
+const nameOf = ({ description, amount }: Charge, currency: string) =>
+  `${description}, ${formatMoney(amount, currency)}`;

@@ -14,7 +14,7 @@ type Props = { control: BillControl; bill: Bill; manifest: Manifest };
 export function GeneralTab({ control, bill, manifest }: Props) {
   const { profile, modeOfTransport, containers } = manifest;
   const types = profile.houseTypes[modeOfTransport].map((value) => ({ value }));
-  const stowed = containers.map(({ id, containerIdentificationNumber }) => ({
+  const containerOptions = containers.map(({ id, containerIdentificationNumber }) => ({
     value: id,
     label: containerIdentificationNumber,
   }));
@@ -40,7 +40,13 @@ export function GeneralTab({ control, bill, manifest }: Props) {
           maxLength={2}
           required
         />
-        <SelectField control={control} name="containerId" label="Container" options={stowed} required />
+        <SelectField
+          control={control}
+          name="containerId"
+          label="Container"
+          options={containerOptions}
+          required
+        />
       </FormSection>
       <FormSection title="Route">
         <ReadOnlyField

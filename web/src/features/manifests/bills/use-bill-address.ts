@@ -10,29 +10,29 @@ const ALLOWED = { tab: billTabs.map(({ tab }) => tab) };
 type BillForm = UseFormReturn<BillValues, unknown, ValidBill>;
 
 /**
- * The open tab. `field` in the address, as the pre-flight links to it, opens its tab, puts the cursor into it and leaves the
- * address; an error does the same after the form was sent.
+ * Returns the open tab. A `field` in the URL, as in pre-flight links, opens its tab, focuses it, and is then removed from the
+ * URL. Validation errors do the same after a submit.
  */
 export function useBillAddress(form: BillForm) {
   const [address, setAddress] = useUrlState(ADDRESS, ALLOWED);
   const { field } = address;
-  // `useUrlState` has let nothing else through.
+  // `useUrlState` allows only these values.
   const open = field ? tabOf(field) : (address.tab as BillTab);
 
   useEffect(() => {
     if (!field) return;
     focus(form, field);
-    setAddress({ tab: tabOf(field), field: '' });
+    setAddress({ tab: tabOf(field), field: '' }, 'replace');
   }, [form, field, setAddress]);
 
   const { submitCount } = form.formState;
-  const judged = useRef(0);
+  const handledSubmits = useRef(0);
   useEffect(() => {
-    // Once per attempt: going to another tab afterwards must not lead back.
-    if (submitCount === judged.current) return;
-    judged.current = submitCount;
+    // Once per submit, so the user can switch tabs afterwards.
+    if (submitCount === handledSubmits.current) return;
+    handledSubmits.current = submitCount;
     const wrong = firstWrongField(form.formState.errors, open);
-    if (wrong) setAddress({ field: wrong });
+    if (wrong) setAddress({ field: wrong }, 'replace');
   }, [form, submitCount, open, setAddress]);
 
   return { open, onOpen: (tab: BillTab) => setAddress({ tab, field: '' }) };
@@ -41,6 +41,5 @@ export function useBillAddress(form: BillForm) {
 function focus(form: BillForm, field: string) {
   const control = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
   if (control) control.focus();
-  // A name that the form does not have is ignored.
   else form.setFocus(field as FieldPath<BillValues>);
 }

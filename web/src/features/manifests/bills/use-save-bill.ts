@@ -11,10 +11,11 @@ export function useSaveBill(id: number, onSaved: (bill: Bill) => void) {
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (body: ValidBill) => call(billsApi.update, { params: { id }, body }),
+    mutationFn: (body: ValidBill & { version: number | undefined }) =>
+      call(billsApi.update, { params: { id }, body }),
     onSuccess: (saved) => {
       client.setQueryData(billQuery(id).queryKey, saved);
-      // The manifest lists its bills, and the pre-flight looks at them again.
+      // The manifest lists its bills, and the pre-flight checks them.
       void client.invalidateQueries({ queryKey: MANIFESTS });
       notify({ message: 'Bill of Lading saved successfully!', severity: 'success', seconds: 4 });
       onSaved(saved);

@@ -1,108 +1,100 @@
 import { packageTypeCode } from '@eport/contract/manifests/package-types.ts';
 import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { type Complaint, customsOf, error, warning } from './finding.ts';
+import { customsOf, error, type Issue, warning } from './finding.ts';
 
-/** Types of master bills in any country: 711, MSB; MBL and MST are what people write for them. */
+/** 711 and MSB are codes; MBL and MST are common spellings. */
 const MASTER_TYPES = ['711', 'MSB', 'MBL', 'MST'];
 
-/** What was in a file before: customs skips bills that it has already. */
 export type ExportedBefore = {
-  /** from this manifest, and when first */
   here: ReadonlyMap<string, Date>;
-  /** from other manifests of the same voyage */
   elsewhere: ReadonlySet<string>;
 };
 
-export function codeComplaints(bill: BillData, { mode }: ManifestData, profile: Profile): Complaint[] {
+export function codeIssues(bill: BillData, { mode }: ManifestData, profile: Profile): Issue[] {
   const { nature, type, packageType } = bill;
   const { natures, houseTypes } = profile.codes;
-  const complaints: Complaint[] = [];
+  const issues: Issue[] = [];
   if (!natures.includes(nature)) {
-    complaints.push(
-      error(9, 'blNature', `BOL Nature “${nature}” is none of ${natures.join(', ')}. Imports are 23.`),
+    issues.push(
+      error(9, 'blNature', `BOL Nature “${nature}” is not one of ${natures.join(', ')}. Use 23 for imports.`),
     );
   }
   if (type !== null && MASTER_TYPES.includes(type.toUpperCase())) {
-    complaints.push(
+    issues.push(
       error(
         10,
         'blType',
-        `BOL Type ${type} is that of a master bill. Enter a house type such as ${houseTypes[mode][0]}.`,
+        `BOL Type ${type} is for master bills. Enter a house bill type such as ${houseTypes[mode][0]}.`,
       ),
     );
   } else if (type !== null && !houseTypes[mode].includes(type.toUpperCase())) {
-    complaints.push(
+    issues.push(
       warning(
         10,
         'blType',
-        `BOL Type ${type} is not known as a house type of ${customsOf(profile)} for ${mode}. Usual is ${houseTypes[mode].join(', ')}.`,
+        `BOL Type ${type} is not a usual house bill type of ${customsOf(profile)} for ${mode}. Use ${houseTypes[mode].join(' or ')}.`,
       ),
     );
   }
   if (packageTypeCode(packageType) === null) {
-    complaints.push(
+    issues.push(
       error(
         20,
         'packageTypeName',
-        `Package Type “${packageType}” is neither a name nor a code of UN/ECE Recommendation 21. Enter one such as BOX or BX.`,
+        `Package Type “${packageType}” is not a package type of UN/ECE Recommendation 21. Enter a name or code such as BOX or BX.`,
       ),
     );
   }
-  return complaints;
+  return issues;
 }
 
-/** `seen` are the references of the bills before this one in the file. */
-export function referenceComplaints(
+export function referenceIssues(
   { reference }: BillData,
   manifest: ManifestData,
   { seen, before }: { seen: ReadonlySet<string>; before: ExportedBefore },
-): Complaint[] {
-  const written = reference.toUpperCase();
-  const complaints: Complaint[] = [];
-  const refuse = (message: string) => complaints.push(error(7, 'blReferenceNumber', message));
-  if (written === manifest.masterReference.toUpperCase()) {
-    refuse(`House BOL # ${reference} is also the number of the master bill. Enter another one.`);
+): Issue[] {
+  const upperCase = reference.toUpperCase();
+  const issues: Issue[] = [];
+  const reject = (message: string) => issues.push(error(7, 'blReferenceNumber', message));
+  if (upperCase === manifest.masterReference.toUpperCase()) {
+    reject(`House BOL # ${reference} is also the number of the master bill. Enter another number.`);
   }
-  if (seen.has(written))
-    refuse(`House BOL # ${reference} occurs twice in this manifest. Change one of the two.`);
+  if (seen.has(upperCase))
+    reject(`House BOL # ${reference} occurs twice in this manifest. Change one of them.`);
   if (before.elsewhere.has(reference)) {
-    refuse(
-      `House BOL # ${reference} was exported for voyage ${manifest.voyageNumber} from another manifest. Enter another one: customs skips what it has.`,
+    reject(
+      `House BOL # ${reference} was exported for voyage ${manifest.voyageNumber} from another manifest, and customs skips bills that it already has. Enter another number.`,
     );
   }
   const exportedAt = before.here.get(reference);
   if (exportedAt) {
-    complaints.push(
+    issues.push(
       warning(
         7,
         'blReferenceNumber',
-        `House BOL # ${reference} was exported on ${exportedAt.toISOString().slice(0, 10)}. Customs skips bills that it has: to correct one, delete it there before loading the new file.`,
+        `House BOL # ${reference} was exported on ${exportedAt.toISOString().slice(0, 10)}. Customs skips bills that it already has. To correct one, delete it there before you load the new file.`,
       ),
     );
   }
-  return complaints;
+  return issues;
 }
 
-export function quantityComplaints({ kilograms, pounds, declared }: BillData): Complaint[] {
-  const complaints: Complaint[] = [];
+export function quantityIssues({ kilograms, pounds, declared }: BillData): Issue[] {
+  const issues: Issue[] = [];
   if (Number(kilograms) <= 0) {
-    complaints.push(
-      error(
-        17,
-        'totalWeight',
-        `${Number(pounds)} lbs are ${kilograms} kg, but a weight must be more than nothing. Correct it.`,
-      ),
+    issues.push(
+      error(17, 'totalWeight', `${Number(pounds)} lbs rounds to ${kilograms} kg. Enter a greater weight.`),
     );
   }
   if (declared === null) {
-    complaints.push(
+    issues.push(
       warning(
         22,
         'declaredValues',
-        'No value is declared, on which customs assesses duties. Add a charge under Freight & Charges.',
+        'There is no declared value for customs to assess duties on. Add a charge under Freight & Charges.',
       ),
     );
   }
-  return complaints;
+  return issues;
 }

@@ -4,20 +4,20 @@ import { aBill, aContainer, aManifest } from '../../../../testing/customs-sample
 import type { BillData, ContainerData, ManifestData } from '../manifest-data.ts';
 import { profileOf } from '../profiles/customs-profiles.ts';
 import { weigh } from '../weights.ts';
-import { codeComplaints, quantityComplaints, referenceComplaints } from './bills.ts';
-import { containerComplaints } from './containers.ts';
-import { demandsOf, halfFilledBlocks } from './demands.ts';
-import type { Complaint } from './finding.ts';
-import { headComplaints } from './head.ts';
-import { descriptionComplaints, nameComplaints } from './texts.ts';
+import { codeIssues, quantityIssues, referenceIssues } from './bills.ts';
+import { containerIssues } from './containers.ts';
+import type { Issue } from './finding.ts';
+import { headIssues } from './head.ts';
+import { halfFilledBlocks, requirementsOf } from './requirements.ts';
+import { descriptionIssues, nameIssues } from './texts.ts';
 
 const BASE = profileOf('JM');
 const LANKA = profileOf('LK');
 const BARBADOS = profileOf('BB');
 
-/** "error 7 field": what a finding says besides its words. */
-const short = (complaints: Complaint[]) =>
-  complaints.map(({ severity, check, field }) => `${severity} ${check} ${field}`);
+/** "error 7 field": a finding without its message. */
+const short = (issues: Issue[]) =>
+  issues.map(({ severity, check, field }) => `${severity} ${check} ${field}`);
 
 const manifestWith = ({
   fields,
@@ -28,7 +28,7 @@ const manifestWith = ({
   fields: { ...aManifest().fields, ...fields },
 });
 
-describe('the head', () => {
+describe('manifest', () => {
   const totals = (pounds = '12.500', packages = 1) => ({
     bills: 1,
     packages,
@@ -36,14 +36,18 @@ describe('the head', () => {
   });
 
   test.each([
-    ['is right', {}, []],
+    ['is valid', {}, []],
     ['has a space in its voyage', { voyageNumber: 'V 21' }, ['warning 2 voyageNumber']],
     [
       'has spaces in office and master',
       { officeCode: 'JM 1', masterReference: 'MBL 1' },
       ['warning 2 customsOfficeCode', 'warning 2 masterBillOfLadingReferenceNumber'],
     ],
-    ['loads at no LOCODE', { portOfLoading: { code: 'MIAMI1', mode: 'SEA' } }, ['error 11 portOfLoadingId']],
+    [
+      'loads at a port without a LOCODE',
+      { portOfLoading: { code: 'MIAMI1', mode: 'SEA' } },
+      ['error 11 portOfLoadingId'],
+    ],
     [
       'loads at an airport',
       { portOfLoading: { code: 'USMIA', mode: 'AIR' } },
@@ -55,22 +59,22 @@ describe('the head', () => {
       ['warning 11 portOfUnloadingId'],
     ],
     [
-      'unloads where it loads',
+      'has the same port for loading and unloading',
       { portOfLoading: { code: 'JMKIN', mode: 'SEA' } },
       ['warning 11 portOfUnloadingId'],
     ],
     [
-      'has another number of packages',
+      'has a different number of packages than the master bill',
       { fields: { masterPackages: 2 } },
       ['error 16 profileFields.masterPackages'],
     ],
     [
-      'has another number of containers',
+      'has a different number of containers than the master bill',
       { fields: { masterContainers: 2 } },
       ['error 16 profileFields.masterContainers'],
     ],
     [
-      'goes by air, where containers do not count',
+      'goes by air, without containers',
       {
         mode: 'AIR',
         fields: { masterContainers: 2 },
@@ -80,34 +84,34 @@ describe('the head', () => {
       [],
     ],
     [
-      'does not tell its packages',
+      'has no packages of the master bill',
       { fields: { masterPackages: null } },
       ['warning 16 profileFields.masterPackages'],
     ],
-  ] as const)('%s', (_what, values, expected) => {
-    expect(short(headComplaints(manifestWith(values), totals(), BASE))).toEqual(expected);
+  ] as const)('checks a manifest that %s', (_what, values, expected) => {
+    expect(short(headIssues(manifestWith(values), totals(), BASE))).toEqual(expected);
   });
 
-  test('weighs otherwise than the master bill', () => {
-    const [complaint, ...others] = headComplaints(aManifest(), totals('13.500'), BASE);
+  test('reports a weight that differs from the master bill', () => {
+    const [issue, ...others] = headIssues(aManifest(), totals('13.500'), BASE);
     expect(others).toEqual([]);
-    expect(complaint).toMatchObject({ severity: 'error', check: 16, field: 'profileFields.masterWeightKg' });
-    expect(complaint?.message).toContain('6.123 kg together, the master bill 5.67');
+    expect(issue).toMatchObject({ severity: 'error', check: 16, field: 'profileFields.masterWeightKg' });
+    expect(issue?.message).toContain('add up to 6.123 kg, but the master bill has 5.67');
   });
 
-  test('has no bills', () => {
+  test('reports a manifest without bills', () => {
     const empty = { bills: 0, packages: 0, weighing: weigh([], 3, null) };
-    expect(short(headComplaints(aManifest(), empty, BASE))).toEqual(['error 5 null']);
+    expect(short(headIssues(aManifest(), empty, BASE))).toEqual(['error 5 null']);
   });
 });
 
-describe('what a country demands', () => {
-  const demanded = (
+describe('requirements of a country', () => {
+  const missing = (
     level: 'manifest' | 'container' | 'bill',
     country: string,
     manifest: ManifestData,
     bill = aBill(),
-  ) => short(demandsOf(profileOf(country), level)({ manifest, container: bill.container, bill }));
+  ) => short(requirementsOf(profileOf(country), level)({ manifest, container: bill.container, bill }));
 
   test.each([
     ['JM', ['error 2 departureDate']],
@@ -125,12 +129,12 @@ describe('what a country demands', () => {
       ['error 2 departureDate', 'error 6 profileFields.carrierCode', 'error 6 profileFields.locationCode'],
     ],
     ['LK', ['error 2 departureDate', 'error 6 profileFields.carrierCode']],
-  ])('%s asks a bare manifest for its own', (country, expected) => {
-    expect(demanded('manifest', country, aManifest())).toEqual(expected);
+  ])('%s requires its own fields of a manifest', (country, expected) => {
+    expect(missing('manifest', country, aManifest())).toEqual(expected);
   });
 
-  test('by air nobody asks for the liner', () => {
-    expect(demanded('manifest', 'BB', manifestWith({ mode: 'AIR' }))).not.toContain(
+  test('does not require the liner cargo by air', () => {
+    expect(missing('manifest', 'BB', manifestWith({ mode: 'AIR' }))).not.toContain(
       'error 6 profileFields.linerCargo',
     );
   });
@@ -140,41 +144,41 @@ describe('what a country demands', () => {
     ['BB', '23', ['disposition', 'sealNumber', 'tareKg', 'containerLine']],
     ['BB', '24', ['sealNumber', 'tareKg', 'containerLine']],
     ['VC', '23', ['sealNumber', 'sealingParty', 'tareKg', 'containerLine']],
-  ])('%s asks for a container of bills of nature %s', (country, nature, expected) => {
-    expect(demanded('container', country, aManifest(), { ...aBill(), nature })).toEqual(
+  ])('%s requires its own container fields for bills of nature %s', (country, nature, expected) => {
+    expect(missing('container', country, aManifest(), { ...aBill(), nature })).toEqual(
       expected.map((field) => `error 15 profileFields.${field}`),
     );
   });
 
-  test('a code that is too long is refused, a text that is too long is questioned', () => {
+  test('rejects a long code and warns of a long text', () => {
     const bill = {
       ...aBill(),
       reference: 'R'.repeat(18),
       description: 'shoe '.repeat(20).trim(),
       marks: 'M'.repeat(71),
     };
-    expect(demanded('bill', 'JM', aManifest(), bill)).toEqual([
+    expect(missing('bill', 'JM', aManifest(), bill)).toEqual([
       'error 7 blReferenceNumber',
       'warning 24 marksAndNumbers',
       'warning 24 goodsDescription',
     ]);
-    expect(demanded('bill', 'VC', aManifest(), bill)).toEqual([]);
+    expect(missing('bill', 'VC', aManifest(), bill)).toEqual([]);
   });
 
-  test('says where to enter it', () => {
+  test('says where to enter a missing value', () => {
     const subject = { manifest: aManifest(), container: null, bill: null };
-    const told = demandsOf(BARBADOS, 'manifest')(subject).map(({ message }) => message);
-    expect(told).toContain(
-      'Carrier Code is missing, but customs (Barbados) demands it. Enter it under Customs profile fields.',
+    const messages = requirementsOf(BARBADOS, 'manifest')(subject).map(({ message }) => message);
+    expect(messages).toContain(
+      'Carrier Code is missing, but customs (Barbados) requires it. Enter it under Customs profile fields.',
     );
-    expect(told).toContain('Departure Date is missing, but customs (Barbados) demands it. Enter it.');
+    expect(messages).toContain('Departure Date is missing, but customs (Barbados) requires it. Enter it.');
   });
 
-  test('a type is missing', () => {
-    expect(demanded('bill', 'JM', aManifest(), { ...aBill(), type: null })).toEqual(['error 10 blType']);
+  test('rejects a bill without a type', () => {
+    expect(missing('bill', 'JM', aManifest(), { ...aBill(), type: null })).toEqual(['error 10 blType']);
   });
 
-  test('an agent’s name needs the agent’s code, where neither is demanded', () => {
+  test('requires the agent’s code with the agent’s name when both are optional', () => {
     const manifest = manifestWith({ agentName: 'Palm Forwarding' });
     const subject = { manifest, container: null, bill: null };
     expect(short(halfFilledBlocks(subject, profileOf('VC')))).toEqual(['error 6 shippingAgentCode']);
@@ -183,45 +187,43 @@ describe('what a country demands', () => {
   });
 });
 
-describe('a container', () => {
+describe('container', () => {
   test.each([
-    ['is right', {}, []],
-    ['is written as people write it', { number: 'tesu 100001-8' }, []],
+    ['is valid', {}, []],
+    ['has a number with a space and a hyphen', { number: 'tesu 100001-8' }, []],
     ['has a wrong check digit', { number: 'TESU1000017' }, ['error 13 containerIdentificationNumber']],
-    ['has no number of a container', { number: 'LOOSE' }, ['error 13 containerIdentificationNumber']],
-    ['is of a type that nobody knows', { type: 'BIG' }, ['error 15 typeOfContainer']],
-    ['has a code of ISO 6346', { type: '45G1' }, []],
+    ['has no valid container number', { number: 'LOOSE' }, ['error 13 containerIdentificationNumber']],
+    ['has an unknown type', { type: 'BIG' }, ['error 15 typeOfContainer']],
+    ['has an ISO 6346 code', { type: '45G1' }, []],
     ['is empty', { billCount: 0, number: 'LOOSE' }, ['warning 14 null']],
-  ] as const)('%s', (_what, values, expected) => {
+  ] as const)('checks a container that %s', (_what, values, expected) => {
     const container: ContainerData = { ...aContainer(), ...values };
-    expect(short(containerComplaints(container))).toEqual(expected);
+    expect(short(containerIssues(container))).toEqual(expected);
   });
 
-  test('names the digit that is expected', () => {
-    expect(containerComplaints({ ...aContainer(), number: 'TESU1000017' })[0]?.message).toContain(
-      'demands 8',
-    );
+  test('names the expected check digit', () => {
+    expect(containerIssues({ ...aContainer(), number: 'TESU1000017' })[0]?.message).toContain('requires 8');
   });
 });
 
-describe('a house bill', () => {
+describe('house bill', () => {
   const billWith = (values: Partial<BillData> & { fields?: BillProfileFields }): BillData => ({
     ...aBill(),
     ...values,
   });
 
   test.each([
-    ['is right', {}, BASE, []],
-    ['is of a nature that nobody knows', { nature: '29' }, BASE, ['error 9 blNature']],
-    ['remains on board, which only Barbados knows', { nature: '26' }, BASE, ['error 9 blNature']],
-    ['remains on board', { nature: '26' }, BARBADOS, []],
-    ['is a master bill', { type: '711' }, BASE, ['error 10 blType']],
-    ['is of a type of another country', { type: '710' }, LANKA, ['warning 10 blType']],
-    ['has no type, of which the demands tell', { type: null }, BASE, []],
-    ['has packages that nobody knows', { packageType: 'THING' }, BASE, ['error 20 packageTypeName']],
-    ['has packages by their code', { packageType: 'bx' }, BASE, []],
-  ])('%s', (_what, values, profile, expected) => {
-    expect(short(codeComplaints(billWith(values), aManifest(), profile))).toEqual(expected);
+    ['is valid', {}, BASE, []],
+    ['has an unknown nature', { nature: '29' }, BASE, ['error 9 blNature']],
+    ['remains on board outside Barbados', { nature: '26' }, BASE, ['error 9 blNature']],
+    ['remains on board in Barbados', { nature: '26' }, BARBADOS, []],
+    ['has the type of a master bill', { type: '711' }, BASE, ['error 10 blType']],
+    ['has a type of another country', { type: '710' }, LANKA, ['warning 10 blType']],
+    ['has no type, which other checks report', { type: null }, BASE, []],
+    ['has an unknown package type', { packageType: 'THING' }, BASE, ['error 20 packageTypeName']],
+    ['has a package type code', { packageType: 'bx' }, BASE, []],
+  ])('checks a house bill that %s', (_what, values, profile, expected) => {
+    expect(short(codeIssues(billWith(values), aManifest(), profile))).toEqual(expected);
   });
 
   const nothing = {
@@ -229,27 +231,27 @@ describe('a house bill', () => {
     before: { here: new Map<string, Date>(), elsewhere: new Set<string>() },
   };
   test.each([
-    ['is new', {}, []],
-    ['has the number of the master', { reference: 'mbl1' }, ['error 7 blReferenceNumber']],
-  ])('%s', (_what, values, expected) => {
-    expect(short(referenceComplaints(billWith(values), aManifest(), nothing))).toEqual(expected);
+    ['has a new reference', {}, []],
+    ['has the reference of the master bill', { reference: 'mbl1' }, ['error 7 blReferenceNumber']],
+  ])('checks a house bill that %s', (_what, values, expected) => {
+    expect(short(referenceIssues(billWith(values), aManifest(), nothing))).toEqual(expected);
   });
 
-  test('occurs twice', () => {
-    const twice = referenceComplaints(aBill(), aManifest(), { ...nothing, seen: new Set(['HBL1']) });
+  test('rejects a reference that occurs twice', () => {
+    const twice = referenceIssues(aBill(), aManifest(), { ...nothing, seen: new Set(['HBL1']) });
     expect(short(twice)).toEqual(['error 7 blReferenceNumber']);
   });
 
-  test('was exported before', () => {
+  test('warns of a reference that was exported before', () => {
     const here = new Map([['HBL1', new Date('2026-10-03T12:00:00Z')]]);
-    const [again] = referenceComplaints(aBill(), aManifest(), {
+    const [again] = referenceIssues(aBill(), aManifest(), {
       ...nothing,
       before: { ...nothing.before, here },
     });
     expect(again).toMatchObject({ severity: 'warning', check: 7 });
     expect(again?.message).toContain('was exported on 2026-10-03. Customs skips');
     const elsewhere = new Set(['HBL1']);
-    const other = referenceComplaints(aBill(), aManifest(), {
+    const other = referenceIssues(aBill(), aManifest(), {
       ...nothing,
       before: { ...nothing.before, elsewhere },
     });
@@ -257,12 +259,12 @@ describe('a house bill', () => {
   });
 
   test.each([
-    ['weighs something', {}, []],
+    ['has a weight', {}, []],
     ['weighs less than a gram', { pounds: '0.001', kilograms: '0.000' }, ['error 17 totalWeight']],
-    ['declares nothing', { declared: null }, ['warning 22 declaredValues']],
-    ['declares that it is worth nothing', { declared: '0.00' }, []],
-  ])('%s', (_what, values, expected) => {
-    expect(short(quantityComplaints(billWith(values)))).toEqual(expected);
+    ['has no declared value', { declared: null }, ['warning 22 declaredValues']],
+    ['has a declared value of 0', { declared: '0.00' }, []],
+  ])('checks a house bill that %s', (_what, values, expected) => {
+    expect(short(quantityIssues(billWith(values)))).toEqual(expected);
   });
 
   test.each([
@@ -279,13 +281,13 @@ describe('a house bill', () => {
     ['tiles', ['error 21 goodsDescription']],
     ['Ceramic tiles', []],
     ['Personal effects', ['warning 21 goodsDescription']],
-  ])('describes its goods as %j', (description, expected) => {
-    expect(short(descriptionComplaints(billWith({ description })))).toEqual(expected);
+  ])('checks the description %j', (description, expected) => {
+    expect(short(descriptionIssues(billWith({ description })))).toEqual(expected);
   });
 
   test.each([
     ['is in Latin letters', {}, LANKA, []],
-    ['has accents and signs, which fold', { consigneeName: 'José & Søn #4' }, LANKA, []],
+    ['has accents and signs that can be folded', { consigneeName: 'José & Søn #4' }, LANKA, []],
     ['has a name in another script', { consigneeName: '山田太郎' }, LANKA, ['error 23 consigneeName']],
     [
       'has an address partly in another script',
@@ -299,10 +301,10 @@ describe('a house bill', () => {
       LANKA,
       ['warning 23 goodsDescription'],
     ],
-    ['may be in any script elsewhere', { consigneeName: '山田太郎' }, BASE, []],
+    ['has a name in another script where customs accepts it', { consigneeName: '山田太郎' }, BASE, []],
     ['has a long name', { shipperName: 'B'.repeat(36) }, BASE, ['warning 24 shipperName']],
-    ['has a name that is long elsewhere', { shipperName: 'B'.repeat(36) }, BARBADOS, []],
-  ])('%s', (_what, values, profile, expected) => {
-    expect(short(nameComplaints(billWith(values), profile))).toEqual(expected);
+    ['has a name that is too long only for other countries', { shipperName: 'B'.repeat(36) }, BARBADOS, []],
+  ])('checks a house bill that %s', (_what, values, profile, expected) => {
+    expect(short(nameIssues(billWith(values), profile))).toEqual(expected);
   });
 });

@@ -2,27 +2,25 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import type { BillData, ContainerData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 
-/** One check's complaint, before it is known about what. */
-export type Complaint = Pick<Finding, 'severity' | 'check' | 'field' | 'message'>;
+export type Issue = Pick<Finding, 'severity' | 'check' | 'field' | 'message'>;
 
-const complaint =
+const issue =
   (severity: Finding['severity']) =>
-  (check: number, field: string | null, message: string): Complaint => ({ severity, check, field, message });
-/** Customs would refuse it. */
-export const error = complaint('error');
-/** Customs would question it, or take it otherwise than it is meant. */
-export const warning = complaint('warning');
+  (check: number, field: string | null, message: string): Issue => ({ severity, check, field, message });
+/** Customs would reject it. */
+export const error = issue('error');
+/** Customs would question or misread it. */
+export const warning = issue('warning');
 
-const nobody = { billId: null, containerId: null, subject: null };
+const WHOLE_MANIFEST = { billId: null, containerId: null, subject: null };
 
-export const ofManifest = (complaints: readonly Complaint[]): Finding[] =>
-  complaints.map((found) => ({ ...found, ...nobody }));
+export const ofManifest = (issues: readonly Issue[]): Finding[] =>
+  issues.map((found) => ({ ...found, ...WHOLE_MANIFEST }));
 
-export const ofContainer = ({ id, number }: ContainerData, complaints: readonly Complaint[]): Finding[] =>
-  complaints.map((found) => ({ ...found, ...nobody, containerId: id, subject: number }));
+export const ofContainer = ({ id, number }: ContainerData, issues: readonly Issue[]): Finding[] =>
+  issues.map((found) => ({ ...found, ...WHOLE_MANIFEST, containerId: id, subject: number }));
 
-export const ofBill = ({ id, reference }: BillData, complaints: readonly Complaint[]): Finding[] =>
-  complaints.map((found) => ({ ...found, ...nobody, billId: id, subject: reference }));
+export const ofBill = ({ id, reference }: BillData, issues: readonly Issue[]): Finding[] =>
+  issues.map((found) => ({ ...found, ...WHOLE_MANIFEST, billId: id, subject: reference }));
 
-/** "customs (Barbados)". */
 export const customsOf = ({ title }: Profile): string => `customs (${title})`;

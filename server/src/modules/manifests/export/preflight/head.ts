@@ -1,19 +1,19 @@
 import type { ManifestData, Totals } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { type Complaint, customsOf, error, warning } from './finding.ts';
+import { customsOf, error, type Issue, warning } from './finding.ts';
 
 const LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;
 
-export const headComplaints = (manifest: ManifestData, totals: Totals, profile: Profile): Complaint[] => [
+export const headIssues = (manifest: ManifestData, totals: Totals, profile: Profile): Issue[] => [
   ...references(manifest),
   ...ports(manifest),
   ...(totals.bills === 0
-    ? [error(5, null, 'The manifest has no house bills, so there is nothing to declare. Add packages.')]
+    ? [error(5, null, 'The manifest has no house bills. Add packages.')]
     : masterTotals(manifest, totals, profile)),
 ];
 
-/** Customs finds the carrier's manifest by these, character by character. */
-function references(manifest: ManifestData): Complaint[] {
+/** Customs matches these with the carrier's manifest exactly. */
+function references(manifest: ManifestData): Issue[] {
   const { officeCode, voyageNumber, masterReference } = manifest;
   const fields = [
     ['customsOfficeCode', 'Customs Office Code', officeCode],
@@ -26,22 +26,24 @@ function references(manifest: ManifestData): Complaint[] {
           warning(
             2,
             field,
-            `${label} “${value}” contains a space. Take it out unless the carrier’s manifest has it.`,
+            `${label} “${value}” contains a space. Remove it unless the carrier’s manifest has it, too.`,
           ),
         ]
       : [],
   );
 }
 
-function ports(manifest: ManifestData): Complaint[] {
+function ports(manifest: ManifestData): Issue[] {
   const { mode, portOfLoading, portOfUnloading, destination } = manifest;
   const both = [
     ['portOfLoadingId', 'Port of Loading', portOfLoading],
     ['portOfUnloadingId', 'Port of Unloading', portOfUnloading],
   ] as const;
-  const complaints = both.flatMap(([field, label, port]) => {
+  const issues = both.flatMap(([field, label, port]) => {
     if (!LOCODE.test(port.code)) {
-      return [error(11, field, `${label} ${port.code} is no UN/LOCODE such as USMIA. Choose another port.`)];
+      return [
+        error(11, field, `${label} ${port.code} is not a UN/LOCODE such as USMIA. Choose another port.`),
+      ];
     }
     return port.mode === mode
       ? []
@@ -54,16 +56,16 @@ function ports(manifest: ManifestData): Complaint[] {
         ];
   });
   if (portOfLoading.code === portOfUnloading.code) {
-    complaints.push(
+    issues.push(
       warning(
         11,
         'portOfUnloadingId',
-        `Goods are loaded and unloaded at ${portOfLoading.code}. Choose another port.`,
+        `Port of Loading and Port of Unloading are both ${portOfLoading.code}. Choose another port.`,
       ),
     );
   }
   if (!portOfUnloading.code.startsWith(destination)) {
-    complaints.push(
+    issues.push(
       warning(
         11,
         'portOfUnloadingId',
@@ -71,39 +73,39 @@ function ports(manifest: ManifestData): Complaint[] {
       ),
     );
   }
-  return complaints;
+  return issues;
 }
 
-/** The houses must add up to the master, or its degroupage cannot be closed. */
-function masterTotals(manifest: ManifestData, totals: Totals, profile: Profile): Complaint[] {
+/** Customs cannot close the degroupage unless the house bills add up to the master bill. */
+function masterTotals(manifest: ManifestData, totals: Totals, profile: Profile): Issue[] {
   const { masterPackages, masterContainers, masterWeightKg } = manifest.fields;
   const { weighing } = totals;
-  const complaints: Complaint[] = [];
-  const differs = (name: string, field: string, ours: string, theirs: number) =>
+  const issues: Issue[] = [];
+  const difference = (name: string, field: string, houses: string, master: number) =>
     error(
       16,
       `profileFields.${field}`,
-      `The house bills have ${ours} ${name} together, the master bill ${theirs}. Correct the house bills, or the master’s figure.`,
+      `The house bills add up to ${houses} ${name}, but the master bill has ${master}. Correct the house bills or the master bill.`,
     );
   if (masterPackages !== null && masterPackages !== totals.packages) {
-    complaints.push(differs('packages', 'masterPackages', String(totals.packages), masterPackages));
+    issues.push(difference('packages', 'masterPackages', String(totals.packages), masterPackages));
   }
   if (masterWeightKg !== null && weighing.agreesWithMaster === false) {
-    complaints.push(differs('kg', 'masterWeightKg', weighing.total, masterWeightKg));
+    issues.push(difference('kg', 'masterWeightKg', weighing.total, masterWeightKg));
   }
-  const stowed = [...manifest.containers.values()].filter(({ billCount }) => billCount > 0).length;
-  if (manifest.mode === 'SEA' && masterContainers !== null && masterContainers !== stowed) {
-    complaints.push(differs('containers', 'masterContainers', String(stowed), masterContainers));
+  const used = [...manifest.containers.values()].filter(({ billCount }) => billCount > 0).length;
+  if (manifest.mode === 'SEA' && masterContainers !== null && masterContainers !== used) {
+    issues.push(difference('containers', 'masterContainers', String(used), masterContainers));
   }
   if (masterPackages === null || masterWeightKg === null) {
     const field = masterPackages === null ? 'masterPackages' : 'masterWeightKg';
-    complaints.push(
+    issues.push(
       warning(
         16,
         `profileFields.${field}`,
-        `Packages and weight of the master bill are not entered, so nobody has compared them with the house bills (${totals.packages} packages, ${weighing.total} kg), which ${customsOf(profile)} does. Enter them.`,
+        `Packages or weight of the master bill are missing. Enter them, since ${customsOf(profile)} compares them with the house bills (${totals.packages} packages, ${weighing.total} kg).`,
       ),
     );
   }
-  return complaints;
+  return issues;
 }

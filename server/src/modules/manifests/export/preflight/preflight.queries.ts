@@ -2,10 +2,8 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { firstExports } from '../../contents.queries.ts';
 import type { ManifestData } from '../manifest-data.ts';
 
-/** When each reference of this manifest was first in a file. */
 export const listFirstExports = (db: Database, manifestId: number) => firstExports(db, manifestId).execute();
 
-/** References of this manifest's bills that a file of another manifest of the agent carried on the same voyage. */
 export const listExportedElsewhere = (
   db: Database,
   { id, agentId, voyageNumber }: Pick<ManifestData, 'id' | 'agentId' | 'voyageNumber'>,

@@ -1,64 +1,63 @@
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
+import { type Actor, scopeOf } from '../../../../platform/access/actor.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inSnapshot } from '../../../../platform/database/snapshot.ts';
-import { type Actor, scopeOf } from '../../../../platform/http/actor.ts';
 import type { Context } from '../../../../platform/http/context.ts';
 import { loadManifest } from '../load-manifest.ts';
 import type { BillData, ManifestData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { codeComplaints, type ExportedBefore, quantityComplaints, referenceComplaints } from './bills.ts';
-import { containerComplaints } from './containers.ts';
-import { demandsOf, halfFilledBlocks } from './demands.ts';
+import { codeIssues, type ExportedBefore, quantityIssues, referenceIssues } from './bills.ts';
+import { containerIssues } from './containers.ts';
 import { ofBill, ofContainer, ofManifest } from './finding.ts';
-import { createFound } from './found.ts';
-import { headComplaints } from './head.ts';
+import { createFindings } from './findings.ts';
+import { headIssues } from './head.ts';
 import { listExportedElsewhere, listFirstExports } from './preflight.queries.ts';
-import { descriptionComplaints, nameComplaints } from './texts.ts';
+import { halfFilledBlocks, requirementsOf } from './requirements.ts';
+import { descriptionIssues, nameIssues } from './texts.ts';
 
-/** Looks at what the export would write, with the same eyes: the checks of the format's reference, each under its number. */
 export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise<Preflight> =>
   inSnapshot(db, async (trx) => {
     const { manifest, profile, totals, batches } = await loadManifest(trx, { scope: scopeOf(actor), id });
-    const found = createFound();
+    const found = createFindings();
     const subject = { manifest, container: null, bill: null };
     found.add(
       ofManifest([
-        ...demandsOf(profile, 'manifest')(subject),
+        ...requirementsOf(profile, 'manifest')(subject),
         ...halfFilledBlocks(subject, profile),
-        ...headComplaints(manifest, totals, profile),
+        ...headIssues(manifest, totals, profile),
       ]),
     );
-    if (manifest.mode === 'SEA') lookAtContainers(manifest, profile, found);
-    const look = billInspector(manifest, profile, await findExportedBefore(trx, manifest));
+    if (manifest.mode === 'SEA') checkContainers(manifest, profile, found);
+    const check = createBillCheck(manifest, profile, await findExportedBefore(trx, manifest));
     for await (const bills of batches()) {
-      for (const bill of bills) found.add(ofBill(bill, look(bill)));
+      for (const bill of bills) found.add(ofBill(bill, check(bill)));
     }
     return { profile: profile.name, ...found.result() };
   });
 
-function lookAtContainers(manifest: ManifestData, profile: Profile, found: ReturnType<typeof createFound>) {
-  const demands = demandsOf(profile, 'container');
+function checkContainers(manifest: ManifestData, profile: Profile, found: ReturnType<typeof createFindings>) {
+  const requirements = requirementsOf(profile, 'container');
   for (const container of manifest.containers.values()) {
-    const demanded = container.billCount === 0 ? [] : demands({ manifest, container, bill: null });
-    found.add(ofContainer(container, [...demanded, ...containerComplaints(container)]));
+    const missing = container.billCount === 0 ? [] : requirements({ manifest, container, bill: null });
+    found.add(ofContainer(container, [...missing, ...containerIssues(container)]));
   }
 }
 
-/** Looks at one bill after the other, in the order of the file. */
-function billInspector(manifest: ManifestData, profile: Profile, before: ExportedBefore) {
-  const demands = demandsOf(profile, 'bill');
+/** Call the check in file order, since it finds duplicate references. */
+function createBillCheck(manifest: ManifestData, profile: Profile, before: ExportedBefore) {
+  const requirements = requirementsOf(profile, 'bill');
   const seen = new Set<string>();
   return (bill: BillData) => {
-    const complaints = [
-      ...demands({ manifest, container: bill.container, bill }),
-      ...referenceComplaints(bill, manifest, { seen, before }),
-      ...codeComplaints(bill, manifest, profile),
-      ...quantityComplaints(bill),
-      ...descriptionComplaints(bill),
-      ...nameComplaints(bill, profile),
+    const issues = [
+      ...requirements({ manifest, container: bill.container, bill }),
+      ...referenceIssues(bill, manifest, { seen, before }),
+      ...codeIssues(bill, manifest, profile),
+      ...quantityIssues(bill),
+      ...descriptionIssues(bill),
+      ...nameIssues(bill, profile),
     ];
     seen.add(bill.reference.toUpperCase());
-    return complaints;
+    return issues;
   };
 }
 

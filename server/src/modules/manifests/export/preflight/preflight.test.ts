@@ -15,7 +15,7 @@ const preflight = async ({ client, manifest }: Pick<Setup, 'client' | 'manifest'
   (await client.get<Preflight>(`/manifests/${manifest.id}/preflight`)).body;
 
 describe('GET /manifests/{id}/preflight', () => {
-  test('finds nothing in a manifest that is ready', async () => {
+  test('returns no findings for a complete manifest', async () => {
     expect(await preflight(await setUpExportable(t))).toEqual({
       profile: 'barbados',
       errorCount: 0,
@@ -24,7 +24,7 @@ describe('GET /manifests/{id}/preflight', () => {
     });
   });
 
-  test('tells of bills, containers and the manifest what is wrong and where, errors first', async () => {
+  test('returns findings of manifest, containers and bills, errors first', async () => {
     const setup = await setUpExportable(t);
     const { bills, container, change } = setup;
     await change.manifest({ customs_office_code: null });
@@ -61,11 +61,11 @@ describe('GET /manifests/{id}/preflight', () => {
     ]);
     expect([errorCount, warningCount]).toEqual([3, 1]);
     expect(findings[0]?.message).toBe(
-      'Customs Office Code is missing, but customs (Barbados) demands it. Enter it.',
+      'Customs Office Code is missing, but customs (Barbados) requires it. Enter it.',
     );
   });
 
-  test('looks at containers by sea only', async () => {
+  test('checks containers by sea only', async () => {
     const setup = await setUpExportable(t);
     await setup.change.manifest({
       mode_of_transport: 'AIR',
@@ -81,7 +81,7 @@ describe('GET /manifests/{id}/preflight', () => {
     expect(findings.filter(({ check }) => check !== 10)).toEqual([]);
   });
 
-  test('remembers what customs has already', async () => {
+  test('warns of bills that were exported before', async () => {
     const setup = await setUpExportable(t);
     await setup.client.get(`/manifests/${setup.manifest.id}/export-xml`);
     await setup.billOf();
@@ -95,14 +95,13 @@ describe('GET /manifests/{id}/preflight', () => {
     );
   });
 
-  test('knows what another manifest of the agent exported for the same voyage, and only that', async () => {
+  test('rejects bills that another manifest of the agent exported for the same voyage', async () => {
     const setup = await setUpExportable(t);
     const { bills, customs, warehouse } = setup;
     const earlier = (values: Parameters<Setup['manifestOf']>[1], home = warehouse) =>
       t.build.shipment(home).then((shipment) => setup.manifestOf(shipment, values));
     await customs.exported(await earlier({}), [bills[0].bl_reference]);
     await customs.exported(await earlier({ voyage_number: 'OTHER' }), [bills[1].bl_reference]);
-    // Another agent may number its bills alike.
     const { warehouse: elsewhere } = await t.build.company();
     await customs.exported(await earlier({}, elsewhere), [bills[1].bl_reference]);
     const { findings } = await preflight(setup);
@@ -111,7 +110,7 @@ describe('GET /manifests/{id}/preflight', () => {
     ]);
   });
 
-  test('tells a thousand findings and counts them all', async () => {
+  test('returns a thousand findings and counts all', async () => {
     const setup = await setUpExportable(t);
     await addManyBills(t.db, setup, 1_100);
     await t.db
@@ -120,7 +119,6 @@ describe('GET /manifests/{id}/preflight', () => {
       .where('manifest_id', '=', setup.manifest.id)
       .execute();
     const { findings, errorCount } = await preflight(setup);
-    // Each bill's packages, and the two totals of the master.
     expect([findings.length, errorCount]).toEqual([1_000, 1_104]);
   });
 });

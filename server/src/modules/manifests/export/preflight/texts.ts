@@ -1,11 +1,11 @@
 import type { BillData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { readable } from '../text.ts';
-import { type Complaint, customsOf, error, warning } from './finding.ts';
+import { customsOf, error, type Issue, warning } from './finding.ts';
 
-/** Refused as descriptions by the manuals of Barbados and Guyana. */
+/** Rejected by the manuals of Barbados and Guyana. */
 const REFUSED = ['', 'CLOTHING', 'FOODSTUFF', 'FOODSTUFFS', 'DEMONSTRATION SAMPLES', 'TILES'];
-/** Questioned as much, by our own experience. */
+/** Often questioned by customs, in our experience. */
 const QUESTIONED = [
   'PERSONAL EFFECTS',
   'USED PERSONAL EFFECTS',
@@ -17,13 +17,12 @@ const QUESTIONED = [
 
 const SAID_TO_CONTAIN = /^(S\.?T\.?C\b\.?|SAID TO CONTAIN\b)[\s:.-]*/;
 
-/** A description that says nothing is no description. */
-export function descriptionComplaints({ description }: BillData): Complaint[] {
-  const words = description.toUpperCase().replace(/\s+/g, ' ').trim();
-  const bare = words.replace(SAID_TO_CONTAIN, '').replace(/[\s.,;:!-]+$/, '');
-  const told = `Description “${description}” does not say what the goods are. Name them, for example “Men’s leather shoes, 2 pairs”.`;
-  if (REFUSED.includes(bare)) return [error(21, 'goodsDescription', told)];
-  return QUESTIONED.includes(bare) ? [warning(21, 'goodsDescription', told)] : [];
+export function descriptionIssues({ description }: BillData): Issue[] {
+  const upperCase = description.toUpperCase().replace(/\s+/g, ' ').trim();
+  const bare = upperCase.replace(SAID_TO_CONTAIN, '').replace(/[\s.,;:!-]+$/, '');
+  const message = `Description “${description}” does not say what the goods are. Name them, for example “Men’s leather shoes, 2 pairs”.`;
+  if (REFUSED.includes(bare)) return [error(21, 'goodsDescription', message)];
+  return QUESTIONED.includes(bare) ? [warning(21, 'goodsDescription', message)] : [];
 }
 
 const NAMES = [
@@ -33,7 +32,7 @@ const NAMES = [
   ['consigneeAddress', 'Consignee Address'],
 ] as const;
 
-export function nameComplaints(bill: BillData, profile: Profile): Complaint[] {
+export function nameIssues(bill: BillData, profile: Profile): Issue[] {
   const { nameLength } = profile;
   const overflows = NAMES.filter(([field]) => field.endsWith('Name')).flatMap(([field, label]) =>
     readable(bill[field], 'name', profile).length > nameLength
@@ -41,7 +40,7 @@ export function nameComplaints(bill: BillData, profile: Profile): Complaint[] {
           warning(
             24,
             field,
-            `${label} is longer than the ${nameLength} characters that ${customsOf(profile)} reads: the rest goes on in the address. Shorten it if you can.`,
+            `${label} is longer than the ${nameLength} characters that ${customsOf(profile)} reads. The rest moves to the address. Shorten it if you can.`,
           ),
         ]
       : [],
@@ -54,25 +53,25 @@ export function nameComplaints(bill: BillData, profile: Profile): Complaint[] {
   ];
 }
 
-/** Punctuation may go; letters and digits of another script take the meaning with them. */
+/** Ignores lost punctuation, which does not change the meaning. */
 function lettersLost(
   field: string,
   label: string,
   text: string,
   kind: 'name' | 'description',
   profile: Profile,
-): Complaint[] {
+): Issue[] {
   const left = readable(text, kind, profile);
   const letters = (some: string) => some.normalize('NFKD').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (letters(left) >= letters(text)) return [];
-  const write = 'Write it in Latin letters.';
+  const fix = 'Use Latin letters.';
   return left === ''
-    ? [error(23, field, `${label} “${text}” has no letter that ${customsOf(profile)} reads. ${write}`)]
+    ? [error(23, field, `${label} “${text}” has no letters that ${customsOf(profile)} can read. ${fix}`)]
     : [
         warning(
           23,
           field,
-          `${label} “${text}” has letters that ${customsOf(profile)} does not read and that are left out. ${write}`,
+          `${label} “${text}” has letters that ${customsOf(profile)} cannot read, so they are left out. ${fix}`,
         ),
       ];
 }

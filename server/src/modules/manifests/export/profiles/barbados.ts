@@ -26,7 +26,7 @@ import {
   perContainer,
 } from './profile.ts';
 
-/** Message description A.1.0 (2019). Its diagram draws Port_voyage_id, its table of tags does not have it: optional here. */
+/** Message description A.1.0 (2019). Port_voyage_id is in its diagram but not in its table of tags, so it is optional here. */
 export const BARBADOS: Profile = {
   ...BASE,
   name: 'barbados',

@@ -14,7 +14,7 @@ import {
 } from './blocks.ts';
 import { block, mandatory, optional, optionalBlock, type Profile, perContainer } from './profile.ts';
 
-/** For every country whose own variant is not known: the plain tree, and the shortest lengths that any known country reads. */
+/** For countries without a known variant: the minimal tree with the shortest lengths of all known countries. */
 export const BASE: Profile = {
   name: 'base',
   title: 'ASYCUDA World',

@@ -1,8 +1,8 @@
 import { block, type Format, mandatory, optional, optionalBlock } from './profile.ts';
 
 /**
- * What the variants of the file have in common: names, order and lengths of ASYCUDA World's message descriptions of Barbados
- * (A.1.0, 2019) and St Vincent (1.60, 2019), and of the published schemas of Congo and the Maldives. See docs/customs.md.
+ * The common blocks of all profiles. Sources: ASYCUDA World message descriptions of Barbados (A.1.0, 2019) and St Vincent (1.60,
+ * 2019), and the published schemas of Congo and the Maldives. See docs/customs.md.
  */
 
 export const MASTER_HEAD = [
@@ -25,7 +25,6 @@ export const CARRIER = block(
   optional('Carrier_name', 'AN35', 'carrierName'),
 );
 
-/** Behind carrier and agent. */
 export const VESSEL = [
   optional('Mode_of_transport_code', 'AN3', 'transportMode'),
   optional('Identity_of_transporter', 'AN27', 'transporter'),
@@ -40,7 +39,7 @@ export const PLACES = block(
   mandatory('Place_of_unloading_code', 'AN5', 'placeOfUnloading'),
 );
 
-/** The consignee is also who is to be notified: a block that some schemas demand and none refuses. */
+/** The consignee is also the notify party, a block that some schemas require and none rejects. */
 export const traders = (name: Format, address: Format) => [
   block(
     'Exporter',
@@ -67,7 +66,7 @@ export const CONTAINER_HEAD = [
   mandatory('Empty_Full', 'AN3', 'emptyFull'),
 ];
 
-/** Of a container whose schema asks for no more. Marks1 is the seal, not a mark of the goods. */
+/** Marks1 is the seal, not a mark of the goods. */
 export const CONTAINER_REST = [
   optional('Marks1', 'AN10', 'seal'),
   optional('Sealing_Party', 'AN3', 'sealingParty'),
@@ -75,7 +74,6 @@ export const CONTAINER_REST = [
   optional('Goods_weight', 'N18', 'grossMass'),
 ];
 
-/** What St Vincent and Barbados tell of the goods in each container. */
 export const containerGoods = (description: Format) => [
   mandatory('Goods_weight', 'N18', 'grossMass'),
   mandatory('Ctn_goods_description', description, 'description'),
@@ -95,7 +93,6 @@ export const goods = (packageType: Format, text: Format) => [
 export const VOLUME = mandatory('Volume_in_cubic_meters', 'N18', 'volume');
 export const CONTAINER_COUNT = mandatory('Num_of_ctn_for_this_bol', 'INT', 'containerCount');
 
-/** Behind the volume in St Vincent and Barbados. */
 export const COUNTS_AND_TARIFF = [
   CONTAINER_COUNT,
   mandatory('Num_of_vehicles_for_this_bol', 'INT', 'zero'),

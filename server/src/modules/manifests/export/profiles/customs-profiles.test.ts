@@ -7,11 +7,11 @@ test.each([
   ['LK', 'sri-lanka'],
   ['JM', 'base'],
   ['XX', 'base'],
-])('%s reads the profile %s', (country, name) => {
+])('uses for %s the profile %s', (country, name) => {
   expect(profileOf(country).name).toBe(name);
 });
 
-test('no country has two profiles', () => {
+test('assigns at most one profile to a country', () => {
   const countries = PROFILES.flatMap((profile) => profile.countries);
   expect(new Set(countries).size).toBe(countries.length);
 });
@@ -24,7 +24,7 @@ test.each([
   ['LK', 'AIR', 'HSB'],
   ['JM', 'SEA', '710'],
   ['JM', 'AIR', 'AWB'],
-] as const)('a house bill to %s by %s is of type %s', (country, mode, type) => {
+] as const)('gives house bills to %s by %s the type %s', (country, mode, type) => {
   expect(houseTypeOf(profileOf(country), mode)).toBe(type);
 });
 
@@ -61,7 +61,7 @@ test.each([
     required: ['carrierCode'],
     optional: ['carrierName', ...LOCATION, 'sealNumber', 'sealingParty', 'tareKg', 'consigneeCode'],
   },
-])('the forms of $country show what its customs reads', ({ country, required, optional }) => {
+])('shows the fields of $country in the forms', ({ country, required, optional }) => {
   const { manifestFields, containerFields, billFields } = describeProfile(profileOf(country));
   const fields = [...manifestFields, ...containerFields, ...billFields];
   const named = (wanted: boolean) =>

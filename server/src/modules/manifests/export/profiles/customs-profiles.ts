@@ -14,25 +14,22 @@ import { ST_VINCENT } from './st-vincent.ts';
 
 export const PROFILES: readonly Profile[] = [BASE, BARBADOS, ST_VINCENT, SRI_LANKA];
 
-/** What the customs of a destination reads, by ISO 3166 code; the plain form for every country that has none of its own. */
 export const profileOf = (countryCode: string): Profile =>
   PROFILES.find(({ countries }) => countries.includes(countryCode)) ?? BASE;
 
-/** The type of a new house bill. */
 export const houseTypeOf = ({ codes }: Profile, mode: TransportMode): string => codes.houseTypes[mode][0];
 
-/** Not written to the file, but compared with it, or what others of its values are counted in. */
+/** Not written to the file: totals to compare with, and the currency of the values. */
 const FOR_EVERY_PROFILE = ['valueCurrency', 'masterPackages', 'masterWeightKg', 'masterContainers'];
 
-/** Which fields the forms show for a profile, in the order of the contract. */
 export function describeProfile(profile: Profile): CustomsProfile {
   const leaves = leavesOf(profile);
   const shown = <T extends string>(level: 'manifest' | 'container' | 'bill', shape: Record<T, unknown>) =>
-    // The keys of an object literal are exactly those that its type names.
+    // The schema's shape has exactly the keys of its type.
     (Object.keys(shape) as T[]).flatMap((name) => {
-      const uses = leaves.filter(({ from }) => isField(from, level, name));
-      if (uses.length === 0 && !FOR_EVERY_PROFILE.includes(name)) return [];
-      return [{ name, required: uses.some(({ need }) => need !== 'never') }];
+      const matches = leaves.filter(({ from }) => isField(from, level, name));
+      if (matches.length === 0 && !FOR_EVERY_PROFILE.includes(name)) return [];
+      return [{ name, required: matches.some(({ need }) => need !== 'never') }];
     });
   return {
     name: profile.name,

@@ -1,18 +1,13 @@
 type Level = 'manifest' | 'container' | 'bill';
 
-/** What an element is filled from. */
 type Origin = {
   of: Level;
-  /** its field in the contract, which a finding links to; null when the writer makes the value itself */
+  /** The contract field that a finding links to; null for a computed value. */
   field: string | null;
-  /** as the forms call it */
   label: string;
-  /**
-   * names and descriptions may be cut at the element's length; a code that is cut is another code; one that is listed stands in a
-   * table of the country, of which checks of their own know
-   */
+  /** Only names and descriptions may be cut. Listed codes come from a table of the country and have their own checks. */
   kind: 'code' | 'listed' | 'name' | 'description' | 'number';
-  /** the check of the reference, section 6, that a missing or over-long value breaks */
+  /** The check number in section 6 of the format reference for a missing or long value. */
   check: number;
 };
 
@@ -99,9 +94,8 @@ const SOURCES = { ...MANIFEST_SOURCES, ...CONTAINER_SOURCES, ...BILL_SOURCES };
 
 export type SourceName = keyof typeof SOURCES;
 
-/** The table's entry without the literal types of its own row. */
+/** Widens the literal types of the table. */
 export const originOf = (name: SourceName): Origin => SOURCES[name];
 
-/** What people read, and what may be cut. */
 export const isProse = (kind: Origin['kind']): kind is 'name' | 'description' =>
   kind === 'name' || kind === 'description';

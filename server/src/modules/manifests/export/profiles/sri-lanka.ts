@@ -13,7 +13,7 @@ import {
 } from './blocks.ts';
 import { block, mandatory, optionalBlock, type Profile, perContainer } from './profile.ts';
 
-/** Known from software that files there and from a carrier's notice, not from a message description. */
+/** Based on software that files in Sri Lanka and a carrier's notice; there is no message description. */
 export const SRI_LANKA: Profile = {
   ...BASE,
   name: 'sri-lanka',
@@ -58,9 +58,9 @@ export const SRI_LANKA: Profile = {
     ...BASE.codes,
     emptyFull: { FCL: '01', LCL: '02' },
     houseTypes: { SEA: ['HSB'], AIR: ['HSB'] },
-    // Size and group of ISO 6346 instead of its detailed type; 45GP is the one that was seen.
+    // Size and group code of ISO 6346 instead of the detailed type; only 45GP was seen in a file.
     containerTypes: { '22G1': '22GP', '42G1': '42GP', '45G1': '45GP' },
   },
-  // The carrier's notice forbids - : # / @ $ * & + in descriptions; software that files there keeps . , / - elsewhere.
+  // The carrier's notice forbids - : # / @ $ * & + in descriptions; the software keeps . , / - in other texts.
   characters: { foldAccents: true, inNames: /[^A-Za-z0-9 .,/-]/g, inDescriptions: /[^A-Za-z0-9 .,]/g },
 };

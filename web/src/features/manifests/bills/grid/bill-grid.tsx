@@ -17,26 +17,25 @@ import type { useBillsEditor } from './use-bills-editor.ts';
 import type { CellDraft } from './use-cell-draft.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import { cellId, type GridCursor } from './use-grid-cursor.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
-/** What a column mostly holds, for the completion of what is typed. */
-export type Words = Partial<Record<GridField, readonly string[]>>;
+export type Completions = Partial<Record<GridField, readonly string[]>>;
 
 type Props = {
   cells: GridCells;
   cursor: GridCursor;
   draft: CellDraft;
   events: ReturnType<typeof useBillsEditor>['events'];
-  words: Words;
+  completions: Completions;
 };
 
 const HELP =
-  'Arrow keys move, F2 or typing edits, Enter and Tab go on, Escape takes back. Press Escape and then Tab to leave the table.';
+  'Use the arrow keys to move, F2 or any character to edit, Enter or Tab to confirm and move on, and Escape to cancel. Press Escape, then Tab to leave the table.';
 
-/** The table itself: the focus stays on it and it names the cell that keys act on, so that rows out of sight need not exist. */
-export function BillGrid({ cells, cursor, draft, events, words }: Props) {
+/** Focus stays on the table, which names the active cell with aria-activedescendant, so rows out of view need not be rendered. */
+export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
   const { row, column } = cursor.selection.focus;
-  const { rowHeight, rows, height } = useRowsInSight(cursor, cells.shown.length);
+  const { rowHeight, rows, height } = useVisibleRows(cursor, cells.shown.length);
   const range = rangeOf(cursor.selection);
   return (
     <>
@@ -78,7 +77,8 @@ export function BillGrid({ cells, cursor, draft, events, words }: Props) {
                   right={isSelected ? range.right : null}
                   focus={index === row ? column : null}
                   editor={
-                    index === row && draft.draft && <Editor draft={draft} column={column} words={words} />
+                    index === row &&
+                    draft.draft && <Editor draft={draft} column={column} completions={completions} />
                   }
                 />
               )
@@ -111,19 +111,19 @@ const GridHead = () => (
   </thead>
 );
 
-type EditorProps = Pick<Props, 'draft' | 'words'> & { column: number };
+type EditorProps = Pick<Props, 'draft' | 'completions'> & { column: number };
 
-function Editor({ draft, column: index, words }: EditorProps) {
+function Editor({ draft, column: index, completions }: EditorProps) {
   const column = columnAt(index);
   if (!draft.draft || !column) return null;
   const props: ComponentProps<typeof CellEditor> = {
     draft: draft.draft,
     column,
     label: column.header,
-    words: words[column.field] ?? [],
+    completions: completions[column.field] ?? [],
     onCommit: draft.commit,
     onCancel: draft.cancel,
-    onTableKey: draft.passOn,
+    onTableKey: draft.forwardKey,
   };
   return <CellEditor {...props} />;
 }

@@ -4,6 +4,7 @@ import { PACKAGE_TYPES } from '@eport/contract/manifests/package-types.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureOf } from '../../../../lib/failure.ts';
 import { formatCount } from '../../../../lib/format.ts';
@@ -11,27 +12,28 @@ import { paths } from '../../../../lib/paths.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailureAlert } from '../../../../ui/failure-alert.tsx';
+import { KeptDraft } from '../../../../ui/form/kept-draft.tsx';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import { BillGrid, type Words } from './bill-grid.tsx';
+import { BillGrid, type Completions } from './bill-grid.tsx';
 import { CellBar } from './cell-bar.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { GridTotals } from './grid-totals.tsx';
 import type { Filter } from './shown-rows.ts';
 import { useBillsEditor } from './use-bills-editor.ts';
 
-const NOTHING: Record<Filter, string> = {
+const EMPTY_TEXTS: Record<Filter, string> = {
   all: 'No packages have been added yet.',
-  errors: 'No bill has errors.',
-  changed: 'No bill has unsaved changes.',
+  errors: 'No bills have errors.',
+  changed: 'No bills have unsaved changes.',
 };
-const PREFLIGHT_FAILED = 'The pre-flight failed: what customs would refuse is not marked.';
+const PREFLIGHT_FAILED = 'The pre-flight check failed, so problems for customs are not marked.';
 
 type Props = { rows: BillRow[]; manifest: Manifest; preflight: UseQueryResult<Preflight> };
 
 export function BillsEditor({ rows, manifest, preflight }: Props) {
   const editor = useBillsEditor(manifest.id, rows, preflight.data);
-  const { cells, cursor, filter, saving } = editor;
+  const { cells, cursor, filter, saving, storedDraft } = editor;
   return (
     <>
       <PageHeader
@@ -51,6 +53,11 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
       />
       <FailureAlert failure={failureOf(preflight, PREFLIGHT_FAILED)} />
       {preflight.data && <UnlistedFindings {...preflight.data} />}
+      {storedDraft.isRestored && cells.counts.changed > 0 && (
+        <Box sx={{ mb: 1 }}>
+          <KeptDraft onDiscard={storedDraft.discard} />
+        </Box>
+      )}
       {saving.message && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {saving.message}
@@ -66,31 +73,30 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         focusGrid={editor.focusGrid}
       />
       {cells.shown.length === 0 ? (
-        <EmptyState text={NOTHING[filter]} icon={TaskAltOutlined} />
+        <EmptyState text={EMPTY_TEXTS[filter]} icon={TaskAltOutlined} />
       ) : (
         <>
           <CellBar cells={cells} cursor={cursor} />
-          <BillGrid {...editor} words={wordsFor(manifest)} />
+          <BillGrid {...editor} completions={completionsFor(manifest)} />
         </>
       )}
       <GridTotals cells={cells} cursor={cursor} currency={manifest.profileFields.valueCurrency ?? 'USD'} />
-      <UnsavedGuard dirty={cells.counts.changed > 0} isSending={() => false} />
+      <UnsavedGuard dirty={cells.counts.changed > 0} isSending={() => false} onDiscard={storedDraft.drop} />
     </>
   );
 }
 
-/** The pre-flight lists only so many; the rest can be marked once these are mended. */
 function UnlistedFindings({ findings, errorCount, warningCount }: Preflight) {
   const left = errorCount + warningCount - findings.length;
   if (left <= 0) return null;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {`The first ${formatCount(findings.length)} findings are marked. Save what you mend to see the other ${formatCount(left)}.`}
+      {`The first ${formatCount(findings.length)} findings are marked. Fix these and save to see the other ${formatCount(left)}.`}
     </Alert>
   );
 }
 
-const wordsFor = ({ profile, modeOfTransport }: Manifest): Words => ({
+const completionsFor = ({ profile, modeOfTransport }: Manifest): Completions => ({
   packageTypeName: PACKAGE_TYPES.map(([name]) => name),
   blType: profile.houseTypes[modeOfTransport],
 });

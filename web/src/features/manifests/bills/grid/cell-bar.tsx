@@ -8,7 +8,6 @@ import type { GridCursor } from './use-grid-cursor.ts';
 
 type Props = { cells: GridCells; cursor: GridCursor };
 
-/** The cell of the focus in full: whose it is, its whole text, and what has to be mended in it. */
 export function CellBar({ cells, cursor }: Props) {
   const { row, column: index } = cursor.selection.focus;
   const column = columnAt(index);

@@ -8,11 +8,9 @@ type Props = {
   draft: Draft;
   column: GridColumn;
   label: string;
-  /** What the cell mostly holds: completed while it is typed. */
-  words: readonly string[];
+  completions: readonly string[];
   onCommit: (text: string, move: Move | null) => void;
   onCancel: () => void;
-  /** Saving and going to the next error work from within a cell too. */
   onTableKey: (text: string, event: KeyboardEvent) => void;
 };
 
@@ -23,7 +21,7 @@ const ARROWS: Record<string, Move> = {
   ArrowRight: 'right',
 };
 
-/** Keys that commit and lead on; the arrows only after typing, where they have no text to walk through. */
+/** Keys that commit and move. Arrow keys move only if typing started the edit; otherwise they move the caret. */
 function moveOf(event: KeyboardEvent, typed: boolean): Move | undefined {
   if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down';
   if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next';
@@ -33,18 +31,17 @@ function moveOf(event: KeyboardEvent, typed: boolean): Move | undefined {
 const isTableKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'F8' || (key === 's' && (ctrlKey || metaKey));
 
-/** A text box in the place of the cell, growing over its neighbours with what is typed. */
-export function CellEditor({ draft, column, label, words, onCommit, onCancel, onTableKey }: Props) {
-  const { box, text, onChange } = useCompletedText(draft.text, words);
+export function CellEditor({ draft, column, label, completions, onCommit, onCancel, onTableKey }: Props) {
+  const { box, text, onChange } = useCompletedText(draft.text, completions);
   const left = useRef(false);
   const leave = (how: () => void) => {
-    // Leaving by a key takes the focus away, which would leave again.
+    // A key that leaves also causes a blur, which must not commit again.
     if (left.current) return;
     left.current = true;
     how();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Letters that are still being composed need their Enter themselves.
+    // Enter ends an IME composition.
     if (event.nativeEvent.isComposing) return;
     const move = moveOf(event, draft.typed);
     if (!move && event.key !== 'Escape' && !isTableKey(event)) return;
@@ -68,8 +65,7 @@ export function CellEditor({ draft, column, label, words, onCommit, onCancel, on
   );
 }
 
-/** The text with its completion selected behind what was typed, so that going on typing replaces it. */
-function useCompletedText(initial: string, words: readonly string[]) {
+function useCompletedText(initial: string, completions: readonly string[]) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
   const [typed, setTyped] = useState<number | null>(null);
@@ -84,9 +80,9 @@ function useCompletedText(initial: string, words: readonly string[]) {
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     const now = target.value.replace(/[\r\n]+/g, ' ');
     const atEnd = target.selectionEnd === target.value.length;
-    // Not after the completion was deleted, or while letters are composed.
+    // Does not complete after a deletion or during an IME composition.
     const grew = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertText') && atEnd;
-    const word = grew ? completionOf(now, words) : null;
+    const word = grew ? completionOf(now, completions) : null;
     setTyped(word ? now.length : null);
     setText(word ?? now);
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { rowOf } from '../../../../testing/sample-row.ts';
 import { problemOf } from './cell-check.ts';
 import { isChange, oneLine } from './cell-value.ts';
 import { type GridField, gridColumns } from './grid-columns.ts';
-import { rowOf } from './sample-row.ts';
 
 function columnOf(field: GridField) {
   const column = gridColumns.find((each) => each.field === field);
@@ -10,7 +10,7 @@ function columnOf(field: GridField) {
   return column;
 }
 
-describe('the contract judges a cell as soon as it is left', () => {
+describe('problemOf', () => {
   test.each<[GridField, string, string | null]>([
     ['consigneeName', 'Ann Example', null],
     ['consigneeName', '  ', 'Consignee Name is required.'],
@@ -28,7 +28,7 @@ describe('the contract judges a cell as soon as it is left', () => {
     ['declaredValue', 'XCD 97.5', null],
     ['declaredValue', '-1', 'Declared Value must not be negative.'],
     ['declaredValue', '1.005', 'Declared Value must have at most two decimals.'],
-  ])('%s %j: %s', (field, text, problem) => {
+  ])('returns for %s %j: %s', (field, text, problem) => {
     expect(problemOf(columnOf(field), text)).toBe(problem);
   });
 });
@@ -40,14 +40,14 @@ test.each<[GridField, string, boolean]>([
   ['totalWeight', '4.51', true],
   ['declaredValue', '$40.00', false],
   ['blType', '', true],
-])('%s %j is a change: %s', (field, text, changed) => {
+])('compares %s %j with the saved value: changed %s', (field, text, changed) => {
   expect(isChange(rowOf(), columnOf(field), text)).toBe(changed);
 });
 
-test('what is empty and stays empty is no change', () => {
+test('treats an empty text for a null value as unchanged', () => {
   expect(isChange(rowOf({ blType: null }), columnOf('blType'), '')).toBe(false);
 });
 
-test('an address of several lines becomes one line', () => {
+test('joins a multi-line address into one line', () => {
   expect(oneLine('1 Bay St\r\nKingstown\t VC\n')).toBe('1 Bay St Kingstown  VC');
 });

@@ -7,6 +7,6 @@ test.each([
   ['CARTON', null],
   ['crates', null],
   ['', null],
-])('%j may mean %s', (typed, word) => {
+])('completes %j to %s', (typed, word) => {
   expect(completionOf(typed, ['BOX', 'CARTON', 'CRATE'])).toBe(word);
 });

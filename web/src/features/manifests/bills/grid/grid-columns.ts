@@ -7,15 +7,12 @@ export type GridColumn = {
   header: string;
   /** Pixels. */
   minWidth: number;
-  /** Its share of what is left; none: it stays as it is. */
   grow?: number;
   numeric?: boolean;
-  /** What the number is counted in; may be typed or pasted with it. */
   unit?: RegExp;
   hint?: string;
 };
 
-/** The cells that can be edited, in the order in which the file shows them. */
 export const gridColumns: readonly GridColumn[] = [
   { field: 'consigneeName', header: 'Consignee Name', minWidth: 136, grow: 2 },
   { field: 'consigneeAddress', header: 'Consignee Address', minWidth: 146, grow: 2 },
@@ -31,19 +28,17 @@ export const gridColumns: readonly GridColumn[] = [
     minWidth: 118,
     numeric: true,
     unit: /^(us\$|\$|[a-z]{3}\b)\s*|\s*[a-z]{3}$/i,
-    hint: 'The sum of the declared values. A new sum replaces them by one that is named after the goods.',
+    hint: 'The total of the declared values. A new total replaces them with one value named after the goods.',
   },
 ];
 
-/** What a row is called: its column cannot be edited. */
 export const REFERENCE = { header: 'House BOL #', minWidth: 132 };
 
-/** The first column of the grid is the reference, the others follow. */
+/** Column 0 is the reference. */
 export const COLUMN_COUNT = gridColumns.length + 1;
 
 export const columnAt = (index: number): GridColumn | undefined => gridColumns[index - 1];
 
 export const indexOfField = (field: string) => gridColumns.findIndex((column) => column.field === field) + 1;
 
-/** The saved value as the cell shows it and as it is edited. */
 export const savedText = (row: BillRow, { field }: GridColumn) => String(row[field] ?? '');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rowOf, savedRows } from '../../../../testing/sample-row.ts';
 import { problemOf } from './cell-check.ts';
 import { type GridField, gridColumns } from './grid-columns.ts';
 import {
@@ -9,10 +10,9 @@ import {
   redo,
   toRequest,
   undo,
+  withCellErrors,
   withoutSaved,
-  withRefusals,
 } from './grid-edits.ts';
-import { rowOf, savedRows } from './sample-row.ts';
 
 const SAVED = savedRows(rowOf({ id: 1 }), rowOf({ id: 2 }));
 
@@ -22,24 +22,23 @@ const change = (id: number, field: GridField, text: string) =>
 const type = (edits: GridEdits, ...cell: Parameters<typeof change>) =>
   applyChanges(edits, SAVED, change(...cell), problemOf);
 
-/** The texts of the changed cells. */
 const texts = ({ rows }: GridEdits) =>
   [...rows].flatMap(([id, cells]) =>
     Object.entries(cells).map(([field, { text }]) => `${id} ${field} ${text}`),
   );
 
-test('a change is sent as the contract reads it, and only what changed', () => {
+test('sends only changed cells, parsed as the contract expects', () => {
   const one = type(NO_EDITS, 2, 'totalWeight', '12.50 lbs');
   const two = type(one, 2, 'consigneeName', ' Ben ');
   expect(toRequest(two)).toEqual([{ id: 2, consigneeName: 'Ben', totalWeight: 12.5 }]);
 });
 
-test('typing the saved value again leaves nothing to save', () => {
+test('drops a change that restores the saved value', () => {
   const edits = type(type(NO_EDITS, 1, 'totalPackages', '3'), 1, 'totalPackages', '1');
   expect(edits.rows.size).toBe(0);
 });
 
-test('changed and wrong cells are counted', () => {
+test('counts changed and invalid cells', () => {
   const edits = type(type(NO_EDITS, 1, 'totalPackages', 'x'), 2, 'totalPackages', '2');
   expect(countOf(edits)).toEqual({ changed: 2, wrong: 1 });
 });
@@ -48,7 +47,7 @@ describe('undo', () => {
   const paste = [...change(1, 'consigneeName', 'Ann'), ...change(2, 'consigneeName', 'Ben')];
   const pasted = applyChanges(type(NO_EDITS, 1, 'consigneeName', 'Zoe'), SAVED, paste, problemOf);
 
-  test('takes a paste back as a whole, to what was there before, and redo brings it again', () => {
+  test('reverts a whole paste, and redo restores it', () => {
     const undone = undo(pasted, SAVED, problemOf);
     expect(undone && texts(undone.edits)).toEqual(['1 consigneeName Zoe']);
     expect(undone?.at).toMatchObject({ id: 1 });
@@ -56,18 +55,18 @@ describe('undo', () => {
     expect(redone && texts(redone.edits)).toEqual(['1 consigneeName Ann', '2 consigneeName Ben']);
   });
 
-  test('ends where the work began', () => {
+  test('returns null without a step to undo or redo', () => {
     expect(undo(NO_EDITS, SAVED, problemOf)).toBeNull();
     expect(redo(pasted, SAVED, problemOf)).toBeNull();
   });
 
-  test('is forgotten by what is typed after it', () => {
+  test('clears the redo history after a new edit', () => {
     const undone = undo(pasted, SAVED, problemOf);
     const typed = undone && type(undone.edits, 2, 'consigneeName', 'Cleo');
     expect(typed && redo(typed, SAVED, problemOf)).toBeNull();
   });
 
-  test('also takes back what was saved meanwhile', () => {
+  test('reverts cells that were saved in the meantime', () => {
     const now = savedRows(rowOf({ id: 1, consigneeName: 'Ann' }), rowOf({ id: 2, consigneeName: 'Ben' }));
     const saved = withoutSaved(pasted, now, problemOf);
     expect(texts(saved)).toEqual([]);
@@ -75,29 +74,29 @@ describe('undo', () => {
     expect(undone && texts(undone.edits)).toEqual(['1 consigneeName Zoe', '2 consigneeName Ann Example']);
   });
 
-  test('knows no step in which nothing changed', () => {
+  test('adds no step for an edit that changes nothing', () => {
     expect(type(NO_EDITS, 1, 'consigneeName', 'Ann Example').done).toEqual([]);
   });
 });
 
-test('what was typed while the rows were saved stays', () => {
+test('keeps cells edited during a save', () => {
   const typed = type(NO_EDITS, 1, 'consigneeName', 'Zoe');
   const now = savedRows(rowOf({ id: 1, consigneeName: 'Ann' }), rowOf({ id: 2 }));
   expect(texts(withoutSaved(typed, now, problemOf))).toEqual(['1 consigneeName Zoe']);
 });
 
-test('a refusal stands at its cell until that is changed', () => {
+test('shows a server error at its cell until the cell changes', () => {
   const typed = type(NO_EDITS, 1, 'blType', '999');
-  const refusals = change(1, 'blType', '').map(({ id, column }) => ({
+  const cellErrors = change(1, 'blType', '').map(({ id, column }) => ({
     id,
     column,
     message: 'No such type.',
   }));
-  const refused = withRefusals(typed, refusals);
-  expect(countOf(refused)).toEqual({ changed: 1, wrong: 1 });
-  expect(countOf(type(refused, 1, 'blType', '711'))).toEqual({ changed: 1, wrong: 0 });
+  const invalid = withCellErrors(typed, cellErrors);
+  expect(countOf(invalid)).toEqual({ changed: 1, wrong: 1 });
+  expect(countOf(type(invalid, 1, 'blType', '711'))).toEqual({ changed: 1, wrong: 0 });
 });
 
-test('a bill that is gone is neither changed nor sent', () => {
+test('ignores changes to a bill that no longer exists', () => {
   expect(type(NO_EDITS, 9, 'consigneeName', 'Ann').rows.size).toBe(0);
 });

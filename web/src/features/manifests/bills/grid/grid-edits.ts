@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { isChange, readCell } from './cell-value.ts';
 import { type GridColumn, type GridField, gridColumns, savedText } from './grid-columns.ts';
 
-/** What is typed into a cell and not saved yet. */
 type CellEdit = { text: string; problem: string | null };
 export type RowEdits = Partial<Record<GridField, CellEdit>>;
 
@@ -11,13 +10,11 @@ export type CellChange = { id: number; column: GridColumn; text: string };
 type Step = ReadonlyArray<CellChange & { before: string }>;
 
 export type GridEdits = {
-  /** By the id of the bill; rows without unsaved cells are not in it. */
   rows: ReadonlyMap<number, RowEdits>;
   done: readonly Step[];
   undone: readonly Step[];
 };
 
-/** What is wrong with a text in this column, as a sentence. */
 export type CellCheck = (column: GridColumn, text: string) => string | null;
 
 type SavedRows = ReadonlyMap<number, BillRow>;
@@ -42,7 +39,7 @@ function write(rows: GridEdits['rows'], saved: SavedRows, changes: readonly Cell
   return after;
 }
 
-/** The changes as one step, which one undo takes back. What stays as it is, is no change. */
+/** Applies the changes as one undo step. Skips cells whose text stays the same. */
 export function applyChanges(
   edits: GridEdits,
   saved: SavedRows,
@@ -59,7 +56,6 @@ export function applyChanges(
   return { rows: write(edits.rows, saved, step, check), done: [...edits.done, step], undone: [] };
 }
 
-/** Takes the last step back; the cell to look at is the first of it. */
 export function undo(
   edits: GridEdits,
   saved: SavedRows,
@@ -89,20 +85,20 @@ export function redo(
   return { edits: { rows, done: [...edits.done, step], undone: edits.undone.slice(0, -1) }, at };
 }
 
-/** What the server refused stands at its cell until that is changed. */
-export function withRefusals(
+/** Shows the server's errors at their cells until these change. */
+export function withCellErrors(
   edits: GridEdits,
-  refusals: ReadonlyArray<{ id: number; column: GridColumn; message: string }>,
+  cellErrors: ReadonlyArray<{ id: number; column: GridColumn; message: string }>,
 ): GridEdits {
   const rows = new Map(edits.rows);
-  for (const { id, column, message } of refusals) {
+  for (const { id, column, message } of cellErrors) {
     const cell = rows.get(id)?.[column.field];
     if (cell) rows.set(id, { ...rows.get(id), [column.field]: { ...cell, problem: message } });
   }
   return { ...edits, rows };
 }
 
-/** After saving: what was sent counts as saved, what was typed meanwhile stays; the steps can still be taken back. */
+/** Removes the saved cells, keeps cells edited during the save, and keeps the undo history. */
 export function withoutSaved(edits: GridEdits, saved: SavedRows, check: CellCheck): GridEdits {
   const left = [...edits.rows].flatMap(([id, cells]) =>
     gridColumns.flatMap((column) => {
@@ -124,7 +120,6 @@ export function countOf({ rows }: GridEdits) {
   return { changed, wrong };
 }
 
-/** What is sent: of each changed row its changed cells. */
 export function toRequest({ rows }: GridEdits): z.input<typeof saveBills>['bills'] {
   return [...rows].map(([id, cells]) => {
     const changed = gridColumns.flatMap((column) => {

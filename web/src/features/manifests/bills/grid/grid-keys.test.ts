@@ -41,11 +41,10 @@ test.each<[string, object | null]>([
   ['Ctrl+s', { does: 'save' }],
   ['F8', { does: 'nextError' }],
   ['Escape', { does: 'release' }],
-  // The clipboard comes by its own events, the rest belongs to the browser.
   ['Ctrl+c', null],
   ['Ctrl+v', null],
   ['Ctrl+t', null],
   ['F5', null],
-])('%s', (keys, command) => {
+])('maps %s to its command', (keys, command) => {
   expect(press(keys)).toEqual(command);
 });

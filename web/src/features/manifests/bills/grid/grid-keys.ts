@@ -10,7 +10,6 @@ type Key = {
 
 export type Command =
   | { does: 'move'; move: Move; extend: boolean }
-  /** `typed`: the key itself goes into the emptied cell. */
   | { does: 'edit'; typed: boolean }
   | { does: 'clear' | 'undo' | 'redo' | 'fillDown' | 'selectAll' | 'save' | 'release' | 'nextError' };
 
@@ -46,14 +45,14 @@ const ALONE: Record<string, Command> = {
   Backspace: { does: 'clear' },
   Escape: { does: 'release' },
 };
-/** What a keyboard that composes letters sends before the first of them is known. */
+/** Keys that browsers report at the start of an IME composition. */
 const COMPOSING = ['Dead', 'Process', 'Unidentified'];
 
-/** What a key does in the grid while no cell is being edited: as spreadsheets have it. Null: nothing of the grid's. */
+/** Maps a key to its spreadsheet command while no cell is being edited. Returns null for other keys. */
 export function commandOf(event: Key): Command | null {
   const { key, shiftKey: extend } = event;
   const control = event.ctrlKey || event.metaKey;
-  // Ctrl and Alt together are how some keyboards type @ or €.
+  // Some keyboard layouts type @ or € with Ctrl+Alt.
   if (control && !event.altKey) {
     const far = FAR_MOVES[key];
     if (far) return { does: 'move', move: far, extend };

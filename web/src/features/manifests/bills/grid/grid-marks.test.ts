@@ -1,15 +1,15 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { rowOf, savedRows } from '../../../../testing/sample-row.ts';
 import { problemOf } from './cell-check.ts';
+import { cellErrorsOf } from './cell-errors.ts';
 import { columnAt, gridColumns } from './grid-columns.ts';
 import { applyChanges, NO_EDITS } from './grid-edits.ts';
 import { hasError, markOf, marksOf, rowMarkOf } from './grid-marks.ts';
 import { nextError } from './next-error.ts';
-import { refusalsOf } from './refusals.ts';
-import { rowOf, savedRows } from './sample-row.ts';
 
-const finding = (given: Partial<Finding>): Finding => ({
+const finding = (overrides: Partial<Finding>): Finding => ({
   severity: 'error',
   check: 12,
   billId: 1,
@@ -17,13 +17,13 @@ const finding = (given: Partial<Finding>): Finding => ({
   subject: 'GEO1001',
   field: 'consigneeAddress',
   message: 'Consignee address is missing.',
-  ...given,
+  ...overrides,
 });
 
 const [, address = gridColumns[0]] = gridColumns;
 if (!address) throw new Error('The grid has no columns.');
 
-test('a finding stands at its cell, the gravest first, until the cell is changed', () => {
+test('shows the most severe finding at its cell until the cell changes', () => {
   const marks = marksOf([
     finding({ severity: 'warning', message: 'Long address.' }),
     finding({}),
@@ -39,14 +39,14 @@ test('a finding stands at its cell, the gravest first, until the cell is changed
   expect(markOf(change(''), marks, address)?.message).toBe('Consignee Address is required.');
 });
 
-test('the sum of the declared values bears what is found in them', () => {
+test('shows findings about declared values at their total', () => {
   const marks = marksOf([finding({ field: 'declaredValues', severity: 'warning' })]).get(1);
   const sum = gridColumns.find(({ field }) => field === 'declaredValue');
   expect(sum && markOf(undefined, marks, sum)?.severity).toBe('warning');
   expect(hasError(undefined, marks)).toBe(false);
 });
 
-test('what lies in no column stands at the reference; what concerns no bill stands nowhere', () => {
+test('shows findings without a column at the reference and skips those without a bill', () => {
   const marks = marksOf([
     finding({ field: 'shipperName', severity: 'warning', message: 'Long name.' }),
     finding({ field: null, message: 'Exported before.' }),
@@ -57,7 +57,7 @@ test('what lies in no column stands at the reference; what concerns no bill stan
   expect(hasError(undefined, marks.get(1))).toBe(true);
 });
 
-test('the next error follows in reading order and begins again at the top', () => {
+test('finds the next error in reading order and wraps around', () => {
   const wrong = new Set(['0,2', '1,1']);
   const next = (row: number, column: number) =>
     nextError({ row, column }, 3, 4, (cell) => wrong.has(`${cell.row},${cell.column}`));
@@ -67,14 +67,14 @@ test('the next error follows in reading order and begins again at the top', () =
   expect(next(0, 0)).toBeNull();
 });
 
-test('what the server refuses is found again at the bill and cell that it names', () => {
+test('maps server errors to their bill and cell', () => {
   const fields = [
     { path: 'bills.1.consigneeAddress', message: 'is required' },
     { path: 'bills.0.id', message: 'does not exist' },
     { path: 'bills.7.blType', message: 'is unknown' },
   ];
   const error = new ApiError(400, 'VALIDATION_FAILED', { message: '', code: 'VALIDATION_FAILED', fields });
-  expect(refusalsOf(error, [21, 22])).toEqual([
+  expect(cellErrorsOf(error, [21, 22])).toEqual([
     { id: 22, column: columnAt(2), message: 'Consignee Address is required.' },
   ]);
 });

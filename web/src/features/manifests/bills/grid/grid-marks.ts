@@ -2,16 +2,15 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { type GridColumn, type GridField, gridColumns } from './grid-columns.ts';
 import type { RowEdits } from './grid-edits.ts';
 
-/** What the pre-flight found in a bill: at its cells, and what lies in no column of the grid. */
+/** Pre-flight findings of a bill, by cell; `others` have no column. */
 export type RowMarks = { cells: Partial<Record<GridField, Finding>>; others: Finding[] };
 
-/** Names that other parts of the product have for what a column holds. */
 const COLUMN_OF = new Map<string, GridField>([
   ...gridColumns.map(({ field }) => [field, field] as const),
   ['declaredValues', 'declaredValue'],
 ]);
 
-const graver = (one: Finding | undefined, other: Finding) => (one?.severity === 'error' ? one : other);
+const moreSevere = (one: Finding | undefined, other: Finding) => (one?.severity === 'error' ? one : other);
 
 export function marksOf(findings: readonly Finding[]): ReadonlyMap<number, RowMarks> {
   const marks = new Map<number, RowMarks>();
@@ -20,7 +19,7 @@ export function marksOf(findings: readonly Finding[]): ReadonlyMap<number, RowMa
     const row = marks.get(finding.billId) ?? { cells: {}, others: [] };
     marks.set(finding.billId, row);
     const field = COLUMN_OF.get(finding.field ?? '');
-    if (field) row.cells[field] = graver(row.cells[field], finding);
+    if (field) row.cells[field] = moreSevere(row.cells[field], finding);
     else row.others.push(finding);
   }
   return marks;
@@ -28,7 +27,7 @@ export function marksOf(findings: readonly Finding[]): ReadonlyMap<number, RowMa
 
 type CellMark = { severity: Finding['severity']; message: string };
 
-/** What to mend in a cell. A finding concerns what is saved: the changed cell waits for the next look of the pre-flight. */
+/** Returns the problem of a cell. Findings describe saved values, so they do not apply to changed cells. */
 export function markOf(
   edits: RowEdits | undefined,
   marks: RowMarks | undefined,
@@ -39,7 +38,6 @@ export function markOf(
   return marks?.cells[field] ?? null;
 }
 
-/** What to mend in a bill outside the grid's columns, as its reference tells. */
 export function rowMarkOf(marks: RowMarks | undefined): CellMark | null {
   const others = marks?.others ?? [];
   if (others.length === 0) return null;

@@ -14,21 +14,20 @@ export type GridRowProps = {
   height: number;
   edits: RowEdits | undefined;
   marks: RowMarks | undefined;
-  /** The first and the last selected column of this row. */
   left: number | null;
   right: number | null;
-  /** The column of the focus, when it is in this row; `editor` then stands in its place while it is edited. */
+  /** The focused column, if it is in this row. `editor` replaces the cell's text during an edit. */
   focus: number | null;
   editor: ReactNode;
 };
 
 type Mark = ReturnType<typeof rowMarkOf>;
 
-/** One bill. Redrawn only when something of its own changes: thousands of them are scrolled through. */
+/** Memoized, since users scroll through thousands of bills. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { bill, row, edits, marks, editor } = props;
   const isFocus = (column: number) => props.focus === column;
-  const look = (column: number, mark: Mark) => {
+  const cellProps = (column: number, mark: Mark) => {
     return {
       id: cellId({ row, column }),
       'aria-colindex': column + 1,
@@ -42,7 +41,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     };
   };
   const rowMark = rowMarkOf(marks);
-  // The link stays while cells are selected, which draws all rows in sight anew.
+  // Memoized, since a selection change renders all visible rows again.
   const reference = useMemo(
     () => (
       <Link to={linkOf(bill, marks)} tabIndex={-1}>
@@ -53,13 +52,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
   return (
     <tr aria-rowindex={row + 2} style={{ height: props.height, transform: `translateY(${props.top}px)` }}>
-      <th scope="row" aria-readonly="true" {...look(0, rowMark)}>
+      <th scope="row" aria-readonly="true" {...cellProps(0, rowMark)}>
         {reference}
       </th>
       {gridColumns.map((column, index) => (
         <td
           key={column.field}
-          {...look(index + 1, markOf(edits, marks, column))}
+          {...cellProps(index + 1, markOf(edits, marks, column))}
           data-numeric={column.numeric}
           data-changed={edits?.[column.field] !== undefined || undefined}
         >
@@ -70,6 +69,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The bill's own page, at the first field that is found wrong and is in no column here. */
+/** Links to the bill's page, at the first finding without a column. */
 const linkOf = ({ manifestId, id }: BillRow, marks: RowMarks | undefined) =>
   paths.bill(manifestId, id, marks?.others.find(({ field }) => field !== null)?.field ?? undefined);

@@ -1,7 +1,7 @@
 import { type GridColumn, gridColumns, REFERENCE } from './grid-columns.ts';
 
 export const HEAD_HEIGHT = 44;
-/** `phone`: as high as a finger needs it. */
+/** `phone`: large enough for a touch target. */
 export const ROW_HEIGHT = { wide: 36, phone: 44 };
 
 const COLUMNS: ReadonlyArray<Pick<GridColumn, 'minWidth' | 'grow'>> = [REFERENCE, ...gridColumns];
@@ -24,7 +24,7 @@ const cell = {
   bgcolor: 'background.paper',
 } as const;
 
-/** A corner beside the tint, above for errors and below for warnings: none is told by its colour alone. */
+/** Marks errors in the upper and warnings in the lower corner, so the state does not depend on color alone. */
 const corner = (tone: 'error' | 'warning', degrees: number) => ({
   '--corner': `linear-gradient(${degrees}deg, var(--mui-palette-${tone}-main) 6px, transparent 6px)`,
 });
@@ -42,7 +42,6 @@ const editor = {
     left: 0,
     boxSizing: 'border-box',
     width: '100%',
-    // Grows with its text where the browser can do that, and scrolls where not.
     fieldSizing: 'content',
     minHeight: '100%',
     maxHeight: 160,
@@ -63,7 +62,7 @@ const editor = {
   '& td:not([data-numeric]) textarea': { width: 'max(100%, 240px)' },
 } as const;
 
-/** All rows and cells are plain elements, styled from here: one style for each of thousands would be slow to draw. */
+/** Styles plain elements from one place: a style per cell would be slow with thousands of cells. */
 export const gridStyle = {
   display: 'block',
   position: 'relative',
@@ -75,7 +74,7 @@ export const gridStyle = {
   outline: 0,
   userSelect: 'none',
   fontVariantNumeric: 'tabular-nums',
-  // What has the focus is never hidden below the head or the references.
+  // Keeps the focused cell clear of the sticky header and reference column.
   scrollPaddingTop: HEAD_HEIGHT,
   scrollPaddingLeft: { xs: 0, sm: `${REFERENCE.minWidth}px` },
   '& tr': {

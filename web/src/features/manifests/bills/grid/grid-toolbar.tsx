@@ -16,11 +16,10 @@ type Props = Pick<GridCells, 'edits' | 'saved' | 'counts'> & {
   commands: GridCommands;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Keys go on working in the table after a button was pressed. */
   focusGrid: () => void;
 };
 
-/** Drawn anew when cells change, not with each step of the focus. */
+/** Memoized, so that moving the focus does not render it again. */
 export const GridToolbar = memo(function GridToolbar(props: Props) {
   const { edits, saved, counts, commands, filter, onFilter, focusGrid } = props;
   const tools: Tool[] = [
@@ -41,7 +40,7 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
     {
       label: 'Fill Down',
       keys: 'Ctrl+D',
-      what: 'Copies the first selected row to the others, or to all rows below.',
+      help: 'Copy the first selected row to the others, or to all rows below.',
       icon: <SouthOutlined />,
       run: commands.fillDown,
       because: null,
@@ -51,7 +50,7 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
       keys: 'F8',
       icon: <SkipNextOutlined />,
       run: commands.nextError,
-      because: counts.rowsWithErrors === 0 ? 'No bill has errors.' : null,
+      because: counts.rowsWithErrors === 0 ? 'No bills have errors.' : null,
     },
   ];
   return (
@@ -88,18 +87,18 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
 type Tool = {
   label: string;
   keys: string;
-  what?: string;
+  help?: string;
   icon: ReactNode;
   run: () => void;
   because: string | null;
 };
 
-const ToolButton = ({ label, keys, what = '', icon, run, because }: Tool) => (
+const ToolButton = ({ label, keys, help = '', icon, run, because }: Tool) => (
   <ActionButton
     startIcon={icon}
     onClick={run}
     because={because}
-    {...(because === null && { title: `${what} (${keys})`.trim() })}
+    {...(because === null && { title: `${help} (${keys})`.trim() })}
   >
     {label}
   </ActionButton>

@@ -10,7 +10,7 @@ import type { GridCursor } from './use-grid-cursor.ts';
 
 type Props = { cells: GridCells; cursor: GridCursor; currency: string };
 
-/** What all bills come to, changes included: customs compares it with the master bill. */
+/** Totals of all bills, including unsaved changes. Customs compares them with the master bill. */
 export function GridTotals({ cells, cursor, currency }: Props) {
   const { saved, edits, counts } = cells;
   const sums = useMemo(() => {
@@ -20,7 +20,7 @@ export function GridTotals({ cells, cursor, currency }: Props) {
       const values = [...saved.values()].map((row) =>
         readCell(column, textOf(edits.rows.get(row.id), row, column)),
       );
-      // A cell that is no number counts as nothing until it is mended.
+      // Invalid numbers count as 0.
       return values.reduce<number>((sum, value) => sum + (Number(value) || 0), 0);
     };
     return { packages: sumOf('totalPackages'), weight: sumOf('totalWeight'), value: sumOf('declaredValue') };

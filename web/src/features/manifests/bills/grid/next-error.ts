@@ -1,6 +1,5 @@
 import type { Cell } from './selection.ts';
 
-/** The next cell after this one, row by row and beginning again at the top, in which something has to be mended. */
 export function nextError(from: Cell, rows: number, columns: number, isWrong: (cell: Cell) => boolean) {
   const cells = rows * columns;
   const start = from.row * columns + from.column;

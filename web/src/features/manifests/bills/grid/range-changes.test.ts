@@ -4,18 +4,17 @@ import type { CellChange } from './grid-edits.ts';
 import { cleared, copied, filledDown, pasted, type Sheet } from './range-changes.ts';
 import { at, type Selection } from './selection.ts';
 
-/** Four bills whose cells name their own place. */
 const SHEET: Sheet = { ids: [11, 12, 13, 14], textAt: (row, column) => `r${row}c${column}` };
 
 const from = (top: number, left: number, bottom: number, right: number): Selection => ({
   anchor: { row: top, column: left },
   focus: { row: bottom, column: right },
 });
-const told = (changes: CellChange[]) =>
+const describeChanges = (changes: CellChange[]) =>
   changes.map(({ id, column, text }) => `${id} ${column.header}=${text}`);
 const headers = [columnAt(1)?.header, columnAt(2)?.header];
 
-test('copies the selected block, the reference too', () => {
+test('copies the selected block, including the reference', () => {
   expect(copied(SHEET, from(1, 0, 2, 1))).toEqual([
     ['r1c0', 'r1c1'],
     ['r2c0', 'r2c1'],
@@ -23,12 +22,12 @@ test('copies the selected block, the reference too', () => {
 });
 
 describe('paste', () => {
-  test('puts a block where the selection begins', () => {
+  test('pastes a block at the start of the selection', () => {
     const { changes, rowsLeftOut } = pasted(SHEET, at(2, 1), [
       ['a', 'b'],
       ['c', 'd'],
     ]);
-    expect(told(changes)).toEqual([
+    expect(describeChanges(changes)).toEqual([
       `13 ${headers[0]}=a`,
       `13 ${headers[1]}=b`,
       `14 ${headers[0]}=c`,
@@ -39,10 +38,10 @@ describe('paste', () => {
 
   test('fills the selection with one cell', () => {
     const { changes } = pasted(SHEET, from(0, 1, 2, 1), [['x']]);
-    expect(told(changes)).toEqual([11, 12, 13].map((id) => `${id} ${headers[0]}=x`));
+    expect(describeChanges(changes)).toEqual([11, 12, 13].map((id) => `${id} ${headers[0]}=x`));
   });
 
-  test('repeats a block that fits several times, and no other', () => {
+  test('repeats a block only if the selection is a multiple of it', () => {
     const two = [['x'], ['y']];
     expect(pasted(SHEET, from(0, 1, 3, 1), two).changes.map(({ text }) => text)).toEqual([
       'x',
@@ -53,7 +52,7 @@ describe('paste', () => {
     expect(pasted(SHEET, from(0, 1, 2, 1), two).changes.map(({ text }) => text)).toEqual(['x', 'y']);
   });
 
-  test('tells how many rows found no place, and leaves out columns beyond the last', () => {
+  test('counts rows that do not fit and drops columns beyond the last', () => {
     const block = [
       ['a', 'b'],
       ['c', 'd'],
@@ -64,29 +63,35 @@ describe('paste', () => {
     expect(rowsLeftOut).toBe(1);
   });
 
-  test('never changes the reference, and leaves cells alone that a ragged block lacks', () => {
+  test('skips the reference and cells that a ragged block lacks', () => {
     const { changes } = pasted(SHEET, at(0, 0), [['REF', 'a', 'b'], ['REF']]);
-    expect(told(changes)).toEqual([`11 ${headers[0]}=a`, `11 ${headers[1]}=b`]);
+    expect(describeChanges(changes)).toEqual([`11 ${headers[0]}=a`, `11 ${headers[1]}=b`]);
   });
 
-  test('makes one line of a cell of several', () => {
+  test('joins a multi-line cell into one line', () => {
     expect(pasted(SHEET, at(0, 1), [[' 1 Bay St\nKingstown ']]).changes[0]?.text).toBe('1 Bay St Kingstown');
   });
 });
 
 describe('fill down', () => {
   test('copies the first selected row to the others', () => {
-    expect(told(filledDown(SHEET, from(1, 1, 2, 2)))).toEqual([
+    expect(describeChanges(filledDown(SHEET, from(1, 1, 2, 2)))).toEqual([
       `13 ${headers[0]}=r1c1`,
       `13 ${headers[1]}=r1c2`,
     ]);
   });
 
-  test('reaches the last row when only one is selected', () => {
-    expect(told(filledDown(SHEET, at(1, 2)))).toEqual([`13 ${headers[1]}=r1c2`, `14 ${headers[1]}=r1c2`]);
+  test('fills to the last row if only one row is selected', () => {
+    expect(describeChanges(filledDown(SHEET, at(1, 2)))).toEqual([
+      `13 ${headers[1]}=r1c2`,
+      `14 ${headers[1]}=r1c2`,
+    ]);
   });
 });
 
-test('clearing empties the selected cells', () => {
-  expect(told(cleared(SHEET, from(0, 0, 1, 1)))).toEqual([`11 ${headers[0]}=`, `12 ${headers[0]}=`]);
+test('clears the selected cells', () => {
+  expect(describeChanges(cleared(SHEET, from(0, 0, 1, 1)))).toEqual([
+    `11 ${headers[0]}=`,
+    `12 ${headers[0]}=`,
+  ]);
 });

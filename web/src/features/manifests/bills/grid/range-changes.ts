@@ -3,7 +3,6 @@ import { columnAt } from './grid-columns.ts';
 import type { CellChange } from './grid-edits.ts';
 import { rangeOf, type Selection, sizeOf } from './selection.ts';
 
-/** Of the rows that are shown: their bills, and the text of each cell as it is now. */
 export type Sheet = {
   ids: readonly number[];
   textAt: (row: number, column: number) => string;
@@ -13,7 +12,6 @@ const spread = (start: number, count: number) => Array.from({ length: count }, (
 
 type TextFor = (row: number, column: number) => string | undefined;
 
-/** The reference is not changed, nor is a cell for which there is no text. */
 function changesOf(sheet: Sheet, rows: number[], columns: number[], textFor: TextFor) {
   return rows.flatMap((row, r) =>
     columns.flatMap((index, c): CellChange[] => {
@@ -32,8 +30,8 @@ export function copied(sheet: Sheet, selection: Selection): string[][] {
 }
 
 /**
- * A block goes where the selection begins. A selection that it fits into several times is filled with it, so that one
- * copied cell fills all that are selected. `rowsLeftOut` of the block lie below the last row.
+ * Pastes a block at the start of the selection, repeating it if the selection is a multiple of its size. `rowsLeftOut` counts
+ * the rows of the block that do not fit below.
  */
 export function pasted(sheet: Sheet, selection: Selection, block: readonly (readonly string[])[]) {
   const { top, left } = rangeOf(selection);
@@ -51,7 +49,6 @@ export function pasted(sheet: Sheet, selection: Selection, block: readonly (read
   return { changes, rowsLeftOut: Math.max(0, top + height - sheet.ids.length) };
 }
 
-/** The first row of the selection, copied to its other rows, or to all rows below when there are none. */
 export function filledDown(sheet: Sheet, selection: Selection): CellChange[] {
   const { top, left } = rangeOf(selection);
   const { height, width } = sizeOf(selection);

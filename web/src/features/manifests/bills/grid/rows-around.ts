@@ -1,7 +1,7 @@
-/** So many more above and below what is in sight: all that are drawn are drawn anew when all cells are selected. */
+/** Rows rendered above and below the visible ones. Kept low: selecting all cells renders them all again. */
 const MORE = 4;
 
-/** The rows in sight with some around them, and one that is wanted wherever it is. */
+/** Returns the visible rows, an overscan, and one row that must always be rendered. */
 export function rowsAround(sight: { first: number; count: number }, total: number, wanted: number): number[] {
   if (sight.count === 0) return [];
   const from = Math.max(0, Math.min(sight.first, total) - MORE);

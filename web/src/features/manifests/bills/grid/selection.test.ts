@@ -3,7 +3,7 @@ import { at, cellAfter, fitted, type Move, rangeOf } from './selection.ts';
 
 const BOUNDS = { rows: 100, columns: 10, page: 20 };
 
-describe('a move', () => {
+describe('cellAfter', () => {
   test.each<[Move, [number, number], [number, number]]>([
     ['up', [5, 3], [4, 3]],
     ['up', [0, 3], [0, 3]],
@@ -21,23 +21,23 @@ describe('a move', () => {
     ['last', [5, 3], [99, 9]],
     ['next', [5, 9], [6, 0]],
     ['previous', [5, 0], [4, 9]],
-  ])('%s from %s leads to %s', (move, [row, column], [rowAfter, columnAfter]) => {
+  ])('moves %s from %s to %s', (move, [row, column], [rowAfter, columnAfter]) => {
     expect(cellAfter({ row, column }, move, BOUNDS)).toEqual({ row: rowAfter, column: columnAfter });
   });
 
-  test('by Tab leaves the table at its ends, so that nobody is kept in it', () => {
+  test('lets Tab leave the table at its ends', () => {
     expect(cellAfter({ row: 99, column: 9 }, 'next', BOUNDS)).toBeNull();
     expect(cellAfter({ row: 0, column: 0 }, 'previous', BOUNDS)).toBeNull();
   });
 });
 
-test('a range is the same whichever corner it was drawn from', () => {
+test('returns the same range for either anchor corner', () => {
   const range = { top: 1, bottom: 3, left: 2, right: 4 };
   expect(rangeOf({ anchor: { row: 1, column: 4 }, focus: { row: 3, column: 2 } })).toEqual(range);
   expect(rangeOf({ anchor: { row: 3, column: 2 }, focus: { row: 1, column: 4 } })).toEqual(range);
 });
 
-test('a selection below the last row ends up in it', () => {
+test('moves a selection below the last row into it', () => {
   expect(fitted(at(50, 4), { rows: 3, columns: 10 })).toEqual(at(2, 4));
   expect(fitted(at(50, 4), { rows: 0, columns: 10 })).toEqual(at(0, 4));
 });

@@ -1,8 +1,7 @@
-/** Positions among the rows that are shown and the columns; column 0 is the reference. */
+/** Position among the visible rows and columns. Column 0 is the reference. */
 export type Cell = { row: number; column: number };
 export type Selection = { anchor: Cell; focus: Cell };
 type Range = { top: number; bottom: number; left: number; right: number };
-/** `page`: rows that a page key moves by. */
 export type Bounds = { rows: number; columns: number; page: number };
 
 export const at = (row: number, column: number): Selection => ({
@@ -55,7 +54,7 @@ const clamp = ({ row, column }: Cell, { rows, columns }: Pick<Bounds, 'rows' | '
   column: within(column, columns),
 });
 
-/** Where a move leads from a cell; null when it would leave the table, which only Tab does. */
+/** Returns the target of a move, or null if Tab leaves the table. */
 export function cellAfter(cell: Cell, move: Move, bounds: Bounds): Cell | null {
   const target = moves[move](cell, bounds);
   const wraps = move === 'next' || move === 'previous';
@@ -63,7 +62,6 @@ export function cellAfter(cell: Cell, move: Move, bounds: Bounds): Cell | null {
   return clamp(target, bounds);
 }
 
-/** The selection among rows that may have become fewer. */
 export const fitted = ({ anchor, focus }: Selection, bounds: Pick<Bounds, 'rows' | 'columns'>) => ({
   anchor: clamp(anchor, bounds),
   focus: clamp(focus, bounds),

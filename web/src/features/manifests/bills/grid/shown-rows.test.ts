@@ -1,10 +1,10 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { expect, test } from 'vitest';
+import { rowOf, savedRows } from '../../../../testing/sample-row.ts';
 import { problemOf } from './cell-check.ts';
 import { gridColumns } from './grid-columns.ts';
 import { applyChanges, NO_EDITS } from './grid-edits.ts';
 import { marksOf } from './grid-marks.ts';
-import { rowOf, savedRows } from './sample-row.ts';
 import { type Filter, rowsFor } from './shown-rows.ts';
 
 const ROWS = [1, 2, 3, 4, 5].map((id) => rowOf({ id }));
@@ -19,7 +19,7 @@ const finding = (billId: number, severity: Finding['severity']): Finding => ({
   message: 'Says nothing.',
 });
 
-/** 1 is refused by customs, 2 only questioned, 3 changed, 4 changed to what cannot be saved. */
+/** Bill 1 has an error, 2 a warning, 3 a change, and 4 an invalid change. */
 const marks = marksOf([finding(1, 'error'), finding(2, 'warning')]);
 const { rows: edits } = applyChanges(
   NO_EDITS,
@@ -37,6 +37,6 @@ test.each<[Filter, number[]]>([
   ['all', [1, 2, 3, 4, 5]],
   ['errors', [1, 4]],
   ['changed', [3, 4]],
-])('the filter %s shows the rows %s', (filter, ids) => {
+])('filters by %s to the rows %s', (filter, ids) => {
   expect(rowsFor({ rows: ROWS, marks, filter, edits }).map(({ id }) => id)).toEqual(ids);
 });

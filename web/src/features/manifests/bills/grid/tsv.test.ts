@@ -6,7 +6,7 @@ test.each([
   ['one cell', 'BOX', [['BOX']]],
   ['a row', 'a\tb\tc', [['a', 'b', 'c']]],
   [
-    'rows of Windows, with its last line break',
+    'Windows line breaks with a trailing one',
     'a\tb\r\nc\td\r\n',
     [
       ['a', 'b'],
@@ -27,19 +27,18 @@ test.each([
     '"1 ""Bay"" St\n\tKingstown"\tVC',
     [['1 "Bay" St\n\tKingstown', 'VC']],
   ],
-  ['quotes that belong to the text', '"Bright" shoes\t6" nails', [['"Bright" shoes', '6" nails']]],
-  ['a quote that nothing closes', '"a\tb', [['"a', 'b']]],
-  ['nothing', '', [['']]],
+  ['quotes inside the text', '"Bright" shoes\t6" nails', [['"Bright" shoes', '6" nails']]],
+  ['an unclosed quote', '"a\tb', [['"a', 'b']]],
+  ['an empty text', '', [['']]],
 ])('reads %s', (_, text, rows) => {
   expect(parseTsv(text)).toEqual(rows);
 });
 
-test('what is copied can be pasted, whatever the cells contain', () => {
+test('parses back any copied cells', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ') });
   const block = fc
     .integer({ min: 1, max: 3 })
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }))
-    // A block that ends in an empty row looks like one that ends in a line break.
     .filter((rows) => rows.length === 1 || rows.at(-1)?.length !== 1 || rows.at(-1)?.[0] !== '');
   fc.assert(
     fc.property(block, (rows) => {

@@ -1,8 +1,8 @@
-/** A quoted cell ends where its closing quote does; a quote that nothing closes belongs to the text. */
+/** A quoted cell ends at its closing quote; an unclosed quote is plain text. */
 const CELL = /"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*)/y;
 const BREAK = /\t|\r\n|\n|\r/y;
 
-/** A block of cells as spreadsheets put it on the clipboard: tabs between cells, line breaks between rows. */
+/** Parses the tab-separated text that spreadsheets put on the clipboard. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
@@ -16,7 +16,7 @@ export function parseTsv(text: string): string[][] {
     const cell = match(CELL);
     rows.at(-1)?.push(cell?.[1]?.replaceAll('""', '"') ?? cell?.[2] ?? '');
     const end = match(BREAK)?.[0];
-    // The last row of a spreadsheet's block ends in a line break too.
+    // Spreadsheets end the last row with a line break, too.
     if (end === undefined || (end !== '\t' && at === text.length)) return rows;
     if (end !== '\t') rows.push([]);
   }

@@ -9,22 +9,23 @@ import { useCellDraft } from './use-cell-draft.ts';
 import { useGridCells } from './use-grid-cells.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useGridCursor } from './use-grid-cursor.ts';
+import { useGridDraft } from './use-grid-draft.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useSaveBills } from './use-save-bills.ts';
-import { useSteady } from './use-steady.ts';
+import { useStableCallbacks } from './use-stable-callbacks.ts';
 
 const ADDRESS = { show: 'all' };
 const ALLOWED = { show: FILTERS };
 const NONE: Finding[] = [];
-/** Not while what is done first in the table, as selecting all of it, waits to be drawn. */
-const SOON_MS = 1_000;
+/** Delays loading the validation rules, so that it does not compete with the first render after focus. */
+const PREFETCH_DELAY_MS = 1_000;
 
-/** The parts of the table, put together. */
 export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: Preflight | undefined) {
   const [{ show }, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  // `useUrlState` has let nothing else through.
+  // `useUrlState` allows only these values.
   const filter = show as Filter;
   const cells = useGridCells(rows, preflight?.findings ?? NONE, filter);
+  const storedDraft = useGridDraft(cells);
   const cursor = useGridCursor(cells.shown.length);
   const commands = useGridCommands(cells, cursor);
   const navigate = useNavigate();
@@ -43,10 +44,11 @@ export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: P
     setFilter: useCallback((picked: Filter) => setAddress({ show: picked }), [setAddress]),
     cells,
     cursor,
-    commands: useSteady(commands),
+    commands: useStableCallbacks(commands),
     focusGrid: useCallback(() => grid.current?.focus(), [grid]),
     draft,
     saving,
-    events: { ...events, onFocus: () => void setTimeout(cells.prepare, SOON_MS) },
+    storedDraft,
+    events: { ...events, onFocus: () => void setTimeout(cells.prepare, PREFETCH_DELAY_MS) },
   };
 }

@@ -5,12 +5,10 @@ import type { Move } from './selection.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
-/** The cell that is being edited: beginning with its text, or emptied by the key that began it. */
 export type Draft = { text: string; typed: boolean };
 
 export type CellDraft = ReturnType<typeof useCellDraft>;
 
-/** Editing one cell: what is typed counts when it is left, not when it is escaped. */
 export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (row: number) => void) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const { row, column } = cursor.selection.focus;
@@ -21,7 +19,7 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
       if (!typed) openBill(row);
       return;
     }
-    // At once, so that the key that began it, or the letter that is composed, is typed into the cell.
+    // Renders synchronously, so the key or IME composition that started the edit goes into the cell.
     flushSync(() => setDraft({ text: typed ? '' : cells.sheet.textAt(row, column), typed }));
   };
   const cancel = () => {
@@ -36,12 +34,11 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
     cancel();
     cursor.move(move);
   };
-  /** A key that is the table's own, pressed in a cell: it acts on what has been typed. */
-  const passOn = (text: string, { key, ctrlKey, metaKey }: KeyboardEvent) => {
+  const forwardKey = (text: string, { key, ctrlKey, metaKey }: KeyboardEvent) => {
     flushSync(() => commit(text, null));
     cursor.grid.current?.focus();
     const again = { key, ctrlKey, metaKey, bubbles: true, cancelable: true };
     cursor.grid.current?.dispatchEvent(new window.KeyboardEvent('keydown', again));
   };
-  return { draft, begin, commit, cancel, passOn };
+  return { draft, begin, commit, cancel, forwardKey };
 }

@@ -2,7 +2,7 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { lateCode } from '../../../../lib/late-code.ts';
+import { lazyCode } from '../../../../lib/lazy-code.ts';
 import { columnAt } from './grid-columns.ts';
 import {
   applyChanges,
@@ -19,21 +19,20 @@ import type { Sheet } from './range-changes.ts';
 import type { Cell } from './selection.ts';
 import { type Filter, useShownRows } from './shown-rows.ts';
 
-const checkCode = lateCode('cell-check', () => import('./cell-check.ts'));
-/** Until the rules have come; the server has them too. */
+const checkCode = lazyCode('cell-check', () => import('./cell-check.ts'));
+/** Used until the validation rules have loaded. The server applies them too. */
 const nothingWrong: CellCheck = () => null;
 
 export type GridCells = ReturnType<typeof useGridCells>;
 
-/** What stands in the cells: saved, changed, found wrong; and which rows the filter shows. */
 export function useGridCells(rows: readonly BillRow[], findings: readonly Finding[], filter: Filter) {
   const saved = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const marks = useMemo(() => marksOf(findings), [findings]);
   const client = useQueryClient();
   const check = useQuery({ ...checkCode, enabled: false }).data?.problemOf ?? nothingWrong;
   const [edits, setEdits] = useState(NO_EDITS);
-  // What was typed before the rules came is judged by them now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not when rows are read again, which leaves what the server refused
+  // Validates what was typed before the rules loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must not run when rows are refetched, to keep the server's errors
   useEffect(() => setEdits((now) => (now.rows.size ? withoutSaved(now, saved, check) : now)), [check]);
   const shown = useShownRows({ rows, marks, filter, edits: edits.rows });
   const counts = useMemo(
@@ -63,7 +62,7 @@ export function useGridCells(rows: readonly BillRow[], findings: readonly Findin
     const column = columnAt(index);
     return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
   };
-  /** Has the rules come, when somebody turns to the cells. */
+  /** Preloads the validation rules when the user focuses the table. */
   const prepare = () => void client.prefetchQuery(checkCode);
   const change = (changes: readonly CellChange[]) => {
     prepare();

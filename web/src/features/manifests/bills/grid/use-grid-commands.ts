@@ -8,10 +8,9 @@ import type { GridCursor } from './use-grid-cursor.ts';
 
 export type GridCommands = ReturnType<typeof useGridCommands>;
 
-/** What keys and buttons do with the cells and the selection. */
 export function useGridCommands(cells: GridCells, cursor: GridCursor) {
   const { selection, bounds } = cursor;
-  const retrace = (step: ReturnType<typeof undo>) => {
+  const applyStep = (step: ReturnType<typeof undo>) => {
     if (!step) return;
     cells.replace(step.edits);
     const row = cells.sheet.ids.indexOf(step.at.id);
@@ -24,8 +23,8 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
   const isWrong = (cell: Cell) => cells.markAt(cell)?.severity === 'error';
   return {
     clear: () => cells.change(cleared(cells.sheet, selection)),
-    undo: () => retrace(undo(cells.edits, cells.saved, cells.check)),
-    redo: () => retrace(redo(cells.edits, cells.saved, cells.check)),
+    undo: () => applyStep(undo(cells.edits, cells.saved, cells.check)),
+    redo: () => applyStep(redo(cells.edits, cells.saved, cells.check)),
     fillDown: () => cells.change(filledDown(cells.sheet, selection)),
     selectAll: () =>
       cursor.select({
@@ -33,7 +32,6 @@ export function useGridCommands(cells: GridCells, cursor: GridCursor) {
         focus: { row: 0, column: 0 },
       }),
     nextError: () => goToNext(isWrong),
-    /** What keeps the changes from being saved. */
     nextWrongCell: () => goToNext((cell) => isWrong(cell) && cells.isChanged(cell)),
   };
 }

@@ -8,7 +8,6 @@ export const cellId = ({ row, column }: Cell) => `bill-cell-${row}-${column}`;
 
 export type GridCursor = ReturnType<typeof useGridCursor>;
 
-/** Which cells are selected, of which the focus is kept in sight. */
 export function useGridCursor(rowCount: number) {
   const grid = useRef<HTMLDivElement>(null);
   const bounds = { rows: rowCount, columns: COLUMN_COUNT, page: PAGE };
@@ -18,7 +17,7 @@ export function useGridCursor(rowCount: number) {
 
   const moved = useRef(false);
   useLayoutEffect(() => {
-    // Only what was asked for scrolls: not the page when it opens.
+    // Scrolls only after a user action, not when the page opens.
     if (!moved.current) return;
     document.getElementById(cellId({ row, column }))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [row, column]);
@@ -28,7 +27,7 @@ export function useGridCursor(rowCount: number) {
     setChosen(next);
   };
   const goTo = (focus: Cell, extend = false) => select({ anchor: extend ? selection.anchor : focus, focus });
-  /** Whether there was somewhere to go: Tab leaves the table at its ends. */
+  /** Returns false if Tab would leave the table. */
   const move = (way: Move, extend = false) => {
     const target = cellAfter(selection.focus, way, bounds);
     if (target) goTo(target, extend);

@@ -17,7 +17,7 @@ type Parts = {
   save: () => void;
 };
 
-/** What is typed into an open cell is its own. */
+/** Ignores events from an open cell editor. */
 const isOnGrid = (event: { target: unknown; currentTarget: unknown }) => event.target === event.currentTarget;
 
 export const useGridEvents = (parts: Parts) => ({
@@ -27,8 +27,7 @@ export const useGridEvents = (parts: Parts) => ({
 });
 
 function useKeys({ cursor, draft, commands, save }: Parts) {
-  // After Escape, Tab leaves the table (WCAG 2.1.2).
-  const released = useRef(false);
+  const released = useRef(false); // Tab leaves the table after Escape (WCAG 2.1.2).
   return (event: KeyboardEvent) => {
     const command = isOnGrid(event) ? commandOf(event) : null;
     if (!command || (released.current && event.key === 'Tab')) return;
@@ -39,7 +38,7 @@ function useKeys({ cursor, draft, commands, save }: Parts) {
       return;
     }
     if (command.does === 'edit') {
-      // The key that begins it goes on into the cell.
+      // The key that starts the edit must still reach the cell.
       if (!command.typed) event.preventDefault();
       draft.begin(command.typed);
       return;
@@ -64,13 +63,12 @@ function useClipboard({ cells, cursor }: Parts) {
     const { changes, rowsLeftOut } = pasted(cells.sheet, cursor.selection, block);
     cells.change(changes);
     if (rowsLeftOut === 0) return;
-    const message = `${plural(rowsLeftOut, 'pasted row')} found no place below the last bill.`;
+    const message = `${plural(rowsLeftOut, 'pasted row')} did not fit below the last bill.`;
     notify({ message, severity: 'warning', seconds: 4 });
   };
   return { onCopy, onPaste };
 }
 
-/** The cell or head of a column at a place of the page; `row` null for the head. */
 function placeAt(target: EventTarget) {
   const found = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   if (!found) return null;
@@ -97,7 +95,7 @@ function useMouse({ cursor, draft }: Parts) {
     if (placeAt(event.target)?.row === focus.row && focus.column > 0) draft.begin(false);
   };
   const onClick = ({ nativeEvent }: MouseEvent) => {
-    // A finger has no double click: the second touch of a cell edits it.
+    // Touch has no double click: the second tap on a cell edits it.
     const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
     if (byFinger && wasFocus.current && focus.column > 0) draft.begin(false);
   };

@@ -8,14 +8,14 @@ import { plural } from '../../../../lib/format.ts';
 import { useNotify } from '../../../../ui/feedback/use-notify.ts';
 import { billRowsQuery } from '../../bills.queries.ts';
 import { MANIFESTS, manifestQuery, preflightQuery } from '../../manifests.queries.ts';
-import { toRequest, withoutSaved, withRefusals } from './grid-edits.ts';
-import { refusalsOf } from './refusals.ts';
+import { cellErrorsOf } from './cell-errors.ts';
+import { toRequest, withCellErrors, withoutSaved } from './grid-edits.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
-/** Saves when every changed cell is right, else leads to the first that is not. */
+/** Saves if all changed cells are valid, otherwise goes to the first invalid one. */
 export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell: () => void) {
   const { mutate, isPending, error } = useSendBills(manifestId, cells);
-  const [refused, setRefused] = useState(false);
+  const [triedInvalid, setRefused] = useState(false);
   const { changed, wrong } = cells.counts;
   const save = () => {
     if (isPending || changed === 0) return;
@@ -23,16 +23,17 @@ export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell
     if (wrong > 0) goToWrongCell();
     else mutate(toRequest(cells.edits));
   };
-  const cellsAreWrong = `${plural(wrong, 'changed cell')} cannot be saved like this. Correct what is marked and save again.`;
+  const invalidMessage = `${plural(wrong, 'changed cell')} cannot be saved. Fix the marked cells and save again.`;
   return {
     save,
     isPending,
-    message: refused && wrong > 0 ? cellsAreWrong : error && messageOf(error, 'Failed to save changes.'),
-    because: changed === 0 ? 'Nothing has been changed yet.' : null,
+    message:
+      triedInvalid && wrong > 0 ? invalidMessage : error && messageOf(error, 'Failed to save changes.'),
+    because: changed === 0 ? 'No changes to save.' : null,
   };
 }
 
-/** Sends the changed cells, all or none; what is refused stands at its cell. */
+/** Saves all changed cells or none, and shows server errors at their cells. */
 function useSendBills(manifestId: number, cells: GridCells) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -42,7 +43,7 @@ function useSendBills(manifestId: number, cells: GridCells) {
     onSuccess: (rows: BillRow[], sent) => {
       client.setQueryData(billRowsQuery(manifestId).queryKey, rows);
       cells.replace((now) => withoutSaved(now, new Map(rows.map((row) => [row.id, row])), cells.check));
-      // What else shows these bills; the rows themselves have just come.
+      // Other queries that show these bills; the rows are up to date.
       void client.invalidateQueries({ queryKey: preflightQuery(manifestId).queryKey });
       void client.invalidateQueries({ queryKey: manifestQuery(manifestId).queryKey, exact: true });
       void client.invalidateQueries({ queryKey: [...MANIFESTS, 'bill'] });
@@ -51,7 +52,7 @@ function useSendBills(manifestId: number, cells: GridCells) {
     onError: (error, sent) => {
       if (!(error instanceof ApiError)) return;
       const ids = sent.map(({ id }) => id);
-      cells.replace((now) => withRefusals(now, refusalsOf(error, ids)));
+      cells.replace((now) => withCellErrors(now, cellErrorsOf(error, ids)));
     },
   });
 }

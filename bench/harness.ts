@@ -1,0 +1,90 @@
+import { access, realpath, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { createPool } from '../server/src/platform/database/pool.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts';
+import { findPostmaster } from '../server/src/platform/embedded/postmaster.ts';
+import { createLog } from '../server/src/platform/log/log.ts';
+import { benchConfig } from './bench-config.ts';
+import { folderOf } from './bench-folder.ts';
+import { type Call, callsOn } from './calls.ts';
+import { fill } from './data/fill.ts';
+import { findLandmarks } from './landmarks.ts';
+import { ask } from './load.ts';
+import { startTarget } from './targets.ts';
+
+const PASSWORD = 'Test-Pass-2026';
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** Starts product and reference on a database of `packages` packages, which is filled first if it is new. */
+export async function openHarness(packages: number, { profile }: { profile: boolean }) {
+  const folder = resolve(folderOf(packages));
+  const isNew = await access(folder).then(
+    () => false,
+    () => true,
+  );
+  const config = benchConfig({ EPORT_DATA_DIR: folder });
+  if (config.database.kind !== 'embedded')
+    throw new Error('The benchmark uses its own database. Unset DATABASE_URL.');
+  const { password } = config.database;
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, password, log: createLog('silent') });
+  const pool = createPool({ url: postgres.url, max: 2, onIdleError: () => undefined });
+  await migrate(pool);
+  if (isNew) await fill(pool, packages);
+  const landmarks = await findLandmarks(pool);
+  const postmaster = await findPostmaster(await realpath(join(folder, 'pg')));
+  const product = await startTarget('product', { url: postgres.url, folder, profile });
+  const reference = await startTarget('reference', { url: postgres.url, folder, profile: false });
+  const tokens = {
+    admin: await signIn(product.port, 'admin@bench.example'),
+    staff: await signIn(product.port, 'staff2@bench.example'),
+    customer: await signIn(product.port, landmarks.customer),
+  };
+  return {
+    packages,
+    product,
+    reference,
+    /** Process ID of the PostgreSQL postmaster, whose children do the work. */
+    postmaster: postmaster?.pid ?? 0,
+    tokens,
+    calls: callsOn(landmarks),
+    async stop() {
+      await Promise.all([product.stop(), reference.stop()]);
+      // Each exported customs file takes 10 MB: a few runs would fill the disk.
+      await pool.query('truncate manifest_exports, exported_bills');
+      await rm(join(folder, 'uploads'), { recursive: true, force: true });
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}
+
+export async function signIn(port: number, email: string): Promise<string> {
+  const answer = await ask(
+    { port, token: '' },
+    { method: 'POST', path: '/auth/login', body: JSON.stringify({ email, password: PASSWORD }) },
+  );
+  // The login response of the contract.
+  const { token } = JSON.parse(answer.body.toString()) as { token?: string };
+  if (!token) throw new Error(`${email} cannot sign in: ${answer.body}`);
+  return token;
+}
+
+/** Throws unless both servers return the same response: a reference that does less would prove nothing. */
+export async function compareResponses({ product, reference, tokens }: Harness, call: Call): Promise<void> {
+  const shot = call.next();
+  if (call.kind === 'write' || !shot) return;
+  const token = tokens[call.as ?? 'admin'];
+  const [ours, theirs] = await Promise.all(
+    [product, reference].map(async ({ port }) => {
+      const { status, body } = await ask({ port, token }, shot);
+      if (status !== 200) throw new Error(`${call.name} returned ${status}: ${body}`);
+      return shot.path.endsWith('xml') ? body.toString() : JSON.parse(body.toString());
+    }),
+  );
+  if (!isDeepStrictEqual(ours, theirs)) {
+    throw new Error(`${call.name}: product and reference return different responses to ${shot.path}.`);
+  }
+}

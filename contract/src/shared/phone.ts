@@ -1,0 +1,1 @@
+export const dialable = (number: string) => number.replace(/[^+\d]/g, '');

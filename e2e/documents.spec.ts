@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { logPackage } from './builders.ts';
+import { PHOTO, RECEIPT } from './files.ts';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+const TOKEN_KEY = 'eport_token';
+
+type File = typeof RECEIPT;
+
+async function withDocument(page: Page, id: number, file: File) {
+  await page.goto(`/admin/packages?package=${id}`);
+  const details = page.getByRole('dialog', { name: `Details for Package #${id}` });
+  await details.getByRole('button', { name: 'Upload Invoice' }).click();
+  const upload = page.getByRole('dialog', { name: `Upload Invoice for Package #${id}` });
+  await upload.getByLabel('Choose a file, or drop it here').setInputFiles(file);
+  await upload.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText(`Invoice for package #${id} uploaded successfully.`)).toBeVisible();
+  return details.getByRole('button', { name: file.name, exact: true });
+}
+
+test('opens a picture in a new tab without access to the session or the application', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId } = await newCustomer();
+  const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
+  const page = await pageAs(ACCOUNTS.staff);
+  const link = await withDocument(page, id, PHOTO);
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const tab = await opened;
+  await tab.waitForURL(/\/api\/packages\/\d+\/documents\/\d+\/shown\?token=/);
+  await expect.poll(() => tab.evaluate(() => document.querySelector('img')?.naturalWidth)).toBe(1);
+  const reached = await tab.evaluate((key) => {
+    try {
+      return String(localStorage.getItem(key));
+    } catch (error) {
+      return error instanceof Error ? error.name : 'unknown';
+    }
+  }, TOKEN_KEY);
+  expect([reached, await tab.evaluate(() => [window.opener, window.origin])]).toEqual([
+    'SecurityError',
+    [null, 'null'],
+  ]);
+  await tab.close();
+});
+
+test('opens a PDF in the browser’s viewer', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId } = await newCustomer();
+  const { id } = await logPackage(await apiAs(ACCOUNTS.staff), { userId, invoiceRequired: true });
+  const page = await pageAs(ACCOUNTS.staff);
+  const link = await withDocument(page, id, RECEIPT);
+  const opened = page.waitForEvent('popup');
+  const answered = page.context().waitForEvent('response', (answer) => answer.url().includes('/shown?'));
+  await link.click();
+  const [tab, answer] = await Promise.all([opened, answered]);
+  expect([answer.status(), answer.headers()['content-disposition']]).toEqual([
+    200,
+    expect.stringMatching(/^inline; filename="receipt.pdf"/),
+  ]);
+  // Headless Chromium has no PDF viewer and downloads the file.
+  if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
+    // The viewer is a nested frame that needs scripts in the sandbox.
+    await expect
+      .poll(() => tab.frames().map((frame) => frame.url().replace(/\?.*/, '')))
+      .toEqual([
+        expect.stringMatching(/\/shown$/),
+        expect.stringMatching(/^chrome-extension:/),
+        expect.stringMatching(/\/shown$/),
+      ]);
+  }
+  await tab.close();
+});

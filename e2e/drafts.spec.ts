@@ -1,0 +1,265 @@
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import type { Page } from '@playwright/test';
+import { billsPath, cellOf } from './bill-grid.ts';
+import { unique } from './builders.ts';
+import { containerNumber, makeManifest } from './customs.ts';
+import { confirm } from './feedback.ts';
+import { withoutRates } from './rates.ts';
+import { EXPIRED, signIn } from './sign-in.ts';
+import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
+
+const kept = (page: Page) => page.getByText('We kept what you typed.');
+const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate ($)' });
+const create = (page: Page) => page.getByRole('button', { name: 'Create Rate' });
+
+async function pick(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const storedDrafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(sessionStorage)
+      .filter(([name]) => name.startsWith('eport_draft'))
+      .map(([, text]) => text),
+  );
+
+/** Makes the server reject the token, as after eight hours or a password change. */
+async function refuseToken(page: Page, path: string, method: string) {
+  const matches = (url: URL) => url.pathname === `/api${path}`;
+  await page.route(matches, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 401, body: '' }) : route.fallback(),
+  );
+  return () => page.unroute(matches);
+}
+
+async function signInAgain(page: Page, email: string = ACCOUNTS.staff) {
+  await expect(page.getByRole('alert')).toHaveText(EXPIRED);
+  await signIn(page, email, DEMO_PASSWORD);
+}
+
+test.describe('input when the session ends', () => {
+  test('restores a page form after sign-in and deletes the draft on save', async ({
+    pageAs,
+    apiAs,
+    expectRefusal,
+  }) => {
+    await withoutRates(await apiAs(ACCOUNTS.staff), { country: 'Grenada', charge: 'Storage' });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/rates/new');
+    await pick(page, 'Destination Country', 'Grenada');
+    await pick(page, 'Charge / Service', 'Storage');
+    await rate(page).fill('4.25');
+    await page.getByRole('textbox', { name: 'Max Range (Optional)' }).fill('50');
+    expectRefusal('401 /api/rates');
+    const mend = await refuseToken(page, '/rates', 'POST');
+    await create(page).click();
+    await mend();
+    await signInAgain(page);
+    await expect(page).toHaveURL('/admin/rates/new');
+    await expect(kept(page)).toBeVisible();
+    await expect(rate(page)).toHaveValue('4.25');
+    await expect(page.getByRole('textbox', { name: 'Max Range (Optional)' })).toHaveValue('50');
+    await expect(page.getByRole('combobox', { name: 'Destination Country' })).toHaveText('Grenada');
+    await expectGoodScreen(page);
+    await create(page).click();
+    await expect(page).toHaveURL('/admin/rates');
+    expect(await storedDrafts(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Add New Rate' }).click();
+    await expect(rate(page)).toHaveValue('');
+    await expect(kept(page)).toBeHidden();
+  });
+
+  test('reopens a dialog that has a URL with its draft', async ({ pageAs, apiAs, expectRefusal }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const { id } = await makeManifest(staff);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/manifests/${id}`);
+    await page.getByRole('button', { name: 'Add Container' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Container' });
+    const number = dialog.getByLabel('Container ID Number');
+    const typed = containerNumber();
+    await number.fill(typed);
+    expectRefusal(`401 /api/manifests/${id}/containers`);
+    const mend = await refuseToken(page, `/manifests/${id}/containers`, 'POST');
+    await dialog.getByRole('button', { name: 'Add Container' }).click();
+    await mend();
+    await signInAgain(page);
+    await expect(number).toHaveValue(typed);
+    await expect(dialog.getByText('We kept what you typed.')).toBeVisible();
+    await expectGoodScreen(page);
+    await dialog.getByRole('button', { name: 'Add Container' }).click();
+    await expect(dialog).toBeHidden();
+    const { containers } = await staff(manifestsApi.get, { params: { id } });
+    expect(containers.map((each) => each.containerIdentificationNumber)).toContain(typed);
+  });
+
+  test('restores other dialogs when they are opened, and discards drafts', async ({
+    pageAs,
+    expectRefusal,
+  }) => {
+    const page = await pageAs(ACCOUNTS.admin);
+    await page.goto('/admin/agents');
+    const open = page.getByRole('button', { name: 'Add New Agent' });
+    const dialog = page.getByRole('dialog', { name: 'Add New Agent' });
+    const name = dialog.getByLabel('Agent Name');
+    const typed = `Agent ${unique()}`;
+    await open.click();
+    await name.fill(typed);
+    await dialog.getByLabel('Contact Email').fill('desk@example.com');
+    await dialog.getByLabel('Agent Code').fill('ZZZ');
+    expectRefusal('401 /api/admin/agents');
+    const mend = await refuseToken(page, '/admin/agents', 'POST');
+    await dialog.getByRole('button', { name: 'Add Agent' }).click();
+    await mend();
+    await signInAgain(page, ACCOUNTS.admin);
+    await expect(page).toHaveURL('/admin/agents');
+    // The form of an existing agent has its own draft.
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Edit Agent' }).getByLabel('Agent Name')).not.toHaveValue(
+      typed,
+    );
+    await page.keyboard.press('Escape');
+    await open.click();
+    await expect(name).toHaveValue(typed);
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(name).toHaveValue('');
+    await expect(kept(page)).toBeHidden();
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+
+  test('restores edits in the bills table', async ({ pageAs, apiAs, expectRefusal }) => {
+    const { id } = await makeManifest(await apiAs(ACCOUNTS.staff), [
+      { description: 'Clothing' },
+      { description: 'Books' },
+    ]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(billsPath(id));
+    await (await cellOf(page, 1, 'Consignee Name')).click();
+    await page.keyboard.type('Ann Kept');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 cell changed')).toBeVisible();
+    expectRefusal(`401 /api/manifests/${id}/bols`);
+    const mend = await refuseToken(page, `/manifests/${id}/bols`, 'PUT');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await mend();
+    await signInAgain(page);
+    await expect(page).toHaveURL(billsPath(id));
+    await expect(await cellOf(page, 1, 'Consignee Name')).toHaveText('Ann Kept');
+    await expect(kept(page)).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('1 bill saved.')).toBeVisible();
+    await page.reload();
+    await expect(await cellOf(page, 1, 'Consignee Name')).toHaveText('Ann Kept');
+    await expect(kept(page)).toBeHidden();
+  });
+});
+
+test.describe('draft', () => {
+  test('survives a reload and failed option lists', async ({ pageAs, breakCall }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.goto('/admin/rates/new');
+    await rate(page).fill('7.75');
+    await page.reload();
+    await expect(rate(page)).toHaveValue('7.75');
+    const mend = await breakCall(page, '/countries');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rate(page)).toHaveValue('7.75');
+    await expect(kept(page)).toBeVisible();
+  });
+
+  test('is deleted when unsaved changes are abandoned', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/rates/new');
+    await rate(page).fill('7.75');
+    await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await confirm(page, 'Your unsaved changes will be lost.', 'Leave');
+    await expect(page).toHaveURL('/admin/rates');
+    await page.getByRole('link', { name: 'Add New Rate' }).click();
+    await expect(rate(page)).toHaveValue('');
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+
+  test('is deleted when the original values are restored', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/rates/new');
+    await rate(page).fill('7.75');
+    await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+    await rate(page).fill('');
+    await expect.poll(() => storedDrafts(page)).toEqual([]);
+  });
+
+  test('is deleted on Sign Out and hidden from other users', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/rates/new');
+    await rate(page).fill('7.75');
+    await expect.poll(() => storedDrafts(page)).toHaveLength(1);
+    const admin = await pageAs(ACCOUNTS.admin);
+    await admin.goto('/admin/rates');
+    const other = await admin.evaluate(() => localStorage.getItem('eport_token'));
+    const own = await page.evaluate(() => localStorage.getItem('eport_token'));
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.evaluate((token) => localStorage.setItem('eport_token', token ?? ''), other);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Agent' })).toBeVisible();
+    await expect(rate(page)).toHaveValue('');
+    await page.evaluate((token) => localStorage.setItem('eport_token', token ?? ''), own);
+    await page.reload();
+    await expect(rate(page)).toHaveValue('7.75');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+
+  test('never contains a password', async ({ pageAs, newCustomer }) => {
+    const { email, password } = await newCustomer();
+    const page = await pageAs(email, password);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByLabel('Current Password').fill('Secret-One');
+    await page.locator('input[name="newPassword"]').fill('Secret-Two');
+    await page.getByLabel('Repeat New Password').fill('Secret-Two');
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    expect(await storedDrafts(page)).toEqual([]);
+
+    const staff = await pageAs(ACCOUNTS.staff);
+    await staff.goto('/admin/settings/email');
+    const enabled = staff.getByRole('switch', { name: 'Enable Email Notifications' });
+    if (!(await enabled.isChecked())) await enabled.click();
+    await staff.getByLabel('SMTP Password').fill('Secret-Three');
+    await staff.getByLabel('SMTP Host').fill('smtp.kept.example');
+    await expect.poll(async () => (await storedDrafts(staff)).join()).toContain('smtp.kept.example');
+    expect((await storedDrafts(staff)).join()).not.toContain('Secret');
+  });
+
+  test('is saved when typing pauses, not on each key', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/master-shipments/new');
+    await page.evaluate(() => {
+      const writes = { count: 0 };
+      Object.assign(window, { writes });
+      const write = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (...given) {
+        if (given[0].startsWith('eport_draft')) writes.count += 1;
+        write.apply(this, given);
+      };
+    });
+    await page
+      .getByLabel('Manifest ID / Name')
+      .pressSequentially('A name of forty letters, typed in one go', { delay: 10 });
+    await expect.poll(async () => (await storedDrafts(page)).join()).toContain('typed in one go');
+    // Slow machines may write a draft between keys.
+    expect(await page.evaluate<number>('writes.count')).toBeLessThan(5);
+  });
+});

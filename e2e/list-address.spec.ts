@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { billedPackage } from './builders.ts';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+const sizeBox = (page: Page) => page.getByRole('combobox', { name: 'Rows' });
+const next = (page: Page) => page.getByRole('button', { name: 'Go to next page' });
+const hubTable = (page: Page) => page.getByRole('table', { name: 'Packages', exact: true });
+
+test('keeps the page size when the next page is opened immediately', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/packages');
+  await expect(hubTable(page).getByRole('row')).toHaveCount(11);
+  // Both clicks in one task, as when a slow page receives two quick clicks.
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLSelectElement>('nav select');
+    const step = document.querySelector<HTMLElement>('[aria-label="Go to next page"]');
+    if (!box || !step) throw new Error('The list has no pages.');
+    box.value = '25';
+    box.dispatchEvent(new Event('change', { bubbles: true }));
+    step.click();
+  });
+  await expect(page.getByText(/^26–50 of/)).toBeVisible();
+  await expect(hubTable(page).getByRole('row')).toHaveCount(26);
+});
+
+test('counts every click on Next', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/packages');
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  await next(page).dblclick();
+  await expect(page.getByText(/^21–30 of/)).toBeVisible();
+});
+
+test('goes back page by page and to the list before a search', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/payments');
+  await page.getByRole('link', { name: 'Package Management' }).click();
+  await sizeBox(page).selectOption('25');
+  await next(page).click();
+  await expect(page).toHaveURL('/admin/packages?size=25&page=1');
+  const search = page.getByRole('searchbox');
+  for (const text of ['ma', 'mar']) {
+    await search.fill(text);
+    await expect(page).toHaveURL(`/admin/packages?size=25&search=${text}`);
+  }
+  await page.goBack();
+  await expect(page.getByText(/^26–50 of/)).toBeVisible();
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByText(/^1–25 of/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/payments');
+});
+
+test('goes back through the tabs of My Packages', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.customer);
+  await page.goto('/packages');
+  for (const tab of ['In Transit', 'Action Required']) await page.getByRole('tab', { name: tab }).click();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'In Transit' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('adds no history entry for a closed dialog', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/payments');
+  await page.getByRole('link', { name: 'Package Management' }).click();
+  await page
+    .getByRole('button', { name: /^View package/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/admin/packages');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/payments');
+});
+
+test.describe('link back to a list', () => {
+  test('restores the customer with due invoices in Payments after a reload', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id: userId, name } = await newCustomer();
+    const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto(`/admin/payments?customer=${userId}`);
+    const view = page.getByRole('link', { name: `View invoice #${invoice.id}` });
+    await view.click();
+    await expect(page).toHaveURL(`/invoices/${invoice.id}`);
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to Payments' }).click();
+    await expect(page).toHaveURL(`/admin/payments?customer=${userId}`);
+    await expect(page.getByRole('table', { name: `Due Invoices of ${name}` })).toBeVisible();
+    await view.click();
+    await expect(page).toHaveURL(`/invoices/${invoice.id}`);
+    await page.goBack();
+    await expect(view).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
+    await expect(page).toHaveURL('/admin/payments');
+  });
+
+  for (const [list, open, back] of [
+    ['/admin/master-shipments?page=1', /^View \/ Manage/, 'Back to Master Shipments'],
+    ['/admin/users?search=example.com&page=1', /^Edit /, 'User Management'],
+    ['/admin/rates?page=1', /^Edit /, 'Rate Management'],
+  ] as const)
+    test(`returns to the same page of ${list}`, async ({ pageAs }) => {
+      const page = await pageAs(ACCOUNTS.admin);
+      await page.goto(list);
+      await page.getByRole('main').getByRole('link', { name: open }).first().click();
+      await page.getByRole('main').getByRole('link', { name: back }).click();
+      await expect(page).toHaveURL(list);
+    });
+
+  test('forgets list positions when another user signs in', async ({ pageAs }) => {
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.goto('/admin/master-shipments?size=25');
+    await expect(page.getByRole('table')).toBeVisible();
+    const remembered = () => page.evaluate(() => sessionStorage.getItem('eport_last_addresses'));
+    expect(await remembered()).toContain('size=25');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await remembered()).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { arrivedShipment, billedPackage, logPackage } from './builders.ts';
+import { makeManifest } from './customs.ts';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+/** US Letter without margins, in pixels. */
+const PAPER = { width: 740, height: 980 };
+
+async function onPaper(page: Page) {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+}
+
+async function expectPaper(page: Page) {
+  for (const role of ['button', 'checkbox', 'banner'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ hasNotText: /\d–\d+ of/ }), 'menu').toHaveCount(0);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]')?.focus());
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCount(0);
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.textContent),
+  );
+  expect(beyond, 'cut off at the edge').toEqual([]);
+}
+
+const sheets = async (page: Page) =>
+  (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('prints a shipment with all its packages and nothing else', async ({ pageAs, apiAs }) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const packages = [];
+  for (let count = 0; count < 34; count++) packages.push(await logPackage(staff));
+  const { id, manifestId } = await arrivedShipment(
+    staff,
+    packages.map((item) => item.id),
+  );
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/master-shipments/${id}`);
+  const table = page.getByRole('table', { name: 'Packages included' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  expect(await sheets(page), 'printed').toBeGreaterThan(1);
+  await expect(table.getByRole('row'), 'paged again after printing').toHaveCount(11);
+
+  await onPaper(page);
+  await expect(table.getByRole('row')).toHaveCount(35);
+  for (const { description } of packages) await expect(table.getByText(description)).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Customer',
+    'Mailbox ID',
+    'Description',
+    'Status',
+  ]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(manifestId);
+  for (const text of ['Barbados', 'ARRIVED AT PORT', 'departure Dec 1, 2026'])
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  await expect(page.getByText('Master Costs')).toBeHidden();
+  await expect(page.getByText(/^1–10 of/)).toBeHidden();
+  await expectPaper(page);
+});
+
+test('prints a manifest with all its house bills', async ({ pageAs, apiAs }) => {
+  const { id, bills } = await makeManifest(
+    await apiAs(ACCOUNTS.staff),
+    Array.from({ length: 12 }, () => ({})),
+  );
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/manifests/${id}`);
+  const table = page.getByRole('table', { name: 'House bills of lading' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await onPaper(page);
+  for (const { blReferenceNumber } of bills) await expect(table.getByText(blReferenceNumber)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Containers' })).toBeVisible();
+  await expect(page.getByText('Pre-Flight Check')).toBeHidden();
+  await expectPaper(page);
+});
+
+test('prints only the due invoices of a customer', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId, name } = await newCustomer();
+  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/payments?customer=${userId}`);
+  const table = page.getByRole('table', { name: `Due Invoices of ${name}` });
+  await expect(table).toContainText(`#${invoice.id}`);
+  await onPaper(page);
+  await expect(table).toContainText(`#${invoice.id}`);
+  await expect(page.getByRole('heading', { name: `Due Invoices of ${name}` })).toBeVisible();
+  await expect(page.getByText('Total Due')).toBeHidden();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expectPaper(page);
+});
+
+test('prints the visible rows of a long list and states which they are', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/users?page=1');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await onPaper(page);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expectPaper(page);
+});
+
+test('prints an open dialog instead of its page', async ({ pageAs, apiAs }) => {
+  const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff));
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/packages?package=${id}`);
+  const dialog = page.getByRole('dialog', { name: `Details for Package #${id}` });
+  await expect(dialog).toContainText(description);
+  await onPaper(page);
+  await expect(dialog).toContainText(description);
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(dialog.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, [role="combobox"], [role="menuitem"], [role="option"]';
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/**
+ * Expects that the notice covers no control, not even in part: of the open dialog or menu, or otherwise of the unscrolled page.
+ */
+export async function expectNothingCovered(page: Page, message: string) {
+  await expect(
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }),
+  ).toBeVisible();
+  await drawn(page);
+  const found = await page.evaluate(
+    ({ text, selector }) => {
+      const notice = [...document.querySelectorAll('.MuiSnackbar-root')].find((each) =>
+        each.textContent?.includes(text),
+      );
+      if (!notice) return ['no notice'];
+      const shown = notice.getBoundingClientRect();
+      const reachable = [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document;
+      const controls = [...reachable.querySelectorAll<HTMLElement>(selector)].filter(
+        (control) => !notice.contains(control) && control.checkVisibility({ visibilityProperty: true }),
+      );
+      const covered = controls.filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const meets = left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top;
+        return above && (notice.contains(above) || (meets && control.contains(above)));
+      });
+      const inside = shown.left >= 0 && shown.right <= window.innerWidth && shown.top >= 0;
+      return [
+        ...(inside ? [] : [`the notice leaves the window: ${JSON.stringify(shown)}`]),
+        ...(controls.length > 0 ? [] : ['nothing to cover']),
+        ...covered.map(({ outerHTML }) => outerHTML.slice(0, 160)),
+      ];
+    },
+    { text: message, selector: CONTROLS },
+  );
+  expect(found, 'what the notice covers').toEqual([]);
+}
+
+/** Expects that the notice shown by `act` covers no visible control of a scrolled page; the page may move down. */
+export async function expectNothingHidden(page: Page, message: string, act: () => Promise<unknown>) {
+  await page.evaluate((selector) => {
+    const before = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return above !== null && control.contains(above);
+    });
+    Object.assign(window, { before });
+  }, CONTROLS);
+  await act();
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  await drawn(page);
+  const hidden = await page.evaluate(() => {
+    const before: HTMLElement[] = Reflect.get(window, 'before');
+    if (before.length === 0) return ['nothing to cover'];
+    return before
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        // Null: moved out of the window, which scrolls.
+        return above !== null && above.closest('.MuiSnackbar-root') !== null;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 160));
+  });
+  expect(hidden, 'what the notice hides').toEqual([]);
+}

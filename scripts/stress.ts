@@ -1,0 +1,55 @@
+import { runStep, type Step } from './step.ts';
+
+/** The full-length forms of tests that `npm test` runs briefly. */
+const stressTests: Step[] = [
+  {
+    name: '1,000 random customs manifests, compared with the database by an independent reader',
+    run: ['vitest', 'run', 'server/src/modules/manifests/export/random-manifests.test.ts'],
+    env: () => ({ EPORT_RANDOM_MANIFESTS: '1000' }),
+    live: true,
+  },
+  {
+    name: 'scope mutants: removing any scope makes a test fail',
+    run: ['node', 'scripts/scope-mutants.ts'],
+    live: true,
+  },
+  {
+    name: '500 rounds of every race for money, packages and shipments, with invariants',
+    run: ['vitest', 'run', 'server/src/app/races.test.ts'],
+    env: () => ({ EPORT_RACE_ROUNDS: '500' }),
+    live: true,
+  },
+  {
+    name: 'random requests to every endpoint of a server process',
+    run: ['vitest', 'run', 'server/src/app/fuzz.test.ts'],
+    env: () => ({
+      EPORT_FUZZ_PROCESS: '1',
+      EPORT_FUZZ_REQUESTS: process.env.EPORT_FUZZ_REQUESTS ?? '1000000',
+    }),
+    live: true,
+  },
+  {
+    name: 'crashes, outages and a full disk, ten rounds under load',
+    run: [
+      'vitest',
+      'run',
+      '--maxWorkers=1',
+      'server/src/start/crash.test.ts',
+      'server/src/start/outage.test.ts',
+      'server/src/start/full-disk.test.ts',
+    ],
+    env: () => ({ EPORT_CRASH_ROUNDS: '10' }),
+    live: true,
+  },
+  {
+    name: 'backup and restore with 200,000 additional packages',
+    run: ['vitest', 'run', 'server/src/demo/backup.test.ts'],
+    env: () => ({ EPORT_BACKUP_PACKAGES: '200000' }),
+    live: true,
+  },
+];
+
+for (const step of stressTests) {
+  const { ok } = await runStep(step);
+  if (!ok) process.exitCode = 1;
+}

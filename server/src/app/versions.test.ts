@@ -1,0 +1,326 @@
+import type { Agent } from '@eport/contract/agents/agent.ts';
+import type { Bill } from '@eport/contract/manifests/bill.ts';
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
+import type { ErrorBody } from '@eport/contract/shared/errors.ts';
+import type { Warehouse } from '@eport/contract/warehouses/warehouse.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from '../testing/audit.ts';
+import type { Client } from '../testing/client.ts';
+import { contractEndpoints, requestKeys } from '../testing/contract-endpoints.ts';
+import { createCustomsBuilders } from '../testing/customs-builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+type Versioned = { version: number };
+type Item = {
+  thing: string;
+  client: Client;
+  path: string;
+  read: () => Promise<Versioned>;
+  input: object;
+  mine: object;
+  theirs: object;
+};
+
+const CONTACT = { firstName: 'Ada', lastName: 'Clarke' };
+
+async function readFrom<T extends Versioned>(
+  client: Client,
+  path: string,
+  find?: (body: T[]) => T | undefined,
+) {
+  const found = find ? find((await client.get<T[]>(path)).body) : (await client.get<T>(path)).body;
+  if (!found) throw new Error(`${path} does not have it.`);
+  return found;
+}
+const byId =
+  (id: number) =>
+  <T extends { id: number }>(list: T[]) =>
+    list.find((each) => each.id === id);
+
+async function manifestWithContainer() {
+  const { warehouse, staff } = await t.build.company();
+  const customs = createCustomsBuilders(t.db);
+  const shipment = await t.build.shipment(warehouse);
+  const manifest = await customs.manifest(shipment);
+  const container = await customs.container(manifest);
+  return { warehouse, shipment, manifest, container, client: await t.as(staff) };
+}
+
+const ITEMS: Record<string, () => Promise<Item>> = {
+  '/admin/users/:id': async () => {
+    const { customer } = await t.build.company();
+    const client = await t.as(await t.build.admin());
+    const path = `/admin/users/${customer.id}`;
+    const { agent_id: agentId, warehouse_id: warehouseId, mailbox_id: mailboxId } = customer;
+    const place = { agentId, warehouseId, destinationCountryId: customer.destination_country_id };
+    return {
+      ...{ thing: 'user', client, path, read: () => readFrom(client, path) },
+      input: { ...CONTACT, ...place, mailboxId, role: 'ROLE_CUSTOMER' },
+      mine: { city: 'Oistins' },
+      theirs: { mailboxId: `${mailboxId}X` },
+    };
+  },
+
+  '/customer/me/profile': async () => {
+    const client = await t.as((await t.build.company()).customer);
+    const path = '/customer/me/profile';
+    return {
+      ...{ thing: 'profile', client, path, read: () => readFrom(client, path) },
+      input: CONTACT,
+      mine: { city: 'Oistins' },
+      theirs: { phoneNumber: '+1 246 555 0100' },
+    };
+  },
+
+  '/admin/agents/:id': async () => {
+    const { id, name, contact_email: contactEmail, agent_code: agentCode } = await t.build.agent();
+    const client = await t.as(await t.build.admin());
+    return {
+      ...{ thing: 'agent', client, path: `/admin/agents/${id}` },
+      read: () => readFrom<Agent>(client, '/admin/agents', byId(id)),
+      input: { name, contactEmail, agentCode },
+      mine: { name: 'Leeward' },
+      theirs: { name: 'Windward' },
+    };
+  },
+
+  '/warehouses/:id': async () => {
+    const { warehouse } = await t.build.company();
+    const client = await t.as(await t.build.admin());
+    const { id, name, agent_id: agentId, city, state, country } = warehouse;
+    const address = {
+      addressLine1: warehouse.address_line1,
+      city,
+      state,
+      zipCode: warehouse.zip_code,
+      country,
+    };
+    return {
+      ...{ thing: 'warehouse', client, path: `/warehouses/${id}` },
+      read: () => readFrom<Warehouse>(client, '/warehouses', byId(id)),
+      input: { name, agentId, ...address },
+      mine: { city: 'Doral' },
+      theirs: { portCode: 'USNYC' },
+    };
+  },
+
+  '/ports/:id': async () => {
+    const { id } = await t.build.port({ port_code: portCode() });
+    const client = await t.as(await t.build.admin());
+    const read = () => readFrom<Port>(client, '/ports', byId(id));
+    const { portName, portCode: code, country, modeOfTransport } = await read();
+    return {
+      ...{ thing: 'port', client, path: `/ports/${id}`, read },
+      input: { portName, portCode: code, country, modeOfTransport },
+      mine: { portName: 'Deep Water Harbour' },
+      theirs: { modeOfTransport: 'AIR' },
+    };
+  },
+
+  '/rates/:id': async () => {
+    const { agent, staff } = await t.build.company();
+    const rate = await t.build.rate(agent, { rate_type: 'FLAT_RATE' });
+    const client = await t.as(staff);
+    const path = `/rates/${rate.id}`;
+    const of = {
+      destinationCountryId: rate.destination_country_id,
+      chargeReferenceId: rate.charge_reference_id,
+    };
+    return {
+      ...{ thing: 'rate', client, path, read: () => readFrom(client, path) },
+      input: { ...of, rateType: 'FLAT_RATE', rate: 3 },
+      mine: { rate: 4.75 },
+      theirs: { maxRange: 12 },
+    };
+  },
+
+  '/agent-settings/:id': async () => {
+    const { agent, staff } = await t.build.company();
+    const client = await t.as(staff);
+    const path = `/agent-settings/${agent.id}`;
+    return {
+      ...{ thing: 'email settings', client, path, read: () => readFrom(client, path), input: {} },
+      mine: { smtpHost: 'smtp.example.com' },
+      theirs: { smtpPort: 465 },
+    };
+  },
+
+  '/manifests/:id': async () => {
+    const { client, manifest } = await manifestWithContainer();
+    const path = `/manifests/${manifest.id}`;
+    return {
+      ...{ thing: 'manifest', client, path, read: () => readFrom(client, path) },
+      input: {
+        masterBillOfLadingReferenceNumber: manifest.master_bol_reference,
+        portOfLoadingId: manifest.port_of_loading_id,
+        portOfUnloadingId: manifest.port_of_unloading_id,
+      },
+      mine: { voyageNumber: 'V1' },
+      theirs: { profileFields: { carrierCode: 'TSCL' } },
+    };
+  },
+
+  '/manifests/containers/:id': async () => {
+    const { client, manifest, container } = await manifestWithContainer();
+    const read = async () => {
+      const { containers } = await readFrom<Manifest>(client, `/manifests/${manifest.id}`);
+      const found = byId(container.id)(containers);
+      if (!found) throw new Error('The manifest has lost its container.');
+      return found;
+    };
+    return {
+      ...{ thing: 'container', client, path: `/manifests/containers/${container.id}`, read },
+      input: { containerIdentificationNumber: container.identification_number },
+      mine: { typeOfContainer: '40HC' },
+      theirs: { emptyFullIndicator: 'LCL' },
+    };
+  },
+
+  '/manifests/bols/:id': async () => {
+    const { client, bill } = await houseBill();
+    const path = `/manifests/bols/${bill.id}`;
+    const { version: _, ...input } = await readFrom<Bill>(client, path);
+    return {
+      ...{ thing: 'house bill', client, path, read: () => readFrom(client, path), input },
+      mine: { consigneeName: 'Bea Bright' },
+      theirs: { declaredValues: [{ description: 'Shoes', amount: 40 }] },
+    };
+  },
+};
+
+async function houseBill() {
+  const { client, warehouse, shipment, manifest } = await manifestWithContainer();
+  const pkg = await t.build.package(warehouse, { shipment_id: shipment.id });
+  return { client, manifest, bill: await createCustomsBuilders(t.db).houseBill(manifest, pkg) };
+}
+
+const letters = (number: number) => String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26));
+let ports = 0;
+const portCode = () => `BBX${letters(ports++)}`;
+
+test('covers every PUT that takes a version', async () => {
+  const puts = [...(await contractEndpoints()).values()].filter(({ method }) => method === 'PUT');
+  const versioned = puts.filter(({ body }) => requestKeys(body).includes('version'));
+  expect(versioned.map(({ path }) => path).sort()).toEqual(Object.keys(ITEMS).sort());
+});
+
+describe.each(Object.entries(ITEMS))('PUT %s', (_, make) => {
+  test('accepts the current version and increments it only on a change', async () => {
+    const { client, path, read, input, theirs } = await make();
+    const { version } = await read();
+    expect(version).toBeTypeOf('number');
+    expect((await client.put(path, { ...input, ...theirs, version })).status).toBe(200);
+    const changed = await read();
+    expect(changed).toMatchObject(theirs);
+    expect(changed.version).toBeGreaterThan(version);
+    expect((await client.put(path, { ...input, ...theirs, version: changed.version })).status).toBe(200);
+    expect((await read()).version).toBe(changed.version);
+  });
+
+  test('rejects an outdated version, returns the current object and changes nothing', async () => {
+    const { thing, client, path, read, input, mine, theirs } = await make();
+    const { version } = await read();
+    await client.put(path, { ...input, ...theirs, version });
+    const now = await read();
+    const refused = await client.put<ErrorBody>(path, { ...input, ...mine, version });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CHANGED_MEANWHILE',
+        message: `Someone changed the ${thing} while you were editing. Check the changes, then save again.`,
+      },
+    });
+    expect(refused.body.current).toEqual(now);
+    expect(await read()).toEqual(now);
+    expect((await client.put(path, { ...input, ...mine, version: now.version })).status).toBe(200);
+  });
+
+  test('accepts a request without a version', async () => {
+    const { client, path, read, input, mine, theirs } = await make();
+    await client.put(path, { ...input, ...theirs });
+    const { version } = await read();
+    expect((await client.put(path, { ...input, ...mine })).status).toBe(200);
+    const changed = await read();
+    expect(changed).toMatchObject(mine);
+    expect(changed.version).toBeGreaterThan(version);
+  });
+
+  test('rejects an invalid version', async () => {
+    const { client, path, input } = await make();
+    const { status, body } = await client.put(path, { ...input, version: '1' });
+    expect([status, body.fields]).toEqual([400, [{ path: 'version', message: 'must be a whole number' }]]);
+  });
+});
+
+test('checks the version when staff edit themselves', async () => {
+  const { staff } = await t.build.company();
+  const client = await t.as(staff);
+  const path = `/admin/users/${staff.id}`;
+  const { version } = await readFrom(client, path);
+  expect((await client.put(path, { ...CONTACT, city: 'Oistins', version })).status).toBe(200);
+  const refused = await client.put<ErrorBody>(path, { ...CONTACT, version });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(refused.body.current).toEqual(await readFrom(client, path));
+});
+
+describe('the version does not change', () => {
+  test('when a user is suspended, gets another password or chooses other emails', async () => {
+    const { customer } = await t.build.company();
+    const [admin, client] = [await t.as(await t.build.admin()), await t.as(customer)];
+    const path = `/admin/users/${customer.id}`;
+    const { version } = await readFrom(admin, path);
+    const emails = { notifications: [{ kind: 'DEPARTED', enabled: false }] };
+    expect((await client.put('/me/notifications', emails)).status).toBe(200);
+    expect((await admin.post(`${path}/temporary-password`)).status).toBe(200);
+    expect((await admin.put(`${path}/status`, { status: 'SUSPENDED' })).status).toBe(200);
+    expect((await readFrom(admin, path)).version).toBe(version);
+  });
+
+  test('when packages and containers are added to a manifest', async () => {
+    const { warehouse, shipment, manifest, container, client } = await manifestWithContainer();
+    const pkg = await t.build.package(warehouse, { shipment_id: shipment.id });
+    const path = `/manifests/${manifest.id}`;
+    const { version } = await readFrom(client, path);
+    const packages = { packageIds: [pkg.id], containerId: container.id };
+    expect((await client.post(`${path}/packages/bulk-add`, packages)).status).toBe(200);
+    expect((await readFrom<Manifest>(client, path)).billsOfLading).toHaveLength(1);
+    expect((await readFrom(client, path)).version).toBe(version);
+  });
+});
+
+test('an outdated bill editor cannot overwrite changes of the grid', async () => {
+  const { client, manifest, bill } = await houseBill();
+  const path = `/manifests/bols/${bill.id}`;
+  const opened = await readFrom<Bill>(client, path);
+  for (const edited of [{ goodsDescription: 'Leather shoes' }, { declaredValue: 40 }]) {
+    const { version } = await readFrom<Bill>(client, path);
+    const grid = await client.put(`/manifests/${manifest.id}/bols`, { bills: [{ id: bill.id, ...edited }] });
+    expect(grid.status).toBe(200);
+    expect((await readFrom<Bill>(client, path)).version).toBeGreaterThan(version);
+  }
+  const refused = await client.put<ErrorBody>(path, { ...opened, consigneeName: 'Bea Bright' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(await readFrom<Bill>(client, path)).toMatchObject({
+    goodsDescription: 'Leather shoes',
+    declaredValues: [{ amount: 40 }],
+    consigneeName: opened.consigneeName,
+  });
+});
+
+test('ignores a version set by hand and leaves it out of the audit', async () => {
+  const { id, version } = await t.build.agent();
+  await t.db.updateTable('agents').set({ version: 40 }).where('id', '=', id).execute();
+  await t.db.updateTable('agents').set({ name: 'Leeward' }).where('id', '=', id).execute();
+  const agent = await t.db.selectFrom('agents').select('version').where('id', '=', id).executeTakeFirst();
+  expect(agent?.version).toBe(version + 2);
+  const [created, ...changes] = await auditOf(t.db, 'AGENT', id);
+  expect(created?.after).not.toHaveProperty('version');
+  expect(changes.map(({ after }) => after)).toEqual([{ name: 'Leeward' }]);
+});

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import { migrate } from '../platform/database/migrate.ts';
+import { createPool } from '../platform/database/pool.ts';
+import { startThrowawayPostgres } from '../platform/embedded/throwaway-postgres.ts';
+import { schemaSql } from './schema-sql.ts';
+
+const FOLDER = join(import.meta.dirname, '../platform/database');
+
+async function schemaTypes(url: string): Promise<string> {
+  const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'string' });
+  const db = await dialect.introspector.connect({ connectionString: url, dialect });
+  try {
+    const typeMapping = { int8: 'number' };
+    return await generate({ db, dialect, typeMapping, excludePattern: 'schema_migrations', outFile: null });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migratedSchema() {
+  const server = await startThrowawayPostgres();
+  try {
+    const url = server.urlOf('postgres');
+    const pool = createPool({ url, onIdleError: () => undefined });
+    await migrate(pool);
+    const files = { 'schema.sql': await schemaSql(pool), 'schema.ts': await schemaTypes(url) };
+    await pool.end();
+    return files;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Writes schema.ts and schema.sql from the migrations; with `--check` it fails if either differs. */
+const check = process.argv.includes('--check');
+for (const [name, content] of Object.entries(await migratedSchema())) {
+  const file = join(FOLDER, name);
+  if (!check) await writeFile(file, content);
+  else if ((await readFile(file, 'utf8').catch(() => '')).trim() !== content.trim()) {
+    process.exitCode = 1;
+    console.error(`server/src/platform/database/${name} differs from the migrations: run npm run db:schema.`);
+  }
+}

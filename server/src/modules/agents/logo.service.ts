@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import type { Agent } from '@eport/contract/agents/agent.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { storeAndKeep } from '../../platform/storage/store-and-keep.ts';
+import { isWhole, type ReceivedFile } from '../documents/index.ts';
+import { getAgent, requireAgent } from './agents.service.ts';
+import { deleteLogo, isLogoReferenced, saveLogo } from './logo.queries.ts';
+import { readPicture } from './logo-picture.ts';
+
+/** The nightly cleanup deletes the previous file: a backup or a reader may still need it. */
+export async function setLogo(
+  context: Context,
+  actor: Actor,
+  id: number,
+  file: ReceivedFile,
+): Promise<Agent> {
+  const { db } = context;
+  await getAgent(db, id);
+  const content = await readFile(file.path);
+  const picture = readPicture({ ...file, content });
+  if (!(await isWhole(file.contentType, new Blob([content])))) throw new AppError('LOGO_UNREADABLE');
+  return storeAndKeep(context, content, {
+    keep: (storageKey) =>
+      inTransaction(db, actor, async (trx) => {
+        await requireAgent(trx, id);
+        await saveLogo(trx, { agent_id: id, ...picture, storage_key: storageKey });
+        return getAgent(trx, id);
+      }),
+    isKept: (storageKey) => isLogoReferenced(db, storageKey),
+  });
+}
+
+export const removeLogo = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
+  inTransaction(db, actor, async (trx) => {
+    await requireAgent(trx, id);
+    await deleteLogo(trx, id);
+  });

@@ -1,0 +1,110 @@
+import type { EmailKind } from '@eport/contract/email/email-kind.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { EmailFailure } from '../../../platform/database/schema.ts';
+import { agentContactOf } from '../../agents/index.ts';
+import { heldCount, newsOfMessage, packageCount } from '../messages/message-packages.queries.ts';
+
+type Sender = { agentId: number | null };
+
+/** The database's time, since the clocks of several instances may differ. */
+const DATABASE_NOW = sql<Date>`now()`;
+
+const waiting = (db: Database, { agentId }: Sender) =>
+  db
+    .selectFrom('email_messages as messages')
+    .where('messages.state', '=', 'WAITING')
+    .where('messages.agent_id', agentId === null ? 'is' : '=', agentId);
+
+export type DueMessage = NonNullable<Awaited<ReturnType<typeof findNextMessage>>>;
+
+/** Returns password reset emails first, then the others in the order of their events. */
+export const findNextMessage = (db: Database, sender: Sender) =>
+  waiting(db, sender)
+    .innerJoin('users', 'users.id', 'messages.user_id')
+    .leftJoin('agents', 'agents.id', 'messages.agent_id')
+    .select([
+      'messages.id',
+      'messages.kind',
+      'messages.recipient',
+      'messages.user_id',
+      'messages.agent_id',
+      'messages.queued_at',
+      'users.first_name',
+      'users.last_name',
+      'agents.name as agent_name',
+      'agents.contact_email as agent_email',
+    ])
+    .select(agentContactOf('messages.agent_id').as('agent'))
+    .select((eb) => [newsOfMessage(eb), packageCount(eb), heldCount(eb)])
+    .where('messages.next_attempt_at', '<=', DATABASE_NOW)
+    .orderBy(sql`messages.kind <> 'PASSWORD_RESET'`)
+    .orderBy('messages.id')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function hasDueMessage(db: Database, sender: Sender): Promise<boolean> {
+  const row = await waiting(db, sender)
+    .select('messages.id')
+    .where('messages.next_attempt_at', '<=', DATABASE_NOW)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listDueSenders(db: Database): Promise<Sender[]> {
+  const rows = await db
+    .selectFrom('email_messages')
+    .select('agent_id')
+    .distinct()
+    .where('state', '=', 'WAITING')
+    .where('next_attempt_at', '<=', DATABASE_NOW)
+    .execute();
+  return rows.map(({ agent_id }) => ({ agentId: agent_id }));
+}
+
+export const setSent = (db: Database, id: number, at: Date) =>
+  db
+    .updateTable('email_messages')
+    .set((eb) => ({ state: 'SENT', sent_at: at, last_error: null, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** About half a day: 30 seconds before the second attempt, twice as long before each further one. */
+const MAX_ATTEMPTS = 12;
+/** A password reset link is of no use hours after the request. */
+const MAX_ATTEMPTS_OF: Partial<Record<EmailKind, number>> = { PASSWORD_RESET: 6 };
+const FIRST_PAUSE = '30 seconds';
+const LONGEST_PAUSE = '4 hours';
+
+export type DeliveryFailure = { reason: EmailFailure; isFinal: boolean };
+
+export async function setFailed(
+  db: Database,
+  which: Sender & { id?: number },
+  { reason, isFinal }: DeliveryFailure,
+): Promise<void> {
+  const maxAttempts = sql`case kind when 'PASSWORD_RESET' then ${MAX_ATTEMPTS_OF.PASSWORD_RESET}::int else ${MAX_ATTEMPTS}::int end`;
+  await db
+    .updateTable('email_messages')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_error: reason,
+      state: sql`case when ${isFinal} or attempts + 1 >= ${maxAttempts} then 'FAILED'::email_state else 'WAITING' end`,
+      next_attempt_at: sql`now() + least(${FIRST_PAUSE}::interval * power(2, attempts), ${LONGEST_PAUSE}::interval)`,
+    })
+    .where('state', '=', 'WAITING')
+    .where('agent_id', which.agentId === null ? 'is' : '=', which.agentId)
+    .where('next_attempt_at', '<=', DATABASE_NOW)
+    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? 0))
+    .execute();
+}
+
+export const retryAllNow = (db: Database, agentId: number) =>
+  db
+    .updateTable('email_messages')
+    .set({ next_attempt_at: DATABASE_NOW })
+    .where('state', '=', 'WAITING')
+    .where('agent_id', '=', agentId)
+    .where('next_attempt_at', '>', DATABASE_NOW)
+    .execute();

@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmailMessage } from '@eport/contract/email/email-message.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../../platform/log/log.ts';
+import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
+import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { MailWorker } from './mail-worker.ts';
+
+let t: TestApp;
+const servers: MailServer[] = [];
+const workers: MailWorker[] = [];
+beforeEach(async () => {
+  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' });
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await t.stop();
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+async function mailServer(...options: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...options);
+  servers.push(server);
+  return server;
+}
+const shownToStaff = async ({ client, settings }: Awaited<ReturnType<typeof mailingCompany>>) =>
+  (await client.staff.get<{ content: EmailMessage[] }>(`${settings}/messages`)).body.content[0];
+const startWorker = async () => {
+  const worker = await startTestWorker(t);
+  workers.push(worker);
+  return worker;
+};
+
+async function until(condition: () => Promise<boolean> | boolean) {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    if (await condition()) return;
+    await sleep(20);
+  }
+  throw new Error('The condition was not met within ten seconds.');
+}
+
+describe('a failing mail server', () => {
+  test.each([
+    ['drops the connection', { drops: true }, 'UNREACHABLE'],
+    ['refuses the login', { refuses: 'login' }, 'LOGIN'],
+    ['refuses for now', { refuses: 'recipient for now' }, 'REFUSED'],
+  ] as const)(
+    'one that %s is retried, with the reason shown, until it accepts the email',
+    async (_what, mood, reason) => {
+      const server = await mailServer(mood);
+      const company = await mailingCompany(t, server);
+      await company.log();
+      await startWorker();
+      await until(async () => (await company.messages()).some(({ attempts }) => attempts === 1));
+      const [waiting] = await company.messages();
+      expect(waiting).toMatchObject({ state: 'WAITING', attempts: 1, last_error: reason });
+      expect(Number(waiting?.next_attempt_at) - Date.now()).toBeGreaterThan(20_000);
+      Object.assign(server.mood, { drops: false, refuses: 'nothing' });
+      await company.hurry();
+      const [sent] = await company.untilAll('SENT');
+      expect(sent).toMatchObject({ attempts: 2, last_error: null });
+      expect(server.mails).toHaveLength(1);
+    },
+  );
+
+  test('doubles the pause after each attempt and gives up after the twelfth', async () => {
+    const server = await mailServer({ refuses: 'recipient for now' });
+    const company = await mailingCompany(t, server);
+    await company.log();
+    await startWorker();
+    const pauses: number[] = [];
+    for (let attempts = 1; attempts <= 12; attempts++) {
+      await until(async () => (await company.messages())[0]?.attempts === attempts);
+      const [row] = await company.messages();
+      pauses.push(Math.round((Number(row?.next_attempt_at) - Date.now()) / 30_000));
+      expect(row?.state).toBe(attempts < 12 ? 'WAITING' : 'FAILED');
+      await company.hurry();
+    }
+    expect(pauses.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
+    expect(Math.max(...pauses)).toBe(480);
+    await sleep(300);
+    expect(await company.messages()).toMatchObject([{ attempts: 12, last_error: 'REFUSED' }]);
+  }, 20_000);
+
+  test('pauses all waiting emails after three broken connections in a row', async () => {
+    const server = await mailServer({ drops: true });
+    const company = await mailingCompany(t, server);
+    for (let round = 0; round < 6; round++) await company.log();
+    await startWorker();
+    await until(async () => (await company.messages()).every(({ attempts }) => attempts === 1));
+    expect(server.connections.total).toBe(3);
+  });
+
+  test('fails a permanently refused recipient at once and sends the next email', async () => {
+    const server = await mailServer({ refuses: 'recipient' });
+    const company = await mailingCompany(t, server);
+    await company.log();
+    await startWorker();
+    const [failed] = await company.untilAll('FAILED');
+    expect(failed).toMatchObject({ attempts: 1, last_error: 'REFUSED' });
+    server.mood.refuses = 'nothing';
+    await company.log();
+    await server.received(1);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('shows the same error for an unknown name, a private address and a closed port', async () => {
+    const closed = await startMailServer();
+    const { settings } = closed;
+    await closed.stop();
+    const guarded = await startTestApp();
+    const open = await mailingCompany(t, { settings });
+    await open.log();
+    await startWorker();
+    await until(async () => (await open.messages())[0]?.attempts === 1);
+    const worker = await startTestWorker(guarded);
+    const seen: unknown[] = [await shownToStaff(open)];
+    for (const smtpHost of ['mail.invalid', 'localhost', settings.smtpHost]) {
+      const company = await mailingCompany(guarded, { settings: { ...settings, smtpHost } });
+      await company.log();
+      await until(async () => (await company.messages())[0]?.attempts === 1);
+      seen.push(await shownToStaff(company));
+    }
+    await worker.stop();
+    await guarded.stop();
+    const same = { state: 'WAITING', attempts: 1, reason: 'The mail server could not be reached.' };
+    expect(seen).toEqual(Array(4).fill(expect.objectContaining(same)));
+  }, 20_000);
+
+  test('logs the server response, except for password reset emails, and never shows it', async () => {
+    const written: string[] = [];
+    const log = createLog('warn', { write: (line: string) => void written.push(line) });
+    const logged = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' }, log);
+    const server = await mailServer({ refuses: 'recipient' });
+    const company = await mailingCompany(logged, server);
+    await company.log();
+    await logged.anonymous.post('/auth/forgot-password', { email: company.customer.email });
+    const worker = await startTestWorker(logged);
+    await company.untilAll('FAILED');
+    await worker.stop();
+    const { raw } = await company.client.staff.get(`${company.settings}/messages`);
+    await logged.stop();
+    expect(raw.body).not.toContain('No such user here');
+    const lines = written.filter((line) => line.includes('An email was not sent.'));
+    expect(lines.filter((line) => line.includes('No such user here'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('PASSWORD_RESET'))).toEqual([
+      expect.not.stringContaining('No such user here'),
+    ]);
+  });
+
+  test('slows neither requests nor the emails of other agents', async () => {
+    const [slow, quick] = [await mailServer({ slowMs: 4_000 }), await mailServer()];
+    const [patient, other] = [await mailingCompany(t, slow), await mailingCompany(t, quick)];
+    await startWorker();
+    for (let round = 0; round < 3; round++) await patient.log();
+    await until(() => slow.connections.open === 1);
+    const began = performance.now();
+    await patient.log();
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await other.log();
+    await other.untilAll('SENT');
+    expect(performance.now() - began).toBeLessThan(3_500);
+    expect(slow.mails).toHaveLength(0);
+  });
+});
+
+describe('connections', () => {
+  test('sends all emails of an agent over one connection, even with several workers', async () => {
+    const server = await mailServer();
+    const company = await mailingCompany(t, server);
+    for (const _worker of [1, 2, 3]) await startWorker();
+    const ids = await Promise.all(Array.from({ length: 40 }, () => company.log()));
+    const rows = await company.untilAll('SENT');
+    expect(server.mails).toHaveLength(40);
+    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(40);
+    expect(rows.flatMap(({ package_ids }) => package_ids)).toEqual(expect.arrayContaining(ids));
+    expect(server.connections.most).toBe(1);
+    expect(server.connections.total).toBeLessThan(20);
+  }, 20_000);
+
+  test('uses new settings at once, also for waiting emails', async () => {
+    const [broken, working] = [await mailServer({ refuses: 'login' }), await mailServer()];
+    const company = await mailingCompany(t, broken);
+    await company.log();
+    await startWorker();
+    await until(async () => (await company.messages()).some(({ attempts }) => attempts === 1));
+    await company.client.staff.put(company.settings, working.settings);
+    await company.untilAll('SENT');
+    expect(working.mails).toHaveLength(1);
+  });
+
+  test('fails waiting emails with TURNED_OFF when notifications are turned off', async () => {
+    const server = await mailServer();
+    const company = await mailingCompany(t, server);
+    await company.log();
+    await company.client.staff.put(company.settings, {
+      ...server.settings,
+      emailNotificationsEnabled: false,
+    });
+    await startWorker();
+    expect(await company.untilAll('FAILED')).toMatchObject([{ last_error: 'TURNED_OFF' }]);
+    expect(server.connections.total).toBe(0);
+  });
+});
+
+describe('stop', () => {
+  test('finishes the current email and leaves the others for the next start', async () => {
+    const server = await mailServer({ slowMs: 500 });
+    const company = await mailingCompany(t, server);
+    for (let round = 0; round < 3; round++) await company.log();
+    const worker = await startWorker();
+    await until(() => server.connections.open === 1);
+    await sleep(200);
+    await worker.stop();
+    expect(server.mails).toHaveLength(1);
+    expect((await company.messages()).map(({ state }) => state)).toEqual(['SENT', 'WAITING', 'WAITING']);
+    server.mood.slowMs = 0;
+    await startWorker();
+    await company.untilAll('SENT');
+    expect(server.mails).toHaveLength(3);
+  });
+
+  test('aborts a server that takes longer than five seconds', async () => {
+    const server = await mailServer({ slowMs: 20_000 });
+    const company = await mailingCompany(t, server);
+    await company.log();
+    const worker = await startWorker();
+    await until(() => server.connections.open === 1);
+    const began = performance.now();
+    await worker.stop();
+    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(await company.messages()).toMatchObject([{ state: 'WAITING', attempts: 0 }]);
+  }, 20_000);
+});

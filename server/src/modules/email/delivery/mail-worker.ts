@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import { createSessionLocks } from '../../../platform/database/session-locks.ts';
+import type { JobQueue, MailServerChange } from '../../../platform/jobs/job-queue.ts';
+import { sendServerNotice } from '../settings/server-notice.ts';
+import type { DeliveryDeps } from './deliver.ts';
+import { listDueSenders } from './delivery.queries.ts';
+import { createLeases } from './leases.ts';
+
+type Deps = DeliveryDeps & { pool: Pool; jobs: JobQueue };
+
+type Options = {
+  /** Interval for picking up retries and emails that a crashed instance left. */
+  sweepMs?: number;
+  lingerMs?: number;
+};
+
+export type MailWorker = { stop(): Promise<void> };
+
+export async function startMailWorker(
+  { pool, ...deps }: Deps,
+  { sweepMs = 10_000, lingerMs = 5_000 }: Options = {},
+): Promise<MailWorker> {
+  const locks = createSessionLocks(pool);
+  const leases = createLeases({ ...deps, locks }, { lingerMs });
+  const sweep = async () => {
+    try {
+      for (const sender of await listDueSenders(deps.db)) leases.start(sender);
+    } catch (error) {
+      deps.log.warn({ err: error }, 'Could not look for waiting emails.');
+    }
+  };
+  const stopDeliveryJobs = await deps.jobs.work('deliver-mail', (senders) => {
+    for (const sender of senders) leases.start(sender);
+  });
+  const notify = async (change: MailServerChange) => {
+    try {
+      await sendServerNotice(deps, change);
+    } catch (error) {
+      deps.log.warn(
+        { err: error, agentId: change.agentId },
+        'The notice about a changed mail server was not sent.',
+      );
+      throw error;
+    }
+  };
+  const stopNoticeJobs = await deps.jobs.work(
+    'mail-server-changed',
+    async (changes) => {
+      for (const change of changes) await notify(change);
+    },
+    { atOnce: 1 },
+  );
+  const sweeping = setInterval(sweep, sweepMs);
+  await sweep();
+  return {
+    async stop() {
+      clearInterval(sweeping);
+      // Before the leases, which may requeue jobs that this process must not take again.
+      await stopDeliveryJobs();
+      await stopNoticeJobs();
+      await leases.stop();
+      await locks.release();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type EmailKind, type NotificationKind, notificationKind } from '@eport/contract/email/email-kind.ts';
+import type { EmailPreview } from '@eport/contract/email/email-message.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { daysAfter, today } from '../../../platform/clock.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { getAgentContact, presentAgentContact } from '../../agents/index.ts';
+import { requireAgent } from '../settings/settings.service.ts';
+import type { EmailContent } from '../templates/email-content.ts';
+import { notificationContent } from '../templates/notifications.ts';
+import type { News, PackageNews } from '../templates/package-news.ts';
+import { passwordResetContent } from '../templates/password-reset.ts';
+import { renderEmail } from '../templates/render-email.ts';
+import { links, listUrls, preferencesUrl } from './write-email.ts';
+
+const PACKAGE_ID = 10_482;
+const INVOICE_ID = 3_071;
+const SEVERAL = ['Running shoes', 'Phone case', 'Kitchen scale'] as const;
+
+export async function previewsFor(context: Context, actor: Actor, id: number): Promise<EmailPreview[]> {
+  const { db, config } = context;
+  await requireAgent(db, actor, id);
+  const agent = presentAgentContact(await getAgentContact(db, id));
+  const render = (kind: EmailKind, content: EmailContent) =>
+    renderEmail(content, {
+      senderName: agent.name,
+      agent,
+      firstName: 'Maria',
+      preferencesUrl: preferencesUrl(config, kind),
+    });
+  return [
+    ...notificationKind.options.flatMap((kind) =>
+      [1, SEVERAL.length].map((packageCount) => ({
+        kind,
+        packageCount,
+        ...render(kind, notificationContent(kind, exampleNews(context, kind, packageCount))),
+      })),
+    ),
+    {
+      kind: 'PASSWORD_RESET',
+      packageCount: 0,
+      ...render('PASSWORD_RESET', passwordResetContent(links(config).resetPassword('example'))),
+    },
+  ];
+}
+
+function exampleNews(context: Context, kind: NotificationKind, count: number): News {
+  const isHeld = kind === 'INVOICE_NEEDED';
+  const [first, ...others] = SEVERAL.slice(0, count).map((description, index) => ({
+    ...examplePackage(context, description, index),
+    isHeld,
+  }));
+  if (!first) throw new Error('A preview needs at least one package.');
+  const urls = listUrls(context.config);
+  return { packages: [first, ...others], count, heldCount: isHeld ? count : 0, urls };
+}
+
+type Example = Omit<PackageNews, 'isHeld'>;
+
+function examplePackage({ config, clock }: Context, description: string, index: number): Example {
+  const [packageId, invoiceId] = [PACKAGE_ID + index, INVOICE_ID + index];
+  return {
+    id: packageId,
+    description,
+    trackingNumber: `1Z999AA1012345678${4 + index}`,
+    status: 'HELD_AT_PORT_DUTIES_DUE',
+    warehouse: 'Miami Warehouse',
+    destination: 'Barbados',
+    url: links(config).package(packageId),
+    invoice: {
+      id: invoiceId,
+      isPaid: false,
+      totalAmount: 48.5 + 12 * index,
+      dueDate: daysAfter(today(clock, config.timeZone), config.invoiceDueDays),
+      url: links(config).invoice(invoiceId),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { issueResetToken } from '../../auth/index.ts';
+import { lockLinkRoute, moveMessage } from './link-route.queries.ts';
+
+type Message = { id: number; user_id: number; agent_id: number | null };
+
+/** Creates the token when the email is sent, so that only the email contains it. MOVED: another mail server must send it. */
+export function issueLink(
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  message: Message,
+): Promise<{ token: string } | 'MOVED' | 'NO_SAFE_SERVER'> {
+  return inTransaction(db, { userId: null }, async (trx) => {
+    const userId = message.user_id;
+    const route = await lockLinkRoute(trx, { userId, hasOwnMail: config.ownMail !== undefined });
+    if (!route) return 'NO_SAFE_SERVER';
+    const agentId = route.agent_id;
+    if (agentId !== message.agent_id) {
+      await moveMessage(trx, message.id, agentId);
+      return 'MOVED';
+    }
+    return { token: await issueResetToken(trx, { userId, agentId }, clock.now()) };
+  });
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+type Own = { hasOwnMail: boolean };
+
+/**
+ * The mail server that may send each active user's password reset link (docs/security.md): the installation's (null) or, without one
+ * and for customers only, the agent's. Staff choose the agent's server and could read the links of colleagues.
+ */
+const linkRoutes = (db: Database, { hasOwnMail }: Own) =>
+  db
+    .selectFrom('users')
+    .leftJoin('email_settings', (join) =>
+      join.onRef('email_settings.agent_id', '=', 'users.agent_id').on('notifications_enabled', '=', true),
+    )
+    .where('users.status', '=', 'ACTIVE')
+    .$if(!hasOwnMail, (query) =>
+      query.where('users.role', '=', 'ROLE_CUSTOMER').where('email_settings.agent_id', 'is not', null),
+    )
+    .select(
+      sql<number | null>`${hasOwnMail ? sql`null::bigint` : sql.ref('email_settings.agent_id')}`.as(
+        'agent_id',
+      ),
+    );
+
+/** Returns the agent whose mail server sends it; null for the installation's server or when nothing was queued. */
+export async function insertPasswordReset(
+  trx: Database,
+  { email, ...own }: Own & { email: string },
+): Promise<number | null> {
+  const route = linkRoutes(trx, own)
+    .select(['users.id', sql<'PASSWORD_RESET'>`'PASSWORD_RESET'`.as('kind'), 'users.email'])
+    .where('users.email', '=', email);
+  const row = await trx
+    .insertInto('email_messages')
+    .columns(['agent_id', 'user_id', 'kind', 'recipient'])
+    .expression(route)
+    .returning('agent_id')
+    .executeTakeFirst();
+  return row?.agent_id ?? null;
+}
+
+/** Locks the user against changes of role, agent and status. Returns undefined when no server may send the link. */
+export const lockLinkRoute = (trx: Database, { userId, ...own }: Own & { userId: number }) =>
+  linkRoutes(trx, own).where('users.id', '=', userId).forShare('users').executeTakeFirst();
+
+export const moveMessage = (trx: Database, id: number, agentId: number | null) =>
+  trx.updateTable('email_messages').set({ agent_id: agentId }).where('id', '=', id).execute();

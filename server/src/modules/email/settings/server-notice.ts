@@ -1,0 +1,119 @@
+import { DEFAULT_SMTP_PORT, type emailSettingsUpdate } from '@eport/contract/email/email-settings.ts';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import type { MailServerChange } from '../../../platform/jobs/job-queue.ts';
+import { openSmtpSession } from '../../../platform/mail/smtp-session.ts';
+import type { DeliveryDeps } from '../delivery/deliver.ts';
+import { agentServer, type MailServer, mailServerOf } from '../delivery/mail-server-of.ts';
+import { links } from '../notifications/write-email.ts';
+import { mailServerChangedContent } from '../templates/mail-server-changed.ts';
+import { renderEmail } from '../templates/render-email.ts';
+import { findNameOf, type SettingsRow } from './settings.queries.ts';
+import { openPassword } from './smtp-password.ts';
+
+type Update = z.output<typeof emailSettingsUpdate>;
+type Change = {
+  agent: { id: number; name: string; contact_email: string };
+  before: SettingsRow | undefined;
+  input: Update;
+};
+type Deps = Pick<Context, 'config' | 'jobs'> & { db: Transaction<DB> };
+
+/** Notifies the agent's contact address, since the operator of the new mail server can read the agent's emails. */
+export async function queueServerNotice(deps: Deps, actor: Actor, { agent, before, input }: Change) {
+  if (!isOtherServer(before, input, deps.config)) return;
+  const notice: MailServerChange = {
+    agentId: agent.id,
+    at: new Date().toISOString(),
+    changedBy: await findNameOf(deps.db, actor.userId),
+    to: { name: agent.name, address: agent.contact_email },
+    before: before ? describe(before.smtp_host, before.smtp_port, before.smtp_username) : 'none',
+    after: describe(input.smtpHost, input.smtpPort ?? DEFAULT_SMTP_PORT, input.smtpUsername),
+    former: before ? previousOf(before) : null,
+  };
+  await deps.jobs.add(deps.db, 'mail-server-changed', [notice]);
+}
+
+function isOtherServer(
+  before: SettingsRow | undefined,
+  input: Update,
+  { encryptionKey }: Pick<Context['config'], 'encryptionKey'>,
+): boolean {
+  if (!before) return input.smtpHost !== null;
+  const { agent_id: agentId, smtp_host: host, smtp_port: port, smtp_username: username } = before;
+  const isSame =
+    host === input.smtpHost &&
+    port === (input.smtpPort ?? DEFAULT_SMTP_PORT) &&
+    username === input.smtpUsername &&
+    before.smtp_auth === input.smtpAuth &&
+    before.smtp_starttls === input.smtpStartTlsEnable;
+  if (!isSame || host === null || username === null) return !isSame;
+  const sealed = before.smtp_password_cipher;
+  const stored = sealed && openPassword(sealed, { agentId, host, port, username }, encryptionKey);
+  return input.smtpPassword !== null && input.smtpPassword !== stored;
+}
+
+const describe = (host: string | null, port: number, username: string | null) =>
+  host === null ? 'none' : `${host}:${port}${username === null ? '' : ` as ${username}`}`;
+
+function previousOf(row: SettingsRow): MailServerChange['former'] {
+  const { smtp_host, smtp_port, smtp_username, smtp_auth, smtp_starttls } = row;
+  if (smtp_host === null || smtp_username === null) return null;
+  const password = row.smtp_password_cipher?.toString('base64') ?? null;
+  return { smtp_host, smtp_port, smtp_username, smtp_auth, smtp_starttls, password };
+}
+
+const OPEN_MS = 20_000;
+const SEND_MS = 60_000;
+
+/** Sends through the installation's mail server or the agent's previous one, never the new one. Throws SmtpFailure. */
+export async function sendServerNotice(deps: DeliveryDeps, notice: MailServerChange): Promise<void> {
+  const { config, log } = deps;
+  const mailServer = (await mailServerOf(deps.db, config, null)) ?? previousServer(notice, config);
+  if (!mailServer) {
+    log.warn(
+      { agentId: notice.agentId },
+      'No mail server can send the notice about an agent’s changed mail server.',
+    );
+    return;
+  }
+  const session = await openSmtpSession(mailServer.server, {
+    allowPrivate: mailServer.allowPrivate,
+    openMs: OPEN_MS,
+    sendMs: SEND_MS,
+    signal: AbortSignal.timeout(OPEN_MS + SEND_MS),
+  });
+  try {
+    await session.send(noticeEmail(config, notice, mailServer));
+  } finally {
+    session.close();
+  }
+}
+
+function previousServer({ agentId, former }: MailServerChange, config: DeliveryDeps['config']) {
+  if (!former) return undefined;
+  const { password, ...server } = former;
+  const smtp_password_cipher = password === null ? null : Buffer.from(password, 'base64');
+  return agentServer({ ...server, agent_id: agentId, smtp_password_cipher }, config);
+}
+
+function noticeEmail(config: DeliveryDeps['config'], notice: MailServerChange, { from }: MailServer) {
+  const { to, agentId, at } = notice;
+  const sender = { name: config.productName, address: from ?? to.address };
+  const content = mailServerChangedContent({ ...notice, settingsUrl: links(config).emailSettings() });
+  return {
+    messageId: `<eport.mail-server.${agentId}.${Date.parse(at)}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
+    from: sender,
+    replyTo: sender,
+    to,
+    ...renderEmail(content, {
+      senderName: config.productName,
+      agent: null,
+      firstName: to.name,
+      preferencesUrl: null,
+    }),
+  };
+}

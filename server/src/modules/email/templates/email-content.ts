@@ -1,0 +1,23 @@
+import type { AgentContact } from '@eport/contract/agents/agent.ts';
+
+export type EmailContent = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  facts: [label: string, value: string][];
+  list?: PackageList;
+  action: { label: string; url: string };
+};
+
+export type PackageList = {
+  items: { title: string; details: string; url: string }[];
+  others: number;
+};
+
+export type Letterhead = {
+  senderName: string;
+  agent: AgentContact | null;
+  firstName: string;
+  /** Null for emails that cannot be turned off. */
+  preferencesUrl: string | null;
+};

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** Cubic inches to cubic meters with the six decimals of a bill: an inch is 0.0254 m by definition. */
+const VOLUME = sql<string>`round(packages.length * packages.width * packages.height * 0.000016387064, 6)`;
+
+export const findNumbering = (trx: Database, manifestId: number) =>
+  trx
+    .selectFrom('manifests')
+    .innerJoin('agents', 'agents.id', 'manifests.agent_id')
+    .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
+    .innerJoin('countries as destination', 'destination.id', 'shipments.destination_country_id')
+    .select(['agents.agent_code', 'destination.code as destination_code'])
+    .where('manifests.id', '=', manifestId)
+    .executeTakeFirstOrThrow();
+
+export async function findUsedReferences(trx: Database, agentId: number, references: string[]) {
+  const rows = await trx
+    .selectFrom('bill_references')
+    .select('bl_reference')
+    .where('agent_id', '=', agentId)
+    .where('bl_reference', '=', (eb) => eb.fn.any(eb.val(references)))
+    .execute();
+  return new Set(rows.map(({ bl_reference }) => bl_reference));
+}
+
+export const findObstacles = (trx: Database, { ids, maxVolume }: { ids: number[]; maxVolume: number }) =>
+  trx
+    .selectFrom('packages')
+    .leftJoin('bills', 'bills.package_id', 'packages.id')
+    .select(['packages.id', 'bills.bl_reference', VOLUME.as('volume')])
+    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where((eb) => eb.or([eb('bills.id', 'is not', null), eb(VOLUME, '>', maxVolume.toString())]))
+    .execute();
+
+export type NewBills = {
+  manifestId: number;
+  containerId: number;
+  blType: string;
+  packageIds: number[];
+  references: string[];
+};
+
+export const insertBills = (
+  trx: Database,
+  { manifestId, containerId, blType, packageIds, references }: NewBills,
+) =>
+  sql`insert into bills (
+      agent_id, manifest_id, shipment_id, container_id, package_id, bl_reference, bl_type, bl_nature,
+      shipper_name, shipper_address, consignee_name, consignee_address, goods_description,
+      total_packages, total_weight, volume_cbm, package_type_name, marks_and_numbers
+    )
+    select
+      manifests.agent_id, manifests.id, manifests.shipment_id, ${containerId}, packages.id, chosen.reference, ${blType}, '23',
+      sender_name, sender_address, recipient_name, recipient_address, description,
+      1, weight, ${VOLUME}, 'BOX', 'N/M'
+    from unnest(${packageIds}::bigint[], ${references}::text[]) with ordinality as chosen (id, reference, position)
+    join packages on packages.id = chosen.id
+    join manifests on manifests.id = ${manifestId}
+    order by chosen.position`.execute(trx);

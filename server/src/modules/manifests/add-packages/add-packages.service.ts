@@ -1,0 +1,84 @@
+import type { bulkAdd, Manifest } from '@eport/contract/manifests/manifest.ts';
+import type { RefusedPackage } from '@eport/contract/shared/errors.ts';
+import type { z } from 'zod';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, notFound } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { type LockedPackage, lockPackages } from '../../packages/index.ts';
+import { nextReferences } from '../bills/bill-references.ts';
+import { requireContainerOf } from '../containers/containers.service.ts';
+import { houseTypeOf, profileOf } from '../export/profiles/customs-profiles.ts';
+import { getManifest } from '../get-manifest.ts';
+import { updateManifest } from '../manifests.queries.ts';
+import { type LockedManifest, requireManifest } from '../require-manifest.ts';
+import { findNumbering, findObstacles, insertBills } from './add-packages.queries.ts';
+
+/** The maximum of a house bill, in cubic meters. */
+const MAX_VOLUME = 99_999;
+
+export const addPackages = (
+  { db }: Context,
+  actor: Actor,
+  id: number,
+  { packageIds, containerId }: z.output<typeof bulkAdd>,
+): Promise<Manifest> =>
+  inTransaction(db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const manifest = await requireManifest(trx, { scope, id });
+    await requireContainerOf(trx, id, containerId);
+    const packages = await lockPackages(trx, { scope, ids: packageIds });
+    if (packages.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
+    await refuseUnbillable(trx, manifest, packages);
+    await createBills(trx, manifest, { containerId, packageIds: packages.map((pkg) => pkg.id) });
+    return getManifest(trx, { scope, id });
+  });
+
+async function createBills(
+  trx: Database,
+  manifest: LockedManifest,
+  { containerId, packageIds }: { containerId: number; packageIds: number[] },
+) {
+  const { agent_code: agentCode, destination_code: country } = await findNumbering(trx, manifest.id);
+  const { references, next } = await nextReferences(
+    trx,
+    { agentId: manifest.agent_id, agentCode, manifestId: manifest.id },
+    { from: manifest.next_bill_number, count: packageIds.length },
+  );
+  await insertBills(trx, {
+    manifestId: manifest.id,
+    containerId,
+    blType: houseTypeOf(profileOf(country), manifest.mode_of_transport),
+    packageIds,
+    references,
+  });
+  await updateManifest(trx, manifest.id, { next_bill_number: next });
+}
+
+async function refuseUnbillable(trx: Database, manifest: LockedManifest, packages: LockedPackage[]) {
+  const ids = packages.map(({ id }) => id);
+  const obstacles = await findObstacles(trx, { ids, maxVolume: MAX_VOLUME });
+  const obstacleOf = new Map(obstacles.map((obstacle) => [obstacle.id, obstacle]));
+  const refused = packages.flatMap((pkg): RefusedPackage | [] => {
+    const reason = refusalOf(pkg, manifest, obstacleOf.get(pkg.id));
+    return reason ? { id: pkg.id, status: pkg.status, reason } : [];
+  });
+  if (refused.length > 0) {
+    throw new AppError('PACKAGES_NOT_BILLED', { count: refused.length }, { packages: refused });
+  }
+}
+
+type Obstacle = Awaited<ReturnType<typeof findObstacles>>[number];
+
+function refusalOf(
+  pkg: LockedPackage,
+  manifest: LockedManifest,
+  obstacle: Obstacle | undefined,
+): string | undefined {
+  if (pkg.shipment_id === null) return 'It is not in a shipment yet.';
+  if (pkg.shipment_id !== manifest.shipment_id) return 'It is in another shipment.';
+  if (!obstacle) return undefined;
+  if (obstacle.bl_reference) return `It already has house bill ${obstacle.bl_reference}.`;
+  return `Its volume of ${Math.round(Number(obstacle.volume)).toLocaleString('en-US')} m³ is too large for a house bill.`;
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { findUsedReferences } from '../add-packages/add-packages.queries.ts';
+
+const MAX_LENGTH = 17;
+
+type Numbering = { agentId: number; agentCode: string; manifestId: number };
+
+/** Agent code, manifest ID and bill number, cut at the start when too long for customs. */
+export const billReference = (
+  { agentCode, manifestId }: Pick<Numbering, 'agentCode' | 'manifestId'>,
+  number: number,
+) => `${agentCode}${manifestId}${String(number).padStart(3, '0')}`.slice(-MAX_LENGTH);
+
+/**
+ * Returns the next `count` references of a locked manifest and the bill number after them. Skips references that a bill of the agent
+ * has or had: bill 1001 of manifest 1 has the same reference as bill 001 of manifest 11, and users can type references.
+ */
+export async function nextReferences(
+  trx: Database,
+  numbering: Numbering,
+  { from, count }: { from: number; count: number },
+): Promise<{ references: string[]; next: number }> {
+  const references: string[] = [];
+  let next = from;
+  while (references.length < count) {
+    const candidates = Array.from({ length: count - references.length }, (_, step) =>
+      billReference(numbering, next + step),
+    );
+    const used = await findUsedReferences(trx, numbering.agentId, candidates);
+    references.push(...candidates.filter((candidate) => !used.has(candidate)));
+    next += candidates.length;
+  }
+  return { references, next };
+}

@@ -1,0 +1,45 @@
+import type { Bill, BillRow as BillGridRow, DeclaredValue } from '@eport/contract/manifests/bill.ts';
+import { billProfileFields } from '@eport/contract/manifests/profile-fields.ts';
+import type { BillRow, DeclaredValueRow, GridRow } from './bills.queries.ts';
+
+export const presentBill = (row: BillRow, declaredValues: DeclaredValueRow[]): Bill => ({
+  ...presentFields(row),
+  internalNotes: row.internal_notes,
+  declaredValues: declaredValues.map(presentDeclaredValue),
+  profileFields: billProfileFields.parse(row.profile_fields),
+  version: row.version,
+});
+
+export const presentGridRow = (row: GridRow): BillGridRow => ({
+  ...presentFields(row),
+  declaredValue: Number(row.declared_value ?? 0),
+});
+
+const presentFields = (row: BillRow | GridRow) => ({
+  id: row.id,
+  manifestId: row.manifest_id,
+  shippingPackageId: row.package_id,
+  containerId: row.container_id,
+  blReferenceNumber: row.bl_reference,
+  blType: row.bl_type,
+  blNature: row.bl_nature,
+  placeOfLoading: row.place_of_loading,
+  placeOfUnloading: row.place_of_unloading,
+  shipperName: row.shipper_name,
+  shipperAddress: row.shipper_address,
+  consigneeName: row.consignee_name,
+  consigneeAddress: row.consignee_address,
+  goodsDescription: row.goods_description,
+  totalPackages: row.total_packages,
+  totalWeight: Number(row.total_weight),
+  volumeCBM: Number(row.volume_cbm),
+  packageTypeName: row.package_type_name,
+  marksAndNumbers: row.marks_and_numbers,
+  exportedAt: row.exported_at?.toISOString() ?? null,
+});
+
+const presentDeclaredValue = (row: DeclaredValueRow): DeclaredValue => ({
+  id: row.id,
+  description: row.description,
+  amount: Number(row.amount),
+});

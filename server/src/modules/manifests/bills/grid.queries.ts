@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+export type GridCells = {
+  id: number;
+  bl_type: string | null;
+  consignee_name: string;
+  consignee_address: string;
+  goods_description: string;
+  total_packages: number;
+  total_weight: number;
+  package_type_name: string;
+  marks_and_numbers: string;
+};
+
+export const updateGridCells = (trx: Database, rows: GridCells[]) =>
+  sql`update bills set
+      bl_type = edited.bl_type,
+      consignee_name = edited.consignee_name,
+      consignee_address = edited.consignee_address,
+      goods_description = edited.goods_description,
+      total_packages = edited.total_packages,
+      total_weight = edited.total_weight,
+      package_type_name = edited.package_type_name,
+      marks_and_numbers = edited.marks_and_numbers
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as edited (
+      id bigint, bl_type text, consignee_name text, consignee_address text, goods_description text,
+      total_packages integer, total_weight numeric, package_type_name text, marks_and_numbers text
+    )
+    where bills.id = edited.id`.execute(trx);
+
+/** Cuts the name to half of its 200 characters, since one character of PostgreSQL can be two of JavaScript. */
+export async function setDeclaredSums(trx: Database, sums: { id: number; amount: number }[]) {
+  const ids = sums.map(({ id }) => id);
+  await trx
+    .deleteFrom('declared_values')
+    .where('bill_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  await sql`insert into declared_values (bill_id, description, amount)
+    select bills.id, btrim(left(bills.goods_description, 100)), edited.amount
+    from jsonb_to_recordset(${JSON.stringify(sums)}) as edited (id bigint, amount numeric)
+    join bills on bills.id = edited.id
+    where edited.amount > 0`.execute(trx);
+}

@@ -1,0 +1,36 @@
+import {
+  containerNumberProblem,
+  normalizeContainerNumber,
+} from '@eport/contract/manifests/container-number.ts';
+import type { TransportMode } from '@eport/contract/ports/port.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
+import { listContainers } from '../contents.queries.ts';
+import { renumberContainers } from './containers.queries.ts';
+
+const FIELD = 'containerIdentificationNumber';
+const UNIT_LOAD_DEVICE_LENGTH = 17;
+
+/** Normalizes and checks a ship's container number by ISO 6346. Keeps an air unit load device number as typed. */
+export function containerNumberFor(mode: TransportMode, typed: string): string {
+  if (mode === 'AIR') {
+    if (typed.length <= UNIT_LOAD_DEVICE_LENGTH) return typed;
+    throw invalidField(FIELD, `must be at most ${UNIT_LOAD_DEVICE_LENGTH} characters`);
+  }
+  const number = normalizeContainerNumber(typed);
+  const problem = containerNumberProblem(number);
+  if (problem) throw invalidField(FIELD, problem);
+  return number;
+}
+
+/** Throws CONTAINER_NOT_FOR_SEA unless every container number is valid for a ship. */
+export async function fitContainersToSea(trx: Database, manifestId: number): Promise<void> {
+  const containers = await listContainers(trx, manifestId);
+  const renumbered = containers.map(({ id, identification_number: typed }) => {
+    const number = normalizeContainerNumber(typed);
+    const problem = containerNumberProblem(number);
+    if (problem) throw new AppError('CONTAINER_NOT_FOR_SEA', { number: typed, problem });
+    return { id, number };
+  });
+  await renumberContainers(trx, renumbered);
+}

@@ -1,0 +1,122 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/access/actor.ts';
+import { inScope } from '../../../platform/access/scope.ts';
+import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
+import { PACKAGE_OWNERS } from '../packages.queries.ts';
+import { countPackages } from './counts.queries.ts';
+import { pageIds } from './page-ids.ts';
+
+const LIST_COLUMNS = [
+  'packages.id',
+  'packages.recipient_name',
+  'packages.description',
+  'packages.status',
+  'packages.created_at',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+  'users.mailbox_id',
+] as const;
+
+export type PackageListRow = Awaited<ReturnType<typeof findListRows>>[number];
+
+const listRows = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('packages')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .select(LIST_COLUMNS)
+    .where(inScope(scope, PACKAGE_OWNERS));
+
+type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
+
+/** Inlines the limit: with a parameter PostgreSQL would plan again for each value. */
+const newestRows = preparedQuery(
+  (db, { scope, limit }: { scope: Scope; limit: number }) =>
+    listRows(db, scope).orderBy('packages.id', 'desc').limit(sql.lit(limit)),
+  ['limit'],
+);
+
+export async function listPackages(db: Database, { page, ...filter }: Filter & { page: ArrayPage }) {
+  const { scope, statuses } = filter;
+  if (page.offset === 0 && statuses === undefined) {
+    const [total, rows] = await Promise.all([
+      countPackages(db, filter),
+      newestRows(db, { scope, limit: page.limit }),
+    ]);
+    return { rows, total };
+  }
+  const total = await countPackages(db, filter);
+  const rows = await listRows(db, scope)
+    .where('packages.id', '=', sql<number>`any(array(${pageIds(filter, page, total)}))`)
+    .orderBy('packages.id', 'desc')
+    .execute();
+  return { rows, total };
+}
+
+export const listPackagesAfter = (
+  db: Database,
+  { scope, statuses, after, limit }: Filter & { after: PackageListRow | undefined; limit: number },
+) =>
+  listRows(db, scope)
+    .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
+    .$if(after !== undefined, (query) => query.where('packages.id', '<', after?.id ?? 0))
+    .orderBy('packages.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const listNewest = (
+  db: Database,
+  { scope, status, limit }: { scope: Scope; status: PackageStatus; limit: number },
+) =>
+  listRows(db, scope)
+    .where('packages.status', '=', status)
+    .orderBy('packages.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Must match the index packages_of_tracking_number. */
+export const listTracked = (
+  db: Database,
+  { scope, trackingNumber, limit }: { scope: Scope; trackingNumber: string; limit: number },
+) =>
+  listRows(db, scope)
+    .where(sql`lower(packages.incoming_tracking_number)`, '=', sql`lower(${trackingNumber})`)
+    .orderBy('packages.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findListRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  listRows(db, scope).where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
+
+export type Fit = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };
+
+export const findShipmentFit = (
+  db: Database,
+  { scope, id }: { scope: Scope; id: number },
+): Promise<Fit | undefined> =>
+  db
+    .selectFrom('shipments')
+    .select(['agent_id', 'origin_warehouse_id', 'destination_country_id'])
+    .where('id', '=', id)
+    .where(inScope(scope, { agent: 'shipments.agent_id' }))
+    .executeTakeFirst();
+
+type AvailableFilter = { scope: Scope; destinationId: number; fit: Fit | undefined; page: ArrayPage };
+
+export function listAvailable(db: Database, { scope, destinationId, fit, page }: AvailableFilter) {
+  const waiting = listRows(db, scope)
+    .where('packages.shipment_id', 'is', null)
+    .where('packages.destination_country_id', '=', destinationId)
+    .where('packages.status', 'in', ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED']);
+  const fitting = fit
+    ? waiting
+        .where('packages.agent_id', '=', fit.agent_id)
+        .where('packages.warehouse_id', '=', fit.origin_warehouse_id)
+        .where('packages.destination_country_id', '=', fit.destination_country_id)
+    : waiting;
+  return rowsAndTotal(fitting, (query) => query.orderBy('packages.id', 'desc'), page);
+}

@@ -1,0 +1,46 @@
+import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { queueMails } from '../../email/index.ts';
+import { type LockedPackage, requirePackage } from '../status/lock.ts';
+import { requireCustomer } from './log-package.service.ts';
+import { findCountryName, updateOwner } from './write.queries.ts';
+
+type Customer = Awaited<ReturnType<typeof requireCustomer>>;
+
+const NOTIFICATION_OF: Partial<Record<PackageStatus, NotificationKind>> = {
+  IN_WAREHOUSE: 'PACKAGE_RECEIVED',
+  ON_HOLD_INVOICE_REQUIRED: 'INVOICE_NEEDED',
+  HELD_AT_PORT_DUTIES_DUE: 'HELD',
+  CUSTOMS_DECLARATION_REQUIRED: 'HELD',
+};
+
+export function assignCustomer(context: Context, actor: Actor, id: number, userId: number): Promise<void> {
+  const scope = scopeOf(actor);
+  return inTransaction(context.db, actor, async (trx) => {
+    const pkg = await requirePackage(trx, { scope, id });
+    const customer = await requireCustomer(trx, { scope, id: userId });
+    if (pkg.user_id !== null) throw new AppError('PACKAGE_HAS_CUSTOMER', { id });
+    await refuseOtherDestination(trx, pkg, customer);
+    await updateOwner(trx, id, {
+      user_id: customer.id,
+      destination_country_id: customer.destination_country_id,
+    });
+    const notification = NOTIFICATION_OF[pkg.status];
+    if (notification) await queueMails(context, trx, notification, { ids: [id] });
+  });
+}
+
+async function refuseOtherDestination(trx: Database, pkg: LockedPackage, customer: Customer) {
+  const { shipment_id: shipment, destination_country_id: destination } = pkg;
+  if (shipment === null || destination === null || destination === customer.destination_country_id) return;
+  throw new AppError('PACKAGE_DESTINATION_FIXED', {
+    id: pkg.id,
+    country: (await findCountryName(trx, destination)) ?? '',
+    other: customer.destination_name,
+  });
+}

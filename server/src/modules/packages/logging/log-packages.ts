@@ -1,0 +1,119 @@
+import type { LogPackage } from '@eport/contract/packages/package.ts';
+import type { Insertable, Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import { type Refusals, refusalsAmong } from '../../../platform/errors/refusals-among.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { queueMails } from '../../email/index.ts';
+import { servedCountries } from '../../reference/index.ts';
+import { loggedStatus } from '../status/package-state-machine.ts';
+import { findNamed, insertPackages } from './write.queries.ts';
+
+type Deps = Pick<Context, 'db' | 'config'>;
+type Writing = Deps & Pick<Context, 'jobs'> & { db: Transaction<DB> };
+type Row = Insertable<DB['packages']>;
+
+/** PostgreSQL allows 65,535 parameters per statement. */
+const ROWS_AT_ONCE = 1_000;
+
+export async function logPackages(deps: Writing, actor: Actor, inputs: LogPackage[]) {
+  const known = await loadKnown(deps, actor, inputs);
+  const refusals = refusalsIn(known, inputs);
+  const received = inputs.flatMap((input) => {
+    const warehouse = known.warehouses.get(input.warehouseId);
+    if (!warehouse || refusals.has(input)) return [];
+    const held = input.invoiceRequired;
+    const reason = receivedReason(warehouse.name, held);
+    const destination = destinationOf(known, input);
+    return [{ reason, held, row: rowOf(input, { actor, agentId: warehouse.agent_id, destination }) }];
+  });
+  return { ids: await insertByReason(deps, received), refusals };
+}
+
+/** The history trigger takes its reason from the transaction, so the rows are grouped by reason. */
+async function insertByReason(
+  { db: trx, jobs }: Writing,
+  received: { reason: string; held: boolean; row: Row }[],
+) {
+  const ids: number[] = [];
+  for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
+    const logged: number[] = [];
+    for (let start = 0; start < those.length; start += ROWS_AT_ONCE) {
+      const rows = those.slice(start, start + ROWS_AT_ONCE).map(({ row }) => row);
+      logged.push(...(await insertPackages(trx, rows, reason)));
+    }
+    const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
+    await queueMails({ jobs }, trx, kind, { ids: logged });
+    ids.push(...logged);
+  }
+  return ids;
+}
+
+export const refusalsOfPackages = async (deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]) =>
+  refusalsIn(await loadKnown(deps, actor, inputs), inputs);
+
+type Known = Awaited<ReturnType<typeof loadKnown>>;
+
+async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]) {
+  const scope = scopeOf(actor);
+  const warehouseIds = inputs.flatMap(({ warehouseId }) => warehouseId ?? []);
+  const userIds = inputs.flatMap(({ userId }) => userId ?? []);
+  const [named] = await findNamed(deps.db, { scope, warehouseIds, userIds });
+  const asksForCountry = inputs.some(
+    ({ userId, destinationCountryId }) => userId === null && destinationCountryId,
+  );
+  const served = asksForCountry ? await servedCountries(deps) : [];
+  return {
+    warehouses: new Map(named?.warehouses.map((warehouse) => [warehouse.id, warehouse])),
+    customers: new Map(named?.customers.map((customer) => [customer.id, customer])),
+    served: new Set(served.map(({ id }) => id)),
+  };
+}
+
+const refusalsIn = (
+  { warehouses, customers, served }: Known,
+  inputs: Partial<LogPackage>[],
+): Refusals<Partial<LogPackage>> =>
+  refusalsAmong(inputs, ({ warehouseId, userId, destinationCountryId }) => [
+    warehouseId !== undefined &&
+      !warehouses.has(warehouseId) && {
+        field: 'warehouseId',
+        error: notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
+      },
+    typeof userId === 'number' &&
+      !customers.has(userId) && { field: 'userId', error: notFound('CUSTOMER_NOT_FOUND', 'userId') },
+    userId === null &&
+      typeof destinationCountryId === 'number' &&
+      !served.has(destinationCountryId) && {
+        field: 'destinationCountryId',
+        error: notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
+      },
+  ]);
+
+const receivedReason = (warehouse: string, held: boolean) =>
+  held ? `Received at ${warehouse}; purchase invoice required` : `Received at ${warehouse}`;
+
+const destinationOf = ({ customers }: Known, { userId, destinationCountryId }: LogPackage) =>
+  userId === null ? destinationCountryId : (customers.get(userId)?.destination_country_id ?? null);
+
+type Received = { actor: Actor; agentId: number; destination: number | null };
+
+const rowOf = (input: LogPackage, { actor, agentId, destination }: Received): Row => ({
+  agent_id: agentId,
+  warehouse_id: input.warehouseId,
+  user_id: input.userId,
+  destination_country_id: destination,
+  recipient_name: input.recipientName,
+  recipient_address: input.recipientAddress,
+  description: input.description,
+  sender_name: input.senderName,
+  sender_address: input.senderAddress,
+  incoming_tracking_number: input.incomingTrackingNumber,
+  weight: input.weight,
+  length: input.length,
+  width: input.width,
+  height: input.height,
+  status: loggedStatus(input.invoiceRequired),
+  created_by: actor.userId,
+});

@@ -1,0 +1,81 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Scope } from '../../../platform/access/actor.ts';
+import { customerInScope } from '../../../platform/access/customer-scope.ts';
+import { inScope } from '../../../platform/access/scope.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { reasonSet } from '../../../platform/database/transaction.ts';
+import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
+import { PACKAGE_TRANSITIONS } from '../status/package-state-machine.ts';
+
+type InScope = { scope: Scope; id: number };
+
+const warehousesIn = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('warehouses')
+    .select(['warehouses.id', 'warehouses.agent_id', 'warehouses.name'])
+    .where(inScope(scope, { agent: 'warehouses.agent_id' }));
+
+const customersIn = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('users')
+    .innerJoin('countries', 'countries.id', 'users.destination_country_id')
+    .select(['users.id', 'countries.id as destination_country_id', 'countries.name as destination_name'])
+    .where(customerInScope(scope));
+
+type Named = { scope: Scope; warehouseIds: number[]; userIds: number[] };
+
+export const findNamed = preparedQuery((db, { scope, warehouseIds, userIds }: Named) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(warehousesIn(db, scope).where('warehouses.id', '=', eb.fn.any(eb.val(warehouseIds)))).as(
+      'warehouses',
+    ),
+    jsonArrayFrom(customersIn(db, scope).where('users.id', '=', eb.fn.any(eb.val(userIds)))).as('customers'),
+  ]),
+);
+
+export const findCustomer = (db: Database, { scope, id }: InScope) =>
+  customersIn(db, scope).where('users.id', '=', id).executeTakeFirst();
+
+export async function findCountryName(db: Database, id: number): Promise<string | undefined> {
+  const country = await db.selectFrom('countries').select('name').where('id', '=', id).executeTakeFirst();
+  return country?.name;
+}
+
+type Row = Insertable<DB['packages']>;
+
+/** Returns the IDs in the order of `rows`; all get the same reason. */
+export async function insertPackages(trx: Database, rows: Row[], reason: string): Promise<number[]> {
+  const [row] = rows;
+  const inserted =
+    row && rows.length === 1
+      ? await insertOne(trx, { ...row, reason })
+      : await inserting(trx, rows, reason).execute();
+  return inserted.map(({ id }) => id);
+}
+
+/**
+ * Sets the reason in a RETURNING expression, which is evaluated before the after-statement history trigger reads it.
+ */
+const inserting = (trx: Database, rows: Row[], reason: string) =>
+  trx
+    .insertInto('packages')
+    .values(rows)
+    .returning(['id', sql<string>`(select ${reasonSet(reason)})`.as('reason')]);
+
+const insertOne = preparedQuery((trx, { reason, ...row }: Row & { reason: string }) =>
+  inserting(trx, [row], reason),
+);
+
+type Owner = { user_id: number; destination_country_id: number };
+
+export const updateOwner = (trx: Database, id: number, owner: Owner) =>
+  trx.updateTable('packages').set(owner).where('id', '=', id).execute();
+
+export const updateCollected = (trx: Database, id: number, collectedBy: string) =>
+  trx
+    .updateTable('packages')
+    .set({ status: PACKAGE_TRANSITIONS.HANDED_OVER.to, collected_by: collectedBy })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,40 @@
+import type { Scope } from '../../../platform/access/actor.ts';
+import { inScope } from '../../../platform/access/scope.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
+import { PACKAGE_OWNERS } from '../packages.queries.ts';
+
+/**
+ * Locks the packages in scope in ID order, which prevents deadlocks. A caller that also locks their shipment must
+ * lock it first.
+ */
+export const lockPackages = preparedQuery((trx, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  trx
+    .selectFrom('packages')
+    .select(['id', 'status', 'shipment_id', 'user_id', 'agent_id', 'warehouse_id', 'destination_country_id'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .orderBy('id')
+    .forUpdate(),
+);
+
+/** Run this after locking the packages: the lock may have waited for a shipment step. */
+export const findShipmentStates = preparedQuery((trx, { ids }: { ids: number[] }) =>
+  trx
+    .selectFrom('shipments')
+    .select(['id', 'status', 'unstuffed_at'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
+
+/**
+ * Takes a share lock on the shipment of a package, so that it can neither depart nor be unstuffed before the commit.
+ */
+export const holdShipmentOf = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
+  trx
+    .selectFrom('shipments')
+    .innerJoin('packages', 'packages.shipment_id', 'shipments.id')
+    .select('shipments.id')
+    .where('packages.id', '=', id)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .forShare('shipments')
+    .executeTakeFirst();

@@ -1,0 +1,89 @@
+import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import {
+  type BulkStatus,
+  type PackageStatus,
+  SETTABLE_STATUSES,
+  type SettableStatus,
+} from '@eport/contract/packages/package-status.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, invalidField, notFound } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { statusText } from '../../../platform/status-text.ts';
+import { queueMails } from '../../email/index.ts';
+import { lockPackages } from './lock.queries.ts';
+import { type PlacedPackage, requirePackage, withShipmentStates } from './lock.ts';
+import { CHANGEABLE_STATUSES, whyNotSettable } from './package-state-machine.ts';
+import { transitionRows } from './transition.queries.ts';
+import { releasePaid } from './transition.ts';
+
+const REASONS: Record<SettableStatus, string> = {
+  AWAITING_CUSTOMS_CLEARANCE: 'Waiting for customs clearance',
+  CUSTOMS_CLEARED: 'Cleared by customs',
+  HELD_AT_PORT_DUTIES_DUE: 'Held at the port until duties are paid',
+  CUSTOMS_DECLARATION_REQUIRED: 'Customs requires a declaration',
+};
+
+const NOTIFICATION_OF: Partial<Record<SettableStatus, NotificationKind>> = {
+  CUSTOMS_CLEARED: 'CLEARED',
+  HELD_AT_PORT_DUTIES_DUE: 'HELD',
+  CUSTOMS_DECLARATION_REQUIRED: 'HELD',
+};
+
+export function setStatus(context: Context, actor: Actor, id: number, given: PackageStatus): Promise<void> {
+  return inTransaction(context.db, actor, async (trx) => {
+    const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
+    if (pkg.status === given) return;
+    const status = requireSettable(given);
+    const [placed] = await withShipmentStates(trx, [pkg]);
+    const hint = placed && whyNotSettable(placed, status);
+    if (hint) throw new AppError('STATUS_NOT_REACHABLE', { id, from: statusText(pkg.status), hint });
+    await applyStatus(context, trx, [id], status);
+  });
+}
+
+function requireSettable(given: PackageStatus): SettableStatus {
+  const status = SETTABLE_STATUSES.find((option) => option === given);
+  if (!status) throw invalidField('status', `must be one of ${SETTABLE_STATUSES.join(', ')}`);
+  return status;
+}
+
+/** Changes all or none and returns their number; BULK_REFUSED names each package that cannot be changed. */
+export function setBulkStatus(
+  context: Context,
+  actor: Actor,
+  { packageIds, status }: { packageIds: number[]; status: BulkStatus },
+): Promise<number> {
+  return inTransaction(context.db, actor, async (trx) => {
+    const locked = await lockPackages(trx, { scope: scopeOf(actor), ids: packageIds });
+    if (locked.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
+    refuseUnsettable(await withShipmentStates(trx, locked), status);
+    await applyStatus(context, trx, packageIds, status);
+    return locked.length;
+  });
+}
+
+function refuseUnsettable(placed: PlacedPackage[], target: BulkStatus): void {
+  const packages = placed.flatMap((pkg) => {
+    const hint = whyNotSettable(pkg, target);
+    return hint === null ? [] : [{ id: pkg.id, status: pkg.status, reason: asSentence(hint) }];
+  });
+  if (packages.length > 0) throw new AppError('BULK_REFUSED', { count: packages.length }, { packages });
+}
+
+const asSentence = (hint: string) => hint.charAt(0).toUpperCase() + hint.slice(1);
+
+async function applyStatus(
+  context: Context,
+  trx: Transaction<DB>,
+  ids: number[],
+  status: SettableStatus,
+): Promise<void> {
+  const others: PackageStatus[] = CHANGEABLE_STATUSES.filter((from) => from !== status);
+  const moved = await transitionRows(trx, { ids }, { from: others, to: status, reason: REASONS[status] });
+  const notification = NOTIFICATION_OF[status];
+  if (notification) await queueMails(context, trx, notification, { ids: moved });
+  if (status === 'CUSTOMS_CLEARED') await releasePaid(context, trx, ids);
+}

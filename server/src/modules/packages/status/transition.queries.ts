@@ -1,0 +1,58 @@
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { reasonSet } from '../../../platform/database/transaction.ts';
+import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
+
+export type Which = { shipmentId: number } | { ids: number[] };
+
+type Move = {
+  from: readonly PackageStatus[];
+  to: PackageStatus;
+  reason: string;
+};
+
+/** Expects the packages or their shipment to be locked. Returns the IDs of the changed packages. */
+export async function transitionRows(trx: Database, which: Which, move: Move): Promise<number[]> {
+  const rows =
+    'ids' in which
+      ? await transitionMany(trx, { ids: which.ids, ...move })
+      : await transitionShipment(trx, { shipmentId: which.shipmentId, ...move });
+  return rows.map(({ id }) => id);
+}
+
+export async function transitionPaidRows(trx: Database, ids: number[], move: Move): Promise<number[]> {
+  const rows = await transitionPaid(trx, { ids, ...move });
+  return rows.map(({ id }) => id);
+}
+
+/** Sets the reason in the same round trip, before any row is written. */
+const moving = (trx: Database, { from, to, reason }: Move) =>
+  trx
+    .updateTable('packages')
+    .set({ status: to })
+    .where('status', '=', sql<PackageStatus>`any(${from}::package_status[])`)
+    .where(sql<SqlBool>`(select ${reasonSet(reason)}) is not null`)
+    .returning('id');
+
+const transitionMany = preparedQuery((trx, { ids, ...move }: { ids: number[] } & Move) =>
+  moving(trx, move).where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
+
+const transitionShipment = preparedQuery((trx, { shipmentId, ...move }: { shipmentId: number } & Move) =>
+  moving(trx, move).where('shipment_id', '=', shipmentId),
+);
+
+const transitionPaid = preparedQuery((trx, { ids, ...move }: { ids: number[] } & Move) =>
+  moving(trx, move)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invoices')
+          .select('invoices.id')
+          .whereRef('invoices.package_id', '=', 'packages.id')
+          .where('invoices.status', '=', 'PAID'),
+      ),
+    ),
+);

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { queueMails } from '../../email/index.ts';
+import type { PlacedPackage } from './lock.ts';
+import { PACKAGE_TRANSITIONS, type PackageEvent, statusAfterUpload } from './package-state-machine.ts';
+import { transitionPaidRows, transitionRows, type Which } from './transition.queries.ts';
+
+/**
+ * Applies `event` to the packages whose status allows it and returns their IDs. Staff and customers see `reason` in
+ * the history. Expects the packages or their shipment to be locked.
+ */
+export async function transition(
+  trx: Transaction<DB>,
+  event: PackageEvent,
+  which: Which,
+  reason: string,
+): Promise<number[]> {
+  return transitionRows(trx, which, { ...PACKAGE_TRANSITIONS[event], reason });
+}
+
+/**
+ * Releases cleared packages whose live invoice is paid; called after clearing and after payment. Expects the packages
+ * to be locked: without the locks each of two concurrent calls could miss the other.
+ */
+export async function releasePaid(
+  context: Pick<Context, 'jobs'>,
+  trx: Transaction<DB>,
+  ids: number[],
+): Promise<void> {
+  const move = { ...PACKAGE_TRANSITIONS.RELEASED, reason: 'Cleared by customs and paid' };
+  const released = await transitionPaidRows(trx, ids, move);
+  if (released.length > 0) await queueMails(context, trx, 'READY_FOR_PICKUP', { ids: released });
+}
+
+export async function revertRelease(trx: Transaction<DB>, id: number): Promise<void> {
+  await transition(trx, 'RELEASE_REVERTED', { ids: [id] }, 'Payment reversed');
+}
+
+export async function endHold(trx: Transaction<DB>, pkg: PlacedPackage): Promise<void> {
+  const to = statusAfterUpload(pkg);
+  if (to === pkg.status) return;
+  const move = { from: [pkg.status], to, reason: 'Purchase invoice uploaded' };
+  await transitionRows(trx, { ids: [pkg.id] }, move);
+}

@@ -1,0 +1,52 @@
+import { Socket } from 'node:net';
+import { Client, DatabaseError, type Pool } from 'pg';
+
+/** Wait for a response before the watchdog checks whether the server still accepts connections. */
+const SILENCE_MS = 6_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+
+/**
+ * Connection watchdog: closes connections to a server that no longer responds, such as a hung machine or a network that
+ * drops packets. PostgreSQL's timeouts do not cover that, and TCP takes about 15 minutes to notice. A server that is
+ * only slow still accepts a new connection and is waited for.
+ */
+export function endSilentConnections(pool: Pool, url: string): void {
+  let check: Promise<boolean> | undefined;
+  const isResponsive = () => {
+    check ??= acceptsConnections(url).finally(() => {
+      check = undefined;
+    });
+    return check;
+  };
+  pool.on('connect', ({ connection }) => {
+    const { stream } = connection;
+    if (!(stream instanceof Socket)) return;
+    let sentWhenReady = stream.bytesWritten;
+    // Runs before the listener that sends the next query.
+    connection.prependListener('readyForQuery', () => {
+      sentWhenReady = stream.bytesWritten;
+    });
+    stream.setTimeout(SILENCE_MS);
+    stream.on('timeout', async () => {
+      const waits = stream.bytesWritten > sentWhenReady;
+      if (!waits || (await isResponsive())) stream.setTimeout(SILENCE_MS);
+      else stream.destroy(timeoutError());
+    });
+  });
+}
+
+const timeoutError = () =>
+  Object.assign(new Error('The database no longer responds.'), { code: 'ETIMEDOUT' });
+
+async function acceptsConnections(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    client.end().catch(() => undefined);
+    return true;
+  } catch (error) {
+    // "Too many connections" also proves that the server responds.
+    return error instanceof DatabaseError;
+  }
+}

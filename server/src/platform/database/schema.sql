@@ -1,0 +1,1503 @@
+-- The current schema, generated from the migrations by npm run db:schema, to be read. Changes go into a new migration.
+
+create extension btree_gist;
+create extension pg_trgm;
+
+create type audit_action as enum (
+  'CREATED',
+  'CHANGED',
+  'DELETED',
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'LIMITED',
+  'REFUSED',
+  'UNLOCKED',
+  'TESTED'
+);
+
+create type audit_kind as enum (
+  'USER',
+  'AGENT',
+  'WAREHOUSE',
+  'PORT',
+  'RATE',
+  'PACKAGE',
+  'PACKAGE_COST',
+  'DOCUMENT',
+  'SHIPMENT',
+  'SHIPMENT_COST',
+  'MANIFEST',
+  'CONTAINER',
+  'BILL',
+  'DECLARED_VALUE',
+  'INVOICE',
+  'INVOICE_LINE',
+  'PAYMENT',
+  'EMAIL_SETTINGS',
+  'ACCESS',
+  'AGENT_LOGO'
+);
+
+create type charge_level as enum (
+  'PACKAGE_LEVEL',
+  'MASTER_LEVEL'
+);
+
+create type email_failure as enum (
+  'UNREACHABLE',
+  'ENCRYPTION',
+  'LOGIN',
+  'REFUSED',
+  'TURNED_OFF',
+  'UNWRITABLE',
+  'NO_SAFE_SERVER'
+);
+
+create type email_kind as enum (
+  'PACKAGE_RECEIVED',
+  'INVOICE_NEEDED',
+  'DEPARTED',
+  'ARRIVED',
+  'CLEARED',
+  'HELD',
+  'INVOICE_ISSUED',
+  'READY_FOR_PICKUP',
+  'PAYMENT_RECEIVED',
+  'PASSWORD_RESET'
+);
+
+create type email_state as enum (
+  'WAITING',
+  'SENT',
+  'FAILED'
+);
+
+create type invoice_status as enum (
+  'DUE',
+  'PAID',
+  'CANCELLED'
+);
+
+create type load_type as enum (
+  'FCL',
+  'LCL'
+);
+
+create type package_status as enum (
+  'IN_WAREHOUSE',
+  'ON_HOLD_INVOICE_REQUIRED',
+  'IN_TRANSIT',
+  'AWAITING_CUSTOMS_CLEARANCE',
+  'CUSTOMS_DECLARATION_REQUIRED',
+  'HELD_AT_PORT_DUTIES_DUE',
+  'CUSTOMS_CLEARED',
+  'READY_FOR_PICKUP',
+  'READY_FOR_PICKUP_AT_WAREHOUSE',
+  'COLLECTED'
+);
+
+create type rate_type as enum (
+  'PER_POUND',
+  'PER_CUBIC_FOOT',
+  'FLAT_RATE'
+);
+
+create type shipment_status as enum (
+  'PREPARING',
+  'DEPARTED',
+  'ARRIVED_AT_PORT',
+  'CLEARED',
+  'CLOSED'
+);
+
+create type transport_mode as enum (
+  'SEA',
+  'AIR'
+);
+
+create type user_role as enum (
+  'ROLE_ADMIN',
+  'ROLE_STAFF',
+  'ROLE_CUSTOMER'
+);
+
+create type user_status as enum (
+  'ACTIVE',
+  'INACTIVE',
+  'SUSPENDED'
+);
+
+create domain currency as text CHECK ((VALUE ~ '^[A-Z]{3}$'::text));
+create domain measure as numeric(9,3) CHECK ((VALUE > (0)::numeric));
+create domain multi_line as text CHECK (((VALUE = btrim(VALUE, '
+'::text)) AND (VALUE <> ''::text) AND (replace(VALUE, '
+'::text, ' '::text) !~ '[[:cntrl:]]'::text)));
+create domain single_line as text CHECK (((VALUE = btrim(VALUE)) AND (VALUE <> ''::text) AND (VALUE !~ '[[:cntrl:]]'::text)));
+
+create sequence mailbox_numbers start 10001;
+
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION public.acting_user()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if coalesce(current_setting('eport.actor_id', true), '') = '' then
+    raise exception 'this transaction does not say who acts';
+  end if;
+  return nullif(current_setting('eport.actor_id')::bigint, 0);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_to_package_block(agent bigint, of_block bigint, change bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update package_blocks set packages = packages + change
+  where id = (
+    select id from package_blocks where agent_id = agent and block = of_block limit 1 for no key update skip locked
+  );
+  if not found then
+    insert into package_blocks (agent_id, block, packages) values (agent, of_block, change);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_to_package_count(agent bigint, of_status package_status, is_aboard boolean, change bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update package_counts set packages = packages + change
+  where id = (
+    select id from package_counts
+    where agent_id = agent and status = of_status and aboard = is_aboard
+    limit 1 for no key update skip locked
+  );
+  if not found then
+    insert into package_counts (agent_id, status, aboard, packages) values (agent, of_status, is_aboard, change);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_to_unbilled_count(agent bigint, change bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update unbilled_counts set packages = packages + change
+  where id = (select id from unbilled_counts where agent_id = agent limit 1 for no key update skip locked);
+  if not found then
+    insert into unbilled_counts (agent_id, packages) values (agent, change);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.audit_table(IN audited regclass, IN kind audit_kind, IN parent_kind audit_kind DEFAULT NULL::audit_kind, IN parent_column text DEFAULT ''::text, IN hidden text[] DEFAULT '{}'::text[], IN secret text DEFAULT ''::text, IN secret_name text DEFAULT ''::text, IN id_column text DEFAULT 'id'::text, IN events text[] DEFAULT '{INSERT,UPDATE,DELETE}'::text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  event text;
+  arguments constant text := format(
+    '%L, %L, %L, %L, %L, %L, %L', kind, id_column, coalesce(parent_kind::text, ''), parent_column, hidden, secret, secret_name
+  );
+begin
+  foreach event in array events loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s for each statement execute function keep_audit(%s)',
+      'audit_' || lower(event), event, audited,
+      case event
+        when 'INSERT' then 'new table as new_rows'
+        when 'DELETE' then 'old table as old_rows'
+        else 'old table as old_rows new table as new_rows'
+      end,
+      arguments
+    );
+  end loop;
+  execute format(
+    'create trigger refuse_truncate before truncate on %s for each statement execute function refuse_truncate()', audited
+  );
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.check_invoice_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- As JSON: PL/pgSQL resolves every field of a row that it reads, also in the branch not taken.
+  checked bigint := coalesce(to_jsonb(new), to_jsonb(old)) ->> case tg_table_name when 'invoices' then 'id' else 'invoice_id' end;
+  invoice invoices;
+begin
+  select * into invoice from invoices where id = checked;
+  if invoice.total_amount <> (select coalesce(sum(amount), 0) from invoice_lines where invoice_id = checked) then
+    raise exception 'invoice % does not add up', checked
+      using errcode = 'check_violation', constraint = 'invoices_total_is_sum_of_lines';
+  end if;
+  if (invoice.status = 'PAID') <> exists (
+    select from payments where invoice_id = checked and reversed_at is null
+  ) then
+    raise exception 'invoice % and its payment disagree', checked
+      using errcode = 'check_violation', constraint = 'invoices_paid_by_one_payment';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_older_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.role, new.agent_id, new.warehouse_id, new.status, new.password_hash)
+     is distinct from (old.role, old.agent_id, old.warehouse_id, old.status, old.password_hash) then
+    new.session_version := old.session_version + 1;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.action not in ('SIGNED_IN', 'SIGN_IN_FAILED', 'LIMITED', 'REFUSED', 'UNLOCKED') then
+    raise exception '% is no event of access', new.action using errcode = 'check_violation';
+  end if;
+  insert into audit (at, actor_id, action, kind, object_id, after)
+  values (clock_timestamp(), new.actor_id, new.action::audit_action, 'ACCESS', coalesce(new.user_id, 0), new.details);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Two who demote each other at the same moment queue up here; the second then sees what the first did.
+  perform pg_advisory_xact_lock(hashtextextended('users_keep_an_administrator', 0));
+  if not exists (select from users where role = 'ROLE_ADMIN' and status = 'ACTIVE') then
+    raise exception 'user % is the last active administrator', old.id
+      using errcode = 'check_violation', constraint = 'users_keep_an_administrator';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET enable_nestloop TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  moment constant timestamptz := clock_timestamp();
+  actor constant bigint := acting_user();
+  audited constant audit_kind := tg_argv[0];
+  id_column constant text := tg_argv[1];
+  owner_kind constant audit_kind := nullif(tg_argv[2], '');
+  owner_column constant text := tg_argv[3];
+  hidden constant text[] := tg_argv[4];
+  secret constant text := nullif(tg_argv[5], '');
+  secret_name constant text := tg_argv[6];
+begin
+  -- `offset 0` keeps each image from being built anew wherever it is read.
+  if tg_op = 'INSERT' then
+    insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, after)
+    select
+      moment, actor, 'CREATED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
+      jsonb_strip_nulls(image) - (hidden || secret)
+        || case when image ->> secret is null then '{}' else jsonb_build_object(secret_name, 'set') end
+    from (select to_jsonb(r) as image from new_rows r offset 0) rows
+    order by (image -> id_column);
+  elsif tg_op = 'UPDATE' then
+    insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before, after)
+    select
+      moment, actor, 'CHANGED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
+      changed.before, changed.after
+    from (select to_jsonb(r) - hidden as image from new_rows r offset 0) news
+    join (select to_jsonb(r) - hidden as old_image from old_rows r offset 0) olds
+      on image -> id_column = old_image -> id_column and image <> old_image
+    cross join lateral (
+      select
+        jsonb_object_agg(name, old_image -> name) filter (where name is distinct from secret) as before,
+        jsonb_object_agg(
+          case name when secret then secret_name else name end, case name when secret then '"changed"' else value end
+        ) as after
+      from jsonb_each(image) as field (name, value)
+      where value <> old_image -> name
+    ) changed
+    order by (image -> id_column);
+  else
+    insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, before)
+    select
+      moment, actor, 'DELETED', audited, (image ->> id_column)::bigint, owner_kind, (image ->> owner_column)::bigint,
+      jsonb_strip_nulls(image) - (hidden || secret)
+    from (select to_jsonb(r) as image from old_rows r offset 0) rows
+    order by (image -> id_column);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_bill_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into bill_references (agent_id, bl_reference) values (new.agent_id, new.bl_reference) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_package_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_package_count(agent_id, status, aboard, n)
+    from (select agent_id, status, shipment_id is not null as aboard, count(*) as n from new_rows group by 1, 2, 3) counted;
+    perform add_to_package_block(agent_id, block, n)
+    from (select agent_id, id >> 12 as block, count(*) as n from new_rows group by 1, 2) counted;
+  elsif tg_op = 'DELETE' then
+    perform add_to_package_count(agent_id, status, aboard, -n)
+    from (select agent_id, status, shipment_id is not null as aboard, count(*) as n from old_rows group by 1, 2, 3) counted;
+    perform add_to_package_block(agent_id, block, -n)
+    from (select agent_id, id >> 12 as block, count(*) as n from old_rows group by 1, 2) counted;
+  else
+    perform add_to_package_count(agent_id, status, aboard, n)
+    from (
+      select agent_id, status, shipment_id is not null as aboard, sum(change) as n
+      from (
+        select agent_id, status, shipment_id, 1 as change from new_rows
+        union all select agent_id, status, shipment_id, -1 from old_rows
+      ) changes
+      group by 1, 2, 3 having sum(change) <> 0
+    ) counted;
+    perform add_to_package_block(agent_id, block, n)
+    from (
+      select agent_id, id >> 12 as block, sum(change) as n
+      from (select agent_id, id, 1 as change from new_rows union all select agent_id, id, -1 from old_rows) changes
+      group by 1, 2 having sum(change) <> 0
+    ) counted;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_package_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.status is distinct from old.status then
+    insert into package_history (package_id, actor_id, from_status, to_status, reason)
+    values (
+      new.id, acting_user(), case when tg_op = 'UPDATE' then old.status end, new.status,
+      nullif(current_setting('eport.reason', true), '')
+    );
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_served_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into served_customers (agent_id, user_id) values (new.agent_id, new.user_id) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_smtp_test()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into audit (at, actor_id, action, kind, object_id, parent_kind, parent_id, after)
+  values (
+    clock_timestamp(), new.actor_id, 'TESTED', 'EMAIL_SETTINGS', new.agent_id, 'AGENT', new.agent_id, new.details
+  );
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_unbilled_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_unbilled_count(agent_id, n) from (select agent_id, count(*) as n from new_rows group by 1) counted;
+  else
+    perform add_to_unbilled_count(agent_id, -n) from (select agent_id, count(*) as n from old_rows group by 1) counted;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_unbilled_of_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    delete from unbilled_packages where package_id in (select package_id from new_rows);
+  elsif tg_op = 'DELETE' then
+    insert into unbilled_packages (package_id, agent_id) select package_id, agent_id from old_rows;
+  else
+    insert into unbilled_packages (package_id, agent_id)
+    select package_id, agent_id from old_rows except select package_id, agent_id from new_rows;
+    delete from unbilled_packages where package_id in (
+      select package_id from new_rows except select package_id from old_rows
+    );
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_unbilled_of_packages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if exists (select from new_rows where shipment_id is not null) then
+      insert into unbilled_packages (package_id, agent_id) select id, agent_id from new_rows where shipment_id is not null;
+    end if;
+  elsif tg_op = 'DELETE' then
+    delete from unbilled_packages where package_id in (select id from old_rows where shipment_id is not null);
+  elsif exists (
+    (select id, agent_id, shipment_id from new_rows) except (select id, agent_id, shipment_id from old_rows)
+  ) then
+    delete from unbilled_packages where package_id in (
+      select id from (
+        select id, agent_id from old_rows where shipment_id is not null
+        except select id, agent_id from new_rows where shipment_id is not null
+      ) gone
+    );
+    insert into unbilled_packages (package_id, agent_id)
+    select id, agent_id from (
+      select id, agent_id from new_rows where shipment_id is not null
+      except select id, agent_id from old_rows where shipment_id is not null
+    ) come
+    where not exists (select from bills where bills.package_id = come.id);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.next_mailbox_id(code text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare candidate text;
+begin
+  loop
+    candidate := code || lpad(nextval('mailbox_numbers')::text, 5, '0');
+    -- A mailbox typed by hand may have taken it; the unique constraint still decides a race.
+    exit when not exists (select from users where mailbox_id = candidate);
+  end loop;
+  return candidate;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  uncounted constant text[] := tg_argv[0];
+begin
+  if to_jsonb(new) - uncounted is distinct from to_jsonb(old) - uncounted then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.raise_version_of_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bills set version = version + 1 where id in (select bill_id from changed);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.recount_packages()
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  lock table packages in share row exclusive mode;
+  delete from package_counts;
+  delete from package_blocks;
+  insert into package_counts (agent_id, status, aboard, packages)
+  select agent_id, status, shipment_id is not null, count(*) from packages group by 1, 2, 3;
+  insert into package_blocks (agent_id, block, packages)
+  select agent_id, id >> 12, count(*) from packages group by 1, 2;
+end $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE public.recount_unbilled_packages()
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  lock table packages, bills in share row exclusive mode;
+  delete from unbilled_packages;
+  delete from unbilled_counts;
+  insert into unbilled_packages (package_id, agent_id)
+  select id, agent_id from packages
+  where shipment_id is not null and not exists (select from bills where bills.package_id = packages.id)
+  order by id;
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit is kept by the database: it is neither written by hand nor changed nor deleted'
+    using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the rows of % are audited one by one: delete them instead', tg_table_name
+    using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.version_table(IN versioned regclass, IN uncounted text[] DEFAULT '{}'::text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  audited record;
+begin
+  execute format('alter table %s add column version integer not null default 1', versioned);
+  execute format(
+    'create trigger raise_version before update on %s for each row execute function raise_version(%L)', versioned, uncounted
+  );
+  for audited in
+    select tgname, pg_get_triggerdef(oid) as definition from pg_trigger
+    where tgrelid = versioned and tgfoid = 'keep_audit'::regproc
+  loop
+    execute format('drop trigger %I on %s', audited.tgname, versioned);
+    -- The hidden columns are the only argument in braces: '{}' or '{a,b}'.
+    execute replace(replace(audited.definition, '}''', ',version}'''), '{,', '{');
+  end loop;
+end $procedure$
+;
+
+create table countries (
+  id bigint generated always as identity,
+  code text not null,
+  name single_line not null,
+  constraint countries_pkey PRIMARY KEY (id),
+  constraint countries_code_key UNIQUE (code),
+  constraint countries_name_key UNIQUE (name),
+  constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
+);
+
+create table agents (
+  id bigint generated always as identity,
+  name single_line not null,
+  contact_email single_line not null,
+  agent_code text not null,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  phone_number single_line,
+  address_line1 single_line,
+  address_line2 single_line,
+  city single_line,
+  state single_line,
+  zip_code single_line,
+  country text,
+  opening_hours multi_line,
+  website single_line,
+  tax_number single_line,
+  payment_instructions multi_line,
+  constraint agents_pkey PRIMARY KEY (id),
+  constraint agents_agent_code_key UNIQUE (agent_code),
+  constraint agents_agent_code_check CHECK ((agent_code ~ '^[A-Z][A-Z0-9]{1,5}$'::text)),
+  constraint agents_opening_hours_check CHECK ((cardinality(string_to_array((opening_hours)::text, '
+'::text)) <= 7)),
+  constraint agents_payment_instructions_check CHECK ((cardinality(string_to_array((payment_instructions)::text, '
+'::text)) <= 10)),
+  constraint agents_website_check CHECK (((website)::text ~ '^https?://[^[:space:]]+$'::text)),
+  constraint agents_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.agents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('AGENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.agents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('AGENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.agents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('AGENT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.agents FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.agents FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table agent_logos (
+  agent_id bigint not null,
+  content_hash text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  width integer not null,
+  height integer not null,
+  storage_key text not null,
+  constraint agent_logos_pkey PRIMARY KEY (agent_id),
+  constraint agent_logos_storage_key_key UNIQUE (storage_key),
+  constraint agent_logos_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint agent_logos_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint agent_logos_height_check CHECK (((height >= 1) AND (height <= 2000))),
+  constraint agent_logos_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 524288))),
+  constraint agent_logos_width_check CHECK (((width >= 1) AND (width <= 2000))),
+  constraint agent_logos_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+CREATE INDEX agent_logos_by_folder ON public.agent_logos USING btree (storage_key text_pattern_ops);
+CREATE INDEX agent_logos_by_hash ON public.agent_logos USING btree (content_hash);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.agent_logos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('AGENT_LOGO', 'agent_id', 'AGENT', 'agent_id', '{storage_key}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.agent_logos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('AGENT_LOGO', 'agent_id', 'AGENT', 'agent_id', '{storage_key}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.agent_logos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('AGENT_LOGO', 'agent_id', 'AGENT', 'agent_id', '{storage_key}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.agent_logos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table audit (
+  at timestamp with time zone not null,
+  id bigint generated always as identity,
+  actor_id bigint,
+  object_id bigint not null,
+  parent_id bigint,
+  kind audit_kind not null,
+  parent_kind audit_kind,
+  action audit_action not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_pkey PRIMARY KEY (at, id)
+);
+CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id, at, id, kind);
+CREATE INDEX audit_of_kind ON public.audit USING btree (kind, at, id);
+CREATE INDEX audit_of_object ON public.audit USING btree (kind, object_id);
+CREATE INDEX audit_of_parent ON public.audit USING btree (parent_kind, parent_id) WHERE (parent_kind IS NOT NULL);
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_write();
+CREATE TRIGGER audit_is_not_forged BEFORE INSERT ON public.audit FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_audit_write();
+
+create table bill_references (
+  agent_id bigint not null,
+  bl_reference text not null,
+  constraint bill_references_pkey PRIMARY KEY (agent_id, bl_reference),
+  constraint bill_references_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+
+create table ports (
+  id bigint generated always as identity,
+  port_name single_line not null,
+  port_code text not null,
+  country text not null,
+  mode_of_transport transport_mode default 'SEA'::transport_mode not null,
+  version integer default 1 not null,
+  constraint ports_pkey PRIMARY KEY (id),
+  constraint ports_code_mode_key UNIQUE (port_code, mode_of_transport),
+  constraint ports_port_code_check CHECK ((port_code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
+  constraint ports_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.ports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.ports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.ports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PORT', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.ports FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.ports FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table warehouses (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  name single_line not null,
+  port_code text,
+  address_line1 single_line not null,
+  city single_line not null,
+  state single_line not null,
+  zip_code single_line not null,
+  country text not null,
+  version integer default 1 not null,
+  constraint warehouses_pkey PRIMARY KEY (id),
+  constraint warehouses_agent_key UNIQUE (id, agent_id),
+  constraint warehouses_port_code_check CHECK ((port_code ~ '^[A-Z]{2}[A-Z2-9]{3}$'::text)),
+  constraint warehouses_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint warehouses_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
+);
+CREATE INDEX warehouses_agent ON public.warehouses USING btree (agent_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.warehouses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('WAREHOUSE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.warehouses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('WAREHOUSE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.warehouses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('WAREHOUSE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.warehouses FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.warehouses FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table users (
+  id bigint generated always as identity,
+  email single_line not null,
+  password_hash text not null,
+  session_version integer default 1 not null,
+  first_name single_line not null,
+  last_name single_line not null,
+  role user_role not null,
+  status user_status default 'ACTIVE'::user_status not null,
+  agent_id bigint,
+  warehouse_id bigint,
+  destination_country_id bigint,
+  mailbox_id text not null,
+  phone_number single_line,
+  address_line1 single_line,
+  address_line2 single_line,
+  city single_line,
+  state single_line,
+  zip_code single_line,
+  country single_line,
+  created_at timestamp with time zone default now() not null,
+  search_text text generated always as (lower((((((((first_name)::text || ' '::text) || (last_name)::text) || ' '::text) || (email)::text) || ' '::text) || mailbox_id))) stored not null,
+  reset_by_agent boolean default false not null,
+  version integer default 1 not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_mailbox_id_key UNIQUE (mailbox_id),
+  constraint users_customer_complete CHECK (((role <> 'ROLE_CUSTOMER'::user_role) OR ((agent_id IS NOT NULL) AND (warehouse_id IS NOT NULL) AND (destination_country_id IS NOT NULL)))),
+  constraint users_email_check CHECK (((email)::text = lower((email)::text))),
+  constraint users_mailbox_id_check CHECK ((mailbox_id ~ '^[A-Z][A-Z0-9-]{2,19}$'::text)),
+  constraint users_not_reset_by_agent CHECK (((role = 'ROLE_CUSTOMER'::user_role) OR (NOT reset_by_agent))),
+  constraint users_warehouse_needs_agent CHECK (((warehouse_id IS NULL) OR (agent_id IS NOT NULL))),
+  constraint users_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint users_destination_country_id_fkey FOREIGN KEY (destination_country_id) REFERENCES countries(id),
+  constraint users_warehouse_of_agent FOREIGN KEY (warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
+);
+CREATE INDEX users_active_administrators ON public.users USING btree (id) WHERE ((role = 'ROLE_ADMIN'::user_role) AND (status = 'ACTIVE'::user_status));
+CREATE INDEX users_agent ON public.users USING btree (agent_id, id);
+CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX users_warehouse ON public.users USING btree (warehouse_id);
+CREATE CONSTRAINT TRIGGER deleted_users_keep_an_administrator AFTER DELETE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'ROLE_ADMIN'::user_role) AND (old.status = 'ACTIVE'::user_status))) EXECUTE FUNCTION keep_an_administrator();
+CREATE CONSTRAINT TRIGGER users_keep_an_administrator AFTER UPDATE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'ROLE_ADMIN'::user_role) AND (old.status = 'ACTIVE'::user_status) AND ((new.role <> 'ROLE_ADMIN'::user_role) OR (new.status <> 'ACTIVE'::user_status)))) EXECUTE FUNCTION keep_an_administrator();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('USER', 'id', '', '', '{session_version,search_text,version}', 'password_hash', 'password');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION raise_version('{password_hash,session_version,search_text,status,reset_by_agent}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER users_end_older_sessions BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION end_older_sessions();
+
+create table shipments (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  manifest_id single_line not null,
+  origin_warehouse_id bigint not null,
+  destination_country_id bigint not null,
+  departure_date date,
+  mode_of_transport transport_mode not null,
+  status shipment_status default 'PREPARING'::shipment_status not null,
+  departed_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  unstuffed_at timestamp with time zone,
+  cleared_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_agent_key UNIQUE (id, agent_id),
+  constraint shipments_package_key UNIQUE (id, agent_id, destination_country_id, origin_warehouse_id),
+  constraint shipments_manifest_id_check CHECK ((length((manifest_id)::text) <= 100)),
+  constraint shipments_unstuffed_after_arrival CHECK (((unstuffed_at IS NULL) OR (arrived_at IS NOT NULL))),
+  constraint shipments_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint shipments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint shipments_destination_country_id_fkey FOREIGN KEY (destination_country_id) REFERENCES countries(id),
+  constraint shipments_origin_of_agent FOREIGN KEY (origin_warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
+);
+CREATE INDEX shipments_newest ON public.shipments USING btree (agent_id, created_at DESC, id DESC);
+CREATE INDEX shipments_newest_all ON public.shipments USING btree (created_at DESC, id DESC);
+CREATE INDEX shipments_open ON public.shipments USING btree (agent_id, created_at DESC, id DESC) WHERE (status <> 'CLOSED'::shipment_status);
+CREATE UNIQUE INDEX shipments_manifest_id_key ON public.shipments USING btree (agent_id, lower((manifest_id)::text));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT', 'id', '', '', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table manifests (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  shipment_id bigint not null,
+  master_bol_reference single_line not null,
+  voyage_number single_line,
+  customs_office_code single_line,
+  departure_date date,
+  mode_of_transport transport_mode not null,
+  shipping_agent_code single_line,
+  shipping_agent_name single_line,
+  port_of_loading_id bigint not null,
+  port_of_unloading_id bigint not null,
+  profile_fields jsonb default '{}'::jsonb not null,
+  next_bill_number integer default 1 not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint manifests_pkey PRIMARY KEY (id),
+  constraint manifests_agent_key UNIQUE (id, agent_id),
+  constraint manifests_one_per_shipment UNIQUE (shipment_id),
+  constraint manifests_shipment_key UNIQUE (id, shipment_id),
+  constraint manifests_customs_office_code_check CHECK ((length((customs_office_code)::text) <= 5)),
+  constraint manifests_master_bol_reference_check CHECK ((length((master_bol_reference)::text) <= 17)),
+  constraint manifests_next_bill_number_check CHECK ((next_bill_number > 0)),
+  constraint manifests_profile_fields_check CHECK ((jsonb_typeof(profile_fields) = 'object'::text)),
+  constraint manifests_shipping_agent_code_check CHECK ((length((shipping_agent_code)::text) <= 17)),
+  constraint manifests_shipping_agent_name_check CHECK ((length((shipping_agent_name)::text) <= 35)),
+  constraint manifests_voyage_number_check CHECK ((length((voyage_number)::text) <= 17)),
+  constraint manifests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint manifests_port_of_loading_id_fkey FOREIGN KEY (port_of_loading_id) REFERENCES ports(id),
+  constraint manifests_port_of_unloading_id_fkey FOREIGN KEY (port_of_unloading_id) REFERENCES ports(id),
+  constraint manifests_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id)
+);
+CREATE INDEX manifests_newest ON public.manifests USING btree (agent_id, id DESC);
+CREATE INDEX manifests_port_of_loading ON public.manifests USING btree (port_of_loading_id);
+CREATE INDEX manifests_port_of_unloading ON public.manifests USING btree (port_of_unloading_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.manifests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.manifests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.manifests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('MANIFEST', 'id', '', '', '{next_bill_number,version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.manifests FOR EACH ROW EXECUTE FUNCTION raise_version('{next_bill_number}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.manifests FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table containers (
+  id bigint generated always as identity,
+  manifest_id bigint not null,
+  identification_number single_line not null,
+  type_of_container single_line,
+  load_type load_type default 'FCL'::load_type not null,
+  profile_fields jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  constraint containers_pkey PRIMARY KEY (id),
+  constraint containers_manifest_key UNIQUE (id, manifest_id),
+  constraint containers_number_key UNIQUE (manifest_id, identification_number),
+  constraint containers_identification_number_check CHECK ((length((identification_number)::text) <= 17)),
+  constraint containers_profile_fields_check CHECK ((jsonb_typeof(profile_fields) = 'object'::text)),
+  constraint containers_type_of_container_check CHECK ((length((type_of_container)::text) <= 10)),
+  constraint containers_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifests(id)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.containers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.containers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.containers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CONTAINER', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.containers FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.containers FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table packages (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  warehouse_id bigint not null,
+  user_id bigint,
+  destination_country_id bigint,
+  recipient_name single_line not null,
+  recipient_address single_line not null,
+  description single_line not null,
+  sender_name single_line not null,
+  sender_address single_line not null,
+  incoming_tracking_number single_line,
+  weight measure not null,
+  length measure not null,
+  width measure not null,
+  height measure not null,
+  status package_status not null,
+  shipment_id bigint,
+  collected_by single_line,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint packages_pkey PRIMARY KEY (id),
+  constraint packages_agent_key UNIQUE (id, agent_id),
+  constraint packages_shipment_key UNIQUE (id, shipment_id),
+  constraint packages_collected_by_somebody CHECK (((status = 'COLLECTED'::package_status) = (collected_by IS NOT NULL))),
+  constraint packages_shipment_needs_destination CHECK (((shipment_id IS NULL) OR (destination_country_id IS NOT NULL))),
+  constraint packages_travel_in_a_shipment CHECK (((shipment_id IS NOT NULL) OR (status = ANY (ARRAY['IN_WAREHOUSE'::package_status, 'ON_HOLD_INVOICE_REQUIRED'::package_status])))),
+  constraint packages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint packages_destination_country_id_fkey FOREIGN KEY (destination_country_id) REFERENCES countries(id),
+  constraint packages_shipment_matches FOREIGN KEY (shipment_id, agent_id, destination_country_id, warehouse_id) REFERENCES shipments(id, agent_id, destination_country_id, origin_warehouse_id),
+  constraint packages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint packages_warehouse_of_agent FOREIGN KEY (warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
+);
+CREATE INDEX packages_available ON public.packages USING btree (agent_id, destination_country_id, warehouse_id, id) WHERE (shipment_id IS NULL);
+CREATE INDEX packages_by_status ON public.packages USING btree (agent_id, status, id DESC);
+CREATE INDEX packages_by_status_all ON public.packages USING btree (status, id DESC);
+CREATE INDEX packages_newest ON public.packages USING btree (agent_id, id DESC);
+CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, id) WHERE (shipment_id IS NOT NULL);
+CREATE INDEX packages_of_tracking_number ON public.packages USING btree (lower((incoming_tracking_number)::text), agent_id) WHERE (incoming_tracking_number IS NOT NULL);
+CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
+CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
+CREATE INDEX packages_of_warehouse ON public.packages USING btree (warehouse_id);
+CREATE INDEX packages_search ON public.packages USING gin (lower(((COALESCE((incoming_tracking_number)::text, ''::text) || '
+ '::text) || (recipient_name)::text)) gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
+CREATE TRIGGER packages_counted_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
+CREATE TRIGGER packages_counted_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
+CREATE TRIGGER packages_counted_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
+CREATE TRIGGER packages_keep_history AFTER INSERT OR UPDATE OF status ON public.packages FOR EACH ROW EXECUTE FUNCTION keep_package_history();
+CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON public.packages FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION keep_served_customers();
+CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
+CREATE TRIGGER packages_unbilled_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
+CREATE TRIGGER packages_unbilled_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.packages FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table bills (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  manifest_id bigint not null,
+  shipment_id bigint not null,
+  container_id bigint not null,
+  package_id bigint not null,
+  bl_reference single_line not null,
+  bl_type single_line,
+  bl_nature single_line not null,
+  shipper_name single_line not null,
+  shipper_address single_line not null,
+  consignee_name single_line not null,
+  consignee_address single_line not null,
+  goods_description single_line not null,
+  total_packages integer not null,
+  total_weight measure not null,
+  volume_cbm numeric(12,6) not null,
+  package_type_name single_line not null,
+  marks_and_numbers single_line not null,
+  internal_notes text,
+  profile_fields jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  constraint bills_pkey PRIMARY KEY (id),
+  constraint bills_one_per_package UNIQUE (package_id),
+  constraint bills_reference_key UNIQUE (agent_id, bl_reference),
+  constraint bills_bl_nature_check CHECK ((length((bl_nature)::text) <= 2)),
+  constraint bills_bl_reference_check CHECK ((length((bl_reference)::text) <= 17)),
+  constraint bills_bl_type_check CHECK ((length((bl_type)::text) <= 3)),
+  constraint bills_profile_fields_check CHECK ((jsonb_typeof(profile_fields) = 'object'::text)),
+  constraint bills_total_packages_check CHECK ((total_packages > 0)),
+  constraint bills_volume_cbm_check CHECK ((volume_cbm >= (0)::numeric)),
+  constraint bills_container_of_manifest FOREIGN KEY (container_id, manifest_id) REFERENCES containers(id, manifest_id),
+  constraint bills_manifest_of_agent FOREIGN KEY (manifest_id, agent_id) REFERENCES manifests(id, agent_id),
+  constraint bills_manifest_shipment FOREIGN KEY (manifest_id, shipment_id) REFERENCES manifests(id, shipment_id),
+  constraint bills_package_in_shipment FOREIGN KEY (package_id, shipment_id) REFERENCES packages(id, shipment_id)
+);
+CREATE INDEX bills_of_container ON public.bills USING btree (container_id);
+CREATE INDEX bills_of_manifest ON public.bills USING btree (manifest_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('BILL', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('BILL', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('BILL', 'id', 'MANIFEST', 'manifest_id', '{version}', '', '');
+CREATE TRIGGER bills_keep_references AFTER INSERT OR UPDATE OF bl_reference ON public.bills FOR EACH ROW EXECUTE FUNCTION keep_bill_references();
+CREATE TRIGGER bills_unbilled_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
+CREATE TRIGGER bills_unbilled_insert AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
+CREATE TRIGGER bills_unbilled_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table charge_references (
+  id bigint generated always as identity,
+  level charge_level not null,
+  description single_line not null,
+  constraint charge_references_pkey PRIMARY KEY (id),
+  constraint charge_references_description_key UNIQUE (level, description),
+  constraint charge_references_level_key UNIQUE (id, level)
+);
+
+create table declared_values (
+  id bigint generated always as identity,
+  bill_id bigint not null,
+  description single_line not null,
+  amount numeric(12,2) not null,
+  constraint declared_values_pkey PRIMARY KEY (id),
+  constraint declared_values_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint declared_values_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id) ON DELETE CASCADE
+);
+CREATE INDEX declared_values_of_bill ON public.declared_values USING btree (bill_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_values REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DECLARED_VALUE', 'id', 'BILL', 'bill_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_values REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DECLARED_VALUE', 'id', 'BILL', 'bill_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_values REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DECLARED_VALUE', 'id', 'BILL', 'bill_id', '{}', '', '');
+CREATE TRIGGER raise_version_of_bills_delete AFTER DELETE ON public.declared_values REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_version_of_bills();
+CREATE TRIGGER raise_version_of_bills_insert AFTER INSERT ON public.declared_values REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_version_of_bills();
+CREATE TRIGGER raise_version_of_bills_update AFTER UPDATE ON public.declared_values REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_version_of_bills();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.declared_values FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table documents (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  file_name single_line not null,
+  content_type text not null,
+  size_bytes bigint not null,
+  storage_key text not null,
+  uploaded_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_storage_key_key UNIQUE (storage_key),
+  constraint documents_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text]))),
+  constraint documents_file_name_check CHECK ((length((file_name)::text) <= 255)),
+  constraint documents_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint documents_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id)
+);
+CREATE INDEX documents_by_folder ON public.documents USING btree (storage_key text_pattern_ops);
+CREATE INDEX documents_of_package ON public.documents USING btree (package_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DOCUMENT', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DOCUMENT', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DOCUMENT', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table email_messages (
+  id bigint generated always as identity,
+  agent_id bigint,
+  user_id bigint not null,
+  kind email_kind not null,
+  recipient text not null,
+  state email_state default 'WAITING'::email_state not null,
+  attempts integer default 0 not null,
+  last_error email_failure,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  next_attempt_at timestamp with time zone default now() not null,
+  queued_at timestamp with time zone default now() not null,
+  constraint email_messages_pkey PRIMARY KEY (id),
+  constraint email_messages_agent_key UNIQUE (id, agent_id),
+  constraint email_messages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint email_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX email_messages_by_state ON public.email_messages USING btree (agent_id, state, id DESC);
+CREATE INDEX email_messages_newest ON public.email_messages USING btree (agent_id, id DESC);
+CREATE INDEX email_messages_next ON public.email_messages USING btree (agent_id, ((kind <> 'PASSWORD_RESET'::email_kind)), id) WHERE (state = 'WAITING'::email_state);
+CREATE INDEX email_messages_of_user ON public.email_messages USING btree (user_id);
+
+create table invoices (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  package_id bigint not null,
+  user_id bigint not null,
+  status invoice_status default 'DUE'::invoice_status not null,
+  due_date date not null,
+  customer_name single_line not null,
+  customer_address single_line not null,
+  package_description single_line not null,
+  bill_of_lading_number text,
+  total_amount numeric(18,2) not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  cancelled_at timestamp with time zone,
+  issuer_name single_line,
+  issuer_address single_line,
+  issuer_tax_number single_line,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_payment_key UNIQUE (id, agent_id, total_amount),
+  constraint invoices_issuer_named CHECK (((issuer_name IS NOT NULL) OR ((issuer_address IS NULL) AND (issuer_tax_number IS NULL)))),
+  constraint invoices_total_amount_check CHECK ((total_amount > (0)::numeric)),
+  constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint invoices_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
+  constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX invoices_due ON public.invoices USING btree (agent_id, due_date, id) INCLUDE (total_amount) WHERE (status = 'DUE'::invoice_status);
+CREATE INDEX invoices_due_of_user ON public.invoices USING btree (user_id, due_date, id) WHERE (status = 'DUE'::invoice_status);
+CREATE INDEX invoices_of_package ON public.invoices USING btree (package_id);
+CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX invoices_one_live_per_package ON public.invoices USING btree (package_id) WHERE (status <> 'CANCELLED'::invoice_status);
+CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT OR UPDATE ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER invoices_keep_served_customers AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_served_customers();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table email_message_packages (
+  message_id bigint not null,
+  package_id bigint not null,
+  agent_id bigint not null,
+  package_status package_status,
+  invoice_id bigint,
+  constraint email_message_packages_pkey PRIMARY KEY (message_id, package_id),
+  constraint email_message_packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint email_message_packages_message_fkey FOREIGN KEY (message_id, agent_id) REFERENCES email_messages(id, agent_id) ON DELETE CASCADE,
+  constraint email_message_packages_package_fkey FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE INDEX email_message_packages_of_package ON public.email_message_packages USING btree (package_id);
+
+create table email_opt_outs (
+  user_id bigint not null,
+  kind email_kind not null,
+  constraint email_opt_outs_pkey PRIMARY KEY (user_id, kind),
+  constraint email_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table email_settings (
+  agent_id bigint not null,
+  smtp_host single_line,
+  smtp_port integer default 587 not null,
+  smtp_username single_line,
+  smtp_password_cipher bytea,
+  smtp_auth boolean default true not null,
+  smtp_starttls boolean default true not null,
+  notifications_enabled boolean default false not null,
+  version integer default 1 not null,
+  constraint email_settings_pkey PRIMARY KEY (agent_id),
+  constraint email_settings_complete CHECK (((NOT notifications_enabled) OR ((smtp_host IS NOT NULL) AND (smtp_username IS NOT NULL)))),
+  constraint email_settings_smtp_port_check CHECK ((smtp_port = ANY (ARRAY[25, 465, 587, 2525]))),
+  constraint email_settings_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.email_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EMAIL_SETTINGS', 'agent_id', 'AGENT', 'agent_id', '{version}', 'smtp_password_cipher', 'smtp_password');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.email_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EMAIL_SETTINGS', 'agent_id', 'AGENT', 'agent_id', '{version}', 'smtp_password_cipher', 'smtp_password');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.email_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EMAIL_SETTINGS', 'agent_id', 'AGENT', 'agent_id', '{version}', 'smtp_password_cipher', 'smtp_password');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.email_settings FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.email_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table manifest_exports (
+  id bigint generated always as identity,
+  manifest_id bigint not null,
+  profile text not null,
+  sha256 bytea not null,
+  size_bytes bigint not null,
+  storage_key text not null,
+  exported_by bigint,
+  exported_at timestamp with time zone default now() not null,
+  bill_count integer not null,
+  constraint manifest_exports_pkey PRIMARY KEY (id),
+  constraint manifest_exports_storage_key_key UNIQUE (storage_key),
+  constraint manifest_exports_bill_count_check CHECK ((bill_count >= 0)),
+  constraint manifest_exports_sha256_check CHECK ((length(sha256) = 32)),
+  constraint manifest_exports_exported_by_fkey FOREIGN KEY (exported_by) REFERENCES users(id),
+  constraint manifest_exports_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifests(id)
+);
+CREATE INDEX manifest_exports_by_folder ON public.manifest_exports USING btree (storage_key text_pattern_ops);
+CREATE INDEX manifest_exports_of_manifest ON public.manifest_exports USING btree (manifest_id, id DESC);
+
+create table exported_bills (
+  export_id bigint not null,
+  bl_reference text not null,
+  constraint exported_bills_pkey PRIMARY KEY (export_id, bl_reference),
+  constraint exported_bills_export_id_fkey FOREIGN KEY (export_id) REFERENCES manifest_exports(id)
+);
+
+create table failures (
+  bucket text not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX failures_by_time ON public.failures USING btree (at);
+CREATE INDEX failures_of_bucket_prefix ON public.failures USING btree (bucket text_pattern_ops, at);
+
+create table idempotency_keys (
+  user_id bigint not null,
+  key text not null,
+  fingerprint bytea not null,
+  status smallint,
+  answer_cipher bytea,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  constraint idempotency_keys_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299)))
+);
+CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
+
+create table invoice_lines (
+  id bigint generated always as identity,
+  invoice_id bigint not null,
+  "position" integer not null,
+  description single_line not null,
+  calculation_details text not null,
+  amount numeric(18,2) not null,
+  constraint invoice_lines_pkey PRIMARY KEY (id),
+  constraint invoice_lines_position_key UNIQUE (invoice_id, "position"),
+  constraint invoice_lines_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+);
+CREATE CONSTRAINT TRIGGER deleted_invoice_lines_add_up AFTER DELETE ON public.invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
+CREATE CONSTRAINT TRIGGER invoice_lines_add_up AFTER INSERT OR UPDATE ON public.invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_LINE', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_LINE', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table package_blocks (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  block bigint not null,
+  packages bigint not null,
+  constraint package_blocks_pkey PRIMARY KEY (id),
+  constraint package_blocks_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+CREATE INDEX package_blocks_of ON public.package_blocks USING btree (agent_id, block DESC);
+
+create table package_costs (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  charge_reference_id bigint not null,
+  level charge_level default 'PACKAGE_LEVEL'::charge_level not null,
+  amount numeric(12,2) not null,
+  currency_code currency default 'USD'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint package_costs_pkey PRIMARY KEY (id),
+  constraint package_costs_amount_check CHECK ((amount > (0)::numeric)),
+  constraint package_costs_level_check CHECK ((level = 'PACKAGE_LEVEL'::charge_level)),
+  constraint package_costs_charge FOREIGN KEY (charge_reference_id, level) REFERENCES charge_references(id, level),
+  constraint package_costs_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id)
+);
+CREATE INDEX package_costs_of_package ON public.package_costs USING btree (package_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_COST', 'id', 'PACKAGE', 'package_id', '{level}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_COST', 'id', 'PACKAGE', 'package_id', '{level}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_COST', 'id', 'PACKAGE', 'package_id', '{level}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table package_counts (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  status package_status not null,
+  aboard boolean not null,
+  packages bigint not null,
+  constraint package_counts_pkey PRIMARY KEY (id),
+  constraint package_counts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+CREATE INDEX package_counts_of ON public.package_counts USING btree (agent_id, status, aboard);
+
+create table package_history (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  actor_id bigint,
+  from_status package_status,
+  to_status package_status not null,
+  reason text,
+  constraint package_history_pkey PRIMARY KEY (id),
+  constraint package_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint package_history_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+);
+CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id bigint not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  session_version integer not null,
+  agent_id bigint,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_resets_of_agent ON public.password_resets USING btree (agent_id);
+CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
+
+create table payments (
+  id bigint generated always as identity,
+  invoice_id bigint not null,
+  agent_id bigint not null,
+  amount numeric(18,2) not null,
+  method text default 'CASH'::text not null,
+  received_by bigint,
+  received_at timestamp with time zone default now() not null,
+  reversed_by bigint,
+  reversed_at timestamp with time zone,
+  reverse_reason single_line,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_method_check CHECK ((method = 'CASH'::text)),
+  constraint payments_reversal_complete CHECK (((reversed_at IS NULL) = (reverse_reason IS NULL))),
+  constraint payments_invoice FOREIGN KEY (invoice_id, agent_id, amount) REFERENCES invoices(id, agent_id, total_amount),
+  constraint payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id),
+  constraint payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id)
+);
+CREATE INDEX payments_received ON public.payments USING btree (agent_id, received_at) INCLUDE (amount) WHERE (reversed_at IS NULL);
+CREATE INDEX payments_received_all ON public.payments USING btree (received_at) INCLUDE (amount) WHERE (reversed_at IS NULL);
+CREATE UNIQUE INDEX payments_one_live_per_invoice ON public.payments USING btree (invoice_id) WHERE (reversed_at IS NULL);
+CREATE CONSTRAINT TRIGGER deleted_payments_add_up AFTER DELETE ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
+CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT OR UPDATE ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table rates (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  destination_country_id bigint not null,
+  charge_reference_id bigint not null,
+  rate_type rate_type not null,
+  rate numeric(10,2) not null,
+  min_range numeric(12,3),
+  max_range numeric(12,3),
+  version integer default 1 not null,
+  constraint rates_pkey PRIMARY KEY (id),
+  constraint rates_do_not_overlap EXCLUDE USING gist (agent_id WITH =, destination_country_id WITH =, charge_reference_id WITH =, rate_type WITH =, (
+CASE
+    WHEN (min_range >= max_range) THEN 'empty'::numrange
+    ELSE numrange(min_range, max_range, '(]'::text)
+END) WITH &&),
+  constraint rates_max_range_check CHECK ((max_range > (0)::numeric)),
+  constraint rates_min_range_check CHECK ((min_range >= (0)::numeric)),
+  constraint rates_range_not_empty CHECK ((min_range < max_range)),
+  constraint rates_rate_check CHECK ((rate > (0)::numeric)),
+  constraint rates_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint rates_charge_reference_id_fkey FOREIGN KEY (charge_reference_id) REFERENCES charge_references(id),
+  constraint rates_destination_country_id_fkey FOREIGN KEY (destination_country_id) REFERENCES countries(id)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('RATE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('RATE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('RATE', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.rates FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table schema_migrations (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table served_customers (
+  agent_id bigint not null,
+  user_id bigint not null,
+  constraint served_customers_pkey PRIMARY KEY (agent_id, user_id),
+  constraint served_customers_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint served_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table shipment_costs (
+  id bigint generated always as identity,
+  shipment_id bigint not null,
+  charge_reference_id bigint not null,
+  level charge_level default 'MASTER_LEVEL'::charge_level not null,
+  amount numeric(12,2) not null,
+  currency_code currency default 'USD'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint shipment_costs_pkey PRIMARY KEY (id),
+  constraint shipment_costs_amount_check CHECK ((amount > (0)::numeric)),
+  constraint shipment_costs_level_check CHECK ((level = 'MASTER_LEVEL'::charge_level)),
+  constraint shipment_costs_charge FOREIGN KEY (charge_reference_id, level) REFERENCES charge_references(id, level),
+  constraint shipment_costs_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+CREATE INDEX shipment_costs_of_shipment ON public.shipment_costs USING btree (shipment_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table smtp_tests (
+  agent_id bigint not null,
+  running_until timestamp with time zone not null,
+  constraint smtp_tests_pkey PRIMARY KEY (agent_id),
+  constraint smtp_tests_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+
+create table unbilled_counts (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  packages bigint not null,
+  constraint unbilled_counts_pkey PRIMARY KEY (id),
+  constraint unbilled_counts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+CREATE INDEX unbilled_counts_of ON public.unbilled_counts USING btree (agent_id);
+
+create table unbilled_packages (
+  package_id bigint not null,
+  agent_id bigint not null,
+  constraint unbilled_packages_pkey PRIMARY KEY (package_id)
+);
+CREATE INDEX unbilled_packages_of ON public.unbilled_packages USING btree (agent_id, package_id);
+CREATE TRIGGER unbilled_counted_delete AFTER DELETE ON public.unbilled_packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_counts();
+CREATE TRIGGER unbilled_counted_insert AFTER INSERT ON public.unbilled_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_counts();
+
+create view access_events as
+ SELECT at,
+    action::text AS action,
+    actor_id,
+    object_id AS user_id,
+    after AS details
+   FROM audit
+  WHERE kind::text = 'ACCESS'::text;
+
+create view package_count_errors as
+ SELECT agent_id,
+    'status'::text AS what,
+    status::text ||
+        CASE
+            WHEN aboard THEN ' aboard'::text
+            ELSE ''::text
+        END AS of,
+    kept.n AS kept,
+    counted.n AS counted
+   FROM ( SELECT package_counts.agent_id,
+            package_counts.status,
+            package_counts.aboard,
+            sum(package_counts.packages) AS n
+           FROM package_counts
+          GROUP BY package_counts.agent_id, package_counts.status, package_counts.aboard) kept
+     FULL JOIN ( SELECT packages.agent_id,
+            packages.status,
+            packages.shipment_id IS NOT NULL AS aboard,
+            count(*) AS n
+           FROM packages
+          GROUP BY packages.agent_id, packages.status, (packages.shipment_id IS NOT NULL)) counted USING (agent_id, status, aboard)
+  WHERE COALESCE(kept.n, 0::numeric) <> COALESCE(counted.n, 0::bigint)::numeric
+UNION ALL
+ SELECT agent_id,
+    'block'::text AS what,
+    block::text AS of,
+    kept.n AS kept,
+    counted.n AS counted
+   FROM ( SELECT package_blocks.agent_id,
+            package_blocks.block,
+            sum(package_blocks.packages) AS n
+           FROM package_blocks
+          GROUP BY package_blocks.agent_id, package_blocks.block) kept
+     FULL JOIN ( SELECT packages.agent_id,
+            packages.id >> 12 AS block,
+            count(*) AS n
+           FROM packages
+          GROUP BY packages.agent_id, (packages.id >> 12)) counted USING (agent_id, block)
+  WHERE COALESCE(kept.n, 0::numeric) <> COALESCE(counted.n, 0::bigint)::numeric
+UNION ALL
+ SELECT agent_id,
+    'unbilled'::text AS what,
+    package_id::text AS of,
+    kept.n AS kept,
+    counted.n AS counted
+   FROM ( SELECT unbilled_packages.agent_id,
+            unbilled_packages.package_id,
+            1 AS n
+           FROM unbilled_packages) kept
+     FULL JOIN ( SELECT packages.agent_id,
+            packages.id AS package_id,
+            1 AS n
+           FROM packages
+          WHERE packages.shipment_id IS NOT NULL AND NOT (EXISTS ( SELECT
+                   FROM bills
+                  WHERE bills.package_id = packages.id))) counted USING (agent_id, package_id)
+  WHERE kept.n IS NULL OR counted.n IS NULL
+UNION ALL
+ SELECT agent_id,
+    'unbilled'::text AS what,
+    'in all'::text AS of,
+    kept.n AS kept,
+    counted.n AS counted
+   FROM ( SELECT unbilled_counts.agent_id,
+            sum(unbilled_counts.packages) AS n
+           FROM unbilled_counts
+          GROUP BY unbilled_counts.agent_id) kept
+     FULL JOIN ( SELECT unbilled_packages.agent_id,
+            count(*) AS n
+           FROM unbilled_packages
+          GROUP BY unbilled_packages.agent_id) counted USING (agent_id)
+  WHERE COALESCE(kept.n, 0::numeric) <> COALESCE(counted.n, 0::bigint)::numeric;
+
+create view smtp_test_events as
+ SELECT at,
+    actor_id,
+    object_id AS agent_id,
+    after AS details
+   FROM audit
+  WHERE kind = 'EMAIL_SETTINGS'::audit_kind AND action::text = 'TESTED'::text;
+
+CREATE TRIGGER keep_access INSTEAD OF INSERT ON public.access_events FOR EACH ROW EXECUTE FUNCTION keep_access();
+
+CREATE TRIGGER keep_smtp_test INSTEAD OF INSERT ON public.smtp_test_events FOR EACH ROW EXECUTE FUNCTION keep_smtp_test();

@@ -1,0 +1,39 @@
+import {
+  ERRORS,
+  type ErrorCode,
+  type FieldError,
+  type RefusedPackage,
+} from '@eport/contract/shared/errors.ts';
+
+type Details = {
+  fields?: FieldError[];
+  packages?: RefusedPackage[];
+  current?: object;
+  retryAfterSeconds?: number;
+};
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, values: Record<string, string | number> = {}, details: Details = {}) {
+    const [status, text] = ERRORS[code];
+    const template = 'field' in values ? text : text.replace(' ({field})', '');
+    super(template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)));
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const invalidField = (path: string, message: string) =>
+  new AppError('VALIDATION_FAILED', {}, { fields: [{ path, message }] });
+
+type NotFoundCode = Extract<ErrorCode, `${string}_NOT_FOUND`>;
+
+/**
+ * Returns a 404 for an object in the path or body, the same for unknown and out-of-scope objects. Omit `field` for the
+ * object of the URL itself.
+ */
+export const notFound = (code: NotFoundCode, field?: string) => new AppError(code, field ? { field } : {});

@@ -1,0 +1,30 @@
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+}
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/**
+ * PostgreSQL, appendix A: connection, resources, shutdown, timeout, deadlock, serialization failure, lock not
+ * available.
+ */
+const SQLSTATE = /^(08...|53...|57P0[1-5]|57014|40P01|40001|55P03)$/;
+
+const MESSAGE =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|after calling end on the pool/;
+
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof UnavailableError) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NETWORK.has(code) || SQLSTATE.test(code) || MESSAGE.test(error.message);
+}

@@ -1,0 +1,105 @@
+import { AppError } from '../../errors/app-error.ts';
+import type { BodyLimits, Pace } from './limits.ts';
+import { OpenBytes, type Sender } from './open-bytes.ts';
+
+type Opening = {
+  sender: Sender;
+  announced: number;
+  /** Whether the server itself has paused reading. */
+  isPaused: () => boolean;
+  tooSlow: () => void;
+};
+
+const TICK_MS = 1_000;
+
+/** All bodies arriving at this process. Their bytes count against quotas, and their pace is checked every second. */
+export class OpenBodies {
+  readonly #limits: BodyLimits;
+  readonly #bytes: { memory: OpenBytes; disk: OpenBytes };
+  readonly #arriving = new Set<OpenBody>();
+  readonly #clock: NodeJS.Timeout;
+
+  constructor(limits: BodyLimits) {
+    this.#limits = limits;
+    this.#bytes = { memory: new OpenBytes(limits.memory), disk: new OpenBytes(limits.disk) };
+    this.#clock = setInterval(() => {
+      for (const body of this.#arriving) body.tick();
+    }, TICK_MS).unref();
+  }
+
+  /** Throws SERVER_BUSY if the announced length does not fit. Call `release` once the bytes are no longer held. */
+  open(keptIn: 'memory' | 'disk', opening: Opening): OpenBody {
+    return new OpenBody(opening, {
+      pace: this.#limits.pace,
+      bytes: this.#bytes[keptIn],
+      arriving: this.#arriving,
+    });
+  }
+
+  stop(): void {
+    clearInterval(this.#clock);
+  }
+}
+
+type Shared = { pace: Pace; bytes: OpenBytes; arriving: Set<OpenBody> };
+
+export class OpenBody {
+  readonly #opening: Opening;
+  readonly #shared: Shared;
+  #charged: number;
+  #taken = 0;
+  #pieces = 0;
+  #patience: number;
+
+  constructor(opening: Opening, shared: Shared) {
+    const { sender, announced } = opening;
+    const { bytes, pace, arriving } = shared;
+    if (!bytes.hasRoomFor(sender, announced) || !bytes.charge(sender, announced)) {
+      throw new AppError('SERVER_BUSY');
+    }
+    this.#opening = opening;
+    this.#shared = shared;
+    this.#charged = announced;
+    this.#patience = pace.graceSeconds;
+    arriving.add(this);
+  }
+
+  get received(): number {
+    return this.#taken;
+  }
+
+  /** Counts a received chunk. Returns an error if it breaks a limit; the body must not be read further then. */
+  count(length: number): AppError | undefined {
+    const { sender } = this.#opening;
+    const { pace, bytes } = this.#shared;
+    this.#pieces++;
+    this.#patience = Math.min(this.#patience + length / pace.bytesPerSecond, pace.maxStallSeconds);
+    const unannounced = Math.max(0, this.#taken + length - this.#charged);
+    if (!bytes.charge(sender, unannounced)) return new AppError('SERVER_BUSY');
+    this.#charged += unannounced;
+    if (!bytes.take(sender, length)) return new AppError('SERVER_BUSY');
+    this.#taken += length;
+    const isFragmented = this.#pieces > pace.freePieces + this.#taken / pace.bytesPerPiece;
+    return isFragmented ? new AppError('TOO_FRAGMENTED') : undefined;
+  }
+
+  /** Called every second. Delayed ticks count once, so that a lagging server does not blame its clients. */
+  tick(): void {
+    if (this.#opening.isPaused()) return;
+    this.#patience--;
+    if (this.#patience >= 0) return;
+    this.end();
+    this.#opening.tooSlow();
+  }
+
+  end(): void {
+    this.#shared.arriving.delete(this);
+  }
+
+  release(): void {
+    this.end();
+    this.#shared.bytes.giveBack(this.#opening.sender, { charged: this.#charged, taken: this.#taken });
+    this.#charged = 0;
+    this.#taken = 0;
+  }
+}

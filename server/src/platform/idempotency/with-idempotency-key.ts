@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '../access/actor.ts';
+import { inOneTransaction } from '../database/transaction.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Context } from '../http/context.ts';
+import { type Bound, seal, unseal } from '../sealed.ts';
+import { claimKey, findKey, type Key, saveResponse } from './idempotency-keys.queries.ts';
+
+export type Answer = { status: number; body: string | null };
+
+type Keyed = {
+  actor: Actor;
+  key: string;
+  /** The request that the key belongs to; the same key with another request is rejected. */
+  call: unknown;
+};
+
+/**
+ * Runs a request once per idempotency key and returns the same response from then on. Key, effect and response are one
+ * transaction, so that neither an error nor a crash separates them. A concurrent request with the same key waits.
+ */
+export function withIdempotencyKey(
+  { db, clock, config: { encryptionKey } }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { actor, key, call }: Keyed,
+  carryOut: () => Promise<Answer>,
+): Promise<Answer> {
+  const which = { userId: actor.userId, key };
+  const fingerprint = fingerprintOf(actor, call);
+  return inOneTransaction(db, actor, async (trx) => {
+    const now = clock.now();
+    if (!(await claimKey(trx, { ...which, fingerprint, now }))) {
+      const kept = await findKey(trx, which);
+      if (!kept.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      return openAnswer(kept, which, encryptionKey);
+    }
+    const { status, body } = await carryOut();
+    const sealed = body === null ? null : seal(body, boundTo(which), encryptionKey);
+    await saveResponse(trx, { ...which, status, sealed, now });
+    return { status, body };
+  });
+}
+
+/** Includes role and agent: after a change of either, the saved response may be out of scope. */
+const fingerprintOf = ({ role, agentId }: Actor, call: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([role, agentId, call]))
+    .digest();
+
+const boundTo = ({ userId, key }: Key): Bound => ['idempotency', userId, key];
+
+type Kept = { status: number | null; answer_cipher: Buffer | null };
+
+function openAnswer({ status, answer_cipher }: Kept, which: Key, encryptionKey: Buffer): Answer {
+  const body = answer_cipher && unseal(answer_cipher, boundTo(which), encryptionKey);
+  // The installation's key has changed since the response was saved.
+  if (status === null || body === undefined) throw new AppError('IDEMPOTENCY_ANSWER_LOST');
+  return { status, body };
+}

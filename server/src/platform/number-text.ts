@@ -1,0 +1,7 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const counts = new Intl.NumberFormat('en-US');
+
+export const countText = (count: number): string => counts.format(count);
+
+export const moneyText = (amount: number): string => dollars.format(amount);

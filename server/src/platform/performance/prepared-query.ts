@@ -1,0 +1,96 @@
+import type { CompiledQuery } from 'kysely';
+import { escapeLiteral } from 'pg';
+import type { Scope } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type Compilable<Row> = { compile(): CompiledQuery<Row> };
+
+/**
+ * Builds and compiles a Kysely query once per shape, for hot queries where building costs as much as running. A shape
+ * is the kind of scope, the names of the values that are not undefined, and the values of `inlined`. `build` receives a
+ * placeholder for every other value: it may pass it on as a parameter or test it for undefined, but must not branch on
+ * it. Throws TypeError for a boolean that is not `inlined`, since a placeholder is always truthy.
+ */
+export function preparedQuery<G extends object, Row>(
+  build: (db: Database, given: G) => Compilable<Row>,
+  inlined: readonly (keyof G & string)[] = [],
+) {
+  const compiledByShape = new Map<string, CompiledQuery<Row>>();
+  return async (db: Database, given: G): Promise<Row[]> => {
+    const scope = scopeIn(given);
+    const key = shapeOf(given, scope, inlined);
+    let compiled = compiledByShape.get(key);
+    if (!compiled) {
+      refuseBooleans(given, inlined);
+      compiled = withConstants(build(db, placeholdersFor(given, inlined)).compile());
+      compiledByShape.set(key, compiled);
+    }
+    const values: Record<string, unknown> = { ...given, ...scope };
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name] : value,
+    );
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
+
+/**
+ * Inlines constants: a generic plan can use a partial index only when the text contains its condition. With `status <>
+ * $1` PostgreSQL planned such queries again for every call, which took longer than running them.
+ */
+function withConstants<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  const parameters: unknown[] = [];
+  const text = compiled.sql.replace(/\$(\d+)/g, (_whole, number) => {
+    const value = compiled.parameters[number - 1];
+    if (typeof value === 'string') return escapeLiteral(value);
+    return `$${parameters.push(value)}`;
+  });
+  return { ...compiled, sql: text, parameters };
+}
+
+function shapeOf<G extends object>(
+  given: G,
+  scope: Scope | undefined,
+  inlined: readonly (keyof G & string)[],
+): string {
+  let shape = scope?.kind ?? '';
+  for (const name in given) if (given[name] !== undefined) shape += `,${name}`;
+  for (const name of inlined) shape += `,${given[name]}`;
+  return shape;
+}
+
+function refuseBooleans<G extends object>(given: G, inlined: readonly (keyof G & string)[]): void {
+  for (const name in given) {
+    if (typeof given[name] === 'boolean' && !inlined.includes(name))
+      throw new TypeError(`${name} is a boolean and must be listed in inlined.`);
+  }
+}
+
+const scopeIn = (given: object): Scope | undefined =>
+  // Only a Scope is ever passed under this name.
+  'scope' in given ? (given.scope as Scope) : undefined;
+
+function placeholdersFor<G extends object>(given: G, inlined: readonly (keyof G & string)[]): G {
+  const placeholders = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        value === undefined ? value : new Placeholder(name),
+      ]),
+    );
+  const scope = scopeIn(given);
+  const inlinedValues = Object.fromEntries(inlined.map((name) => [name, given[name]]));
+  const placed = {
+    ...placeholders(given),
+    scope: scope && { ...placeholders(scope), kind: scope.kind },
+    ...inlinedValues,
+  };
+  // Kysely passes values on unchanged, so a placeholder can take the place of any value.
+  return placed as unknown as G;
+}

@@ -1,0 +1,106 @@
+import { Client, DatabaseError, Query } from 'pg';
+
+const USES_BEFORE = 5;
+/**
+ * Maximum number of statements: each connection keeps a plan for every one, so texts that vary with their number of
+ * rows must not fill its memory.
+ */
+const MOST_STATEMENTS = 200;
+const LONGEST_TEXT = 6_000;
+const PLANNED = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
+
+/**
+ * Forces a custom plan for the statement that contains it. With a generic plan, a search for "lewis" after five
+ * searches for tracking numbers took 275 ms instead of 11 ms.
+ */
+export const PLANNED_FOR_ITS_VALUES = '/* planned for its values */';
+
+type Callback = (error: unknown, result?: unknown) => void;
+
+/**
+ * A query with a name. Passing pg an options object instead would copy it property by property, which costs as much as
+ * sending it.
+ */
+class NamedQuery extends Query {
+  readonly name: string;
+  constructor(name: string, text: string, values: unknown[], callback: Callback) {
+    super(text, values, callback);
+    this.name = name;
+  }
+}
+
+/**
+ * A pg client for one pool that turns frequent statements into prepared statements: PostgreSQL parses them once per
+ * connection and keeps a generic plan where that is as good as a custom one. Parsing and planning took longer than the
+ * queries themselves (0.1 ms at a million packages). Without this client everything works, but each query is parsed and
+ * planned again. Statements of one pool share their names, so `forget` covers all its connections.
+ */
+export function preparingClient() {
+  const names = new StatementNames();
+
+  return class extends Client {
+    // One signature cannot express the overloads of `query`; other calls are passed on unchanged.
+    override query(...args: unknown[]): never {
+      const send = (...given: unknown[]) => Reflect.apply(super.query, this, given);
+      const [text, values, callback] = args;
+      // Same reason as above; applies to the casts below too.
+      if (typeof text !== 'string' || !Array.isArray(values)) return send(...args) as never;
+
+      const run = (done: Callback) => {
+        const name = names.of(text);
+        if (name === undefined) return send(text, values, done);
+        const returnOrRetry: Callback = (error, result) => {
+          if (!isOutdatedPlan(error)) return done(error, result);
+          names.forget();
+          // The error has aborted any open transaction, so only its owner can retry.
+          if (this.getTransactionStatus() === 'I') send(text, values, done);
+          else done(error);
+        };
+        send(new NamedQuery(name, text, values, returnOrRetry));
+      };
+      if (typeof callback === 'function') return run((error, result) => callback(error, result)) as never;
+      // pg's own promise, query and callback reference one another, so minor GCs keep them alive: a fifth of all
+      // allocations of small requests reached the old generation, and major GCs took two fifths of the time.
+      return new Promise((resolve, reject) => {
+        run((error, result) => (error ? reject(error) : resolve(result)));
+      }) as never;
+    }
+  };
+}
+
+/**
+ * Whether a migration by another instance has changed the columns of a prepared `select *`. The statement is prepared
+ * again when it is next used.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  // The error code covers all unsupported features, and the message depends on the server's language.
+  error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery';
+
+class StatementNames {
+  readonly #uses = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  #given = 0;
+
+  /** Returns the name of the prepared statement for `text`, or undefined while it is not used often enough. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT)
+      return known;
+    if (text.includes(PLANNED_FOR_ITS_VALUES) || !PLANNED.test(text)) return undefined;
+    const used = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.set(text, used);
+    if (used < USES_BEFORE) {
+      if (this.#uses.size > 10 * MOST_STATEMENTS) this.#uses.clear();
+      return undefined;
+    }
+    this.#uses.delete(text);
+    const name = `s${this.#given++}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Names are never reused: connections keep what they prepared under the old names. */
+  forget(): void {
+    this.#names.clear();
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IncomingFiles } from './incoming-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eport-incoming-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const PIECE = Buffer.alloc(65_536);
+
+/** Ten pieces that can be had at any time; tells when the second of them is asked for. */
+function eager(begun: () => void): Readable {
+  let pieces = 0;
+  return new Readable({
+    // One piece is written, the next one waits in the stream.
+    highWaterMark: 1,
+    read() {
+      pieces++;
+      if (pieces === 3) begun();
+      this.push(pieces > 10 ? null : PIECE);
+    },
+  });
+}
+
+test('two are written at a time, in the order in which they came, and all arrive', async () => {
+  const files = new IncomingFiles(folder);
+  const events: string[] = [];
+  const written = Array.from({ length: 12 }, async (_none, index) => {
+    const { sizeBytes } = await files.write(
+      join(folder, `eager-${index}`),
+      eager(() => events.push('begun')),
+    );
+    events.push('done');
+    return sizeBytes;
+  });
+  expect(await Promise.all(written)).toEqual(Array.from({ length: 12 }, () => 10 * PIECE.length));
+  let underWay = 0;
+  const most = events.reduce((highest, event) => {
+    underWay += event === 'begun' ? 1 : -1;
+    return Math.max(highest, underWay);
+  }, 0);
+  expect(most).toBeLessThanOrEqual(3);
+});
+
+test('those that stall keep nobody waiting, and end with what ends them', async () => {
+  const files = new IncomingFiles(folder);
+  const stalled = Array.from({ length: 8 }, () => new Readable({ read: () => undefined }));
+  const waiting = stalled.map(async (content, index) => {
+    content.push(PIECE);
+    await files.write(join(folder, `stalled-${index}`), content);
+  });
+  const { sizeBytes } = await files.write(join(folder, 'whole'), Readable.from([PIECE, PIECE]));
+  expect(sizeBytes).toBe(2 * PIECE.length);
+  for (const content of stalled) content.destroy(new Error('The sender has gone.'));
+  for (const each of waiting) await expect(each).rejects.toThrow('The sender has gone.');
+  expect((await files.write(join(folder, 'later'), Readable.from([PIECE]))).sizeBytes).toBe(PIECE.length);
+});

@@ -1,0 +1,29 @@
+/** Lets so many do something at a time; the others wait in the order in which they came. */
+export class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(atATime: number) {
+    this.#free = atATime;
+  }
+
+  /** Whoever has begun may begin again; `end` without `begin` does nothing. */
+  next() {
+    let hasBegun = false;
+    return {
+      begin: async (): Promise<void> => {
+        if (hasBegun) return;
+        hasBegun = true;
+        if (this.#free > 0) this.#free--;
+        else await new Promise<void>((begin) => this.#waiting.push(begin));
+      },
+      end: (): void => {
+        if (!hasBegun) return;
+        hasBegun = false;
+        const begin = this.#waiting.shift();
+        if (begin) begin();
+        else this.#free++;
+      },
+    };
+  }
+}

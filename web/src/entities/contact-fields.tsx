@@ -1,0 +1,58 @@
+import type { Control, FieldPath } from 'react-hook-form';
+import { TextField } from '../ui/form/text-field.tsx';
+import type { ContactValues } from './use-contact-form.ts';
+
+const NAME = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+] as const;
+
+const ADDRESS = [
+  { name: 'phoneNumber', label: 'Phone Number', autoComplete: 'tel', type: 'tel' },
+  { name: 'addressLine1', label: 'Address Line 1', autoComplete: 'address-line1' },
+  { name: 'addressLine2', label: 'Address Line 2', autoComplete: 'address-line2' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State / Province', autoComplete: 'address-level1' },
+  { name: 'zipCode', label: 'Zip / Postal Code', autoComplete: 'postal-code' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+] as const;
+
+type Props<T extends ContactValues, C, O> = {
+  control: Control<T, C, O>;
+  /** Turns off autofill, which would offer the signed-in user's own data. */
+  ofOther?: boolean;
+};
+
+const completion = (ofOther: boolean | undefined, own: string) => ({ autoComplete: ofOther ? 'off' : own });
+
+const inForm = <T extends ContactValues>(name: keyof ContactValues) =>
+  // TypeScript cannot resolve the paths of a generic type; the constraint of T guarantees this one.
+  name as FieldPath<T>;
+
+export const NameFields = <T extends ContactValues, C, O>({
+  control,
+  ofOther,
+  autoFocus = false,
+}: Props<T, C, O> & { autoFocus?: boolean }) =>
+  NAME.map(({ name, label, autoComplete }, index) => (
+    <TextField
+      key={name}
+      control={control}
+      name={inForm<T>(name)}
+      label={label}
+      {...completion(ofOther, autoComplete)}
+      autoFocus={autoFocus && index === 0}
+      required
+    />
+  ));
+
+export const AddressFields = <T extends ContactValues, C, O>({ control, ofOther }: Props<T, C, O>) =>
+  ADDRESS.map(({ name, autoComplete, ...field }) => (
+    <TextField
+      key={name}
+      control={control}
+      name={inForm<T>(name)}
+      {...field}
+      {...completion(ofOther, autoComplete)}
+    />
+  ));

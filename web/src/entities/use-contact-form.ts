@@ -1,0 +1,29 @@
+import { type ContactUpdate, contactUpdate } from '@eport/contract/customers/customer.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useEdited } from '../ui/form/use-edited.ts';
+
+export type ContactValues = z.input<typeof contactUpdate>;
+
+export const contactValues = (person: ContactUpdate): ContactValues => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  phoneNumber: person.phoneNumber ?? '',
+  addressLine1: person.addressLine1 ?? '',
+  addressLine2: person.addressLine2 ?? '',
+  city: person.city ?? '',
+  state: person.state ?? '',
+  zipCode: person.zipCode ?? '',
+  country: person.country ?? '',
+});
+
+export function useContactForm(person: ContactUpdate & { version: number }) {
+  const form = useForm<ContactValues, unknown, ContactUpdate>({
+    resolver: zodResolver(contactUpdate),
+    defaultValues: contactValues(person),
+  });
+  const edited = useEdited(form, person, contactValues);
+  const showSaved = (saved: ContactUpdate) => form.reset(contactValues(saved));
+  return { form, edited, showSaved };
+}

@@ -1,0 +1,84 @@
+import { type Agent, LOGO_LIMIT } from '@eport/contract/agents/agent.ts';
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { ERRORS } from '@eport/contract/shared/errors.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AgentLogo } from '../../entities/agent-logo.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { formatFileSize } from '../../lib/format.ts';
+import { useChange } from '../../ui/feedback/use-change.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { AgentSection } from './agent-section.tsx';
+
+const TYPES = ['image/png', 'image/jpeg'];
+
+/** Returns the error that the server would report, or undefined. */
+function problemOf(file: File): string | undefined {
+  // An empty type means the browser does not know it; the server inspects the content.
+  if (file.type && !TYPES.includes(file.type)) return ERRORS.UNSUPPORTED_LOGO[1];
+  if (file.size <= LOGO_LIMIT.bytes) return undefined;
+  return ERRORS.LOGO_TOO_LARGE[1].replace('{found}', formatFileSize(file.size));
+}
+
+export function AgentLogoSection({ agent }: { agent: Agent }) {
+  const [logo, setLogo] = useState(agent.logo);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const params = { id: agent.id };
+  const save = useChange({
+    change: (file: File) => upload(agentsApi.uploadLogo, { file, onProgress: setPercent }, { params }),
+    done: 'Logo saved.',
+    onDone: (saved) => setLogo(saved.logo),
+  });
+  const remove = useChange({
+    change: () => call(agentsApi.removeLogo, { params }),
+    done: 'Logo removed.',
+    onDone: () => setLogo(null),
+    fallback: 'Failed to remove the logo.',
+  });
+  const pick = (file: File) => {
+    const found = problemOf(file);
+    setProblem(found);
+    if (found) return;
+    save.mutate(file, {
+      onError: (error) => setProblem(messageOf(error, 'Failed to save the logo.')),
+      onSettled: () => setPercent(null),
+    });
+  };
+  return (
+    <AgentSection
+      title="Logo"
+      hint="Shown on customer pages and invoices. Up to 512 KB and 2,000 × 2,000 pixels. Saved as soon as you choose a file."
+    >
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', alignContent: 'center', minHeight: 96 }}>
+        {logo ? (
+          <>
+            <AgentLogo agent={{ logo }} label={`Logo of ${agent.name}`} />
+            <Button
+              variant="outlined"
+              color="error"
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              Remove Logo
+            </Button>
+          </>
+        ) : (
+          <Typography color="textSecondary">No logo yet.</Typography>
+        )}
+      </Box>
+      <FileDrop
+        label={logo ? 'Replace the logo' : 'Choose a logo, or drop it here'}
+        accept=".png,.jpg,.jpeg"
+        file={null}
+        onPick={pick}
+        percent={percent}
+        error={problem}
+      />
+    </AgentSection>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Agent, agentInput } from '@eport/contract/agents/agent.ts';
+import type { z } from 'zod';
+
+export type AgentValues = z.input<typeof agentInput>;
+
+export const valuesOf = (agent: Agent | undefined): AgentValues => ({
+  name: agent?.name ?? '',
+  contactEmail: agent?.contactEmail ?? '',
+  agentCode: agent?.agentCode ?? '',
+  phoneNumber: agent?.phoneNumber ?? '',
+  website: agent?.website ?? '',
+  openingHours: agent?.openingHours ?? '',
+  addressLine1: agent?.addressLine1 ?? '',
+  addressLine2: agent?.addressLine2 ?? '',
+  city: agent?.city ?? '',
+  state: agent?.state ?? '',
+  zipCode: agent?.zipCode ?? '',
+  country: agent?.country ?? '',
+  taxNumber: agent?.taxNumber ?? '',
+  paymentInstructions: agent?.paymentInstructions ?? '',
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, isSecret, objectText, valueText } from './audit-labels.ts';
+
+test.each([
+  ['recipientAddress', 'Recipient address'],
+  ['addressLine1', 'Address line 1'],
+  ['agentId', 'Agent'],
+  ['portOfLoadingId', 'Port of loading'],
+  ['mailboxId', 'Mailbox ID'],
+  ['smtpHost', 'SMTP host'],
+  ['profileFields.carrier.code', 'Carrier code'],
+  ['profileFields.locationOfGoods', 'Location of goods'],
+])('labels %s as %s', (field, label) => {
+  expect(fieldLabel(field)).toBe(label);
+});
+
+test.each([
+  ['city', null, 'none'],
+  ['smtpAuth', false, 'no'],
+  ['weight', 12.5, '12.5'],
+  ['totalAmount', 40, '40.00'],
+  ['rate', 3.5, '3.50'],
+  ['dueDate', '2026-12-01', 'Dec 1, 2026'],
+  ['role', 'ROLE_STAFF', 'STAFF'],
+  ['status', 'ON_HOLD_INVOICE_REQUIRED', 'ON HOLD INVOICE REQUIRED'],
+  ['description', 'BIG_BOX', 'BIG_BOX'],
+] as const)('shows %s %o as %s', (field, value, text) => {
+  expect(valueText(field, value)).toBe(text);
+});
+
+test('shows a timestamp in the user’s time zone', () => {
+  expect(valueText('departedAt', '2026-11-21T12:00:00+00:00')).toMatch(/^Nov 2[12], 2026, \d+:00/);
+});
+
+test('names an object by its label, otherwise by its number', () => {
+  expect(objectText({ kind: 'PORT', id: 3, label: 'Bridgetown' })).toBe('Port Bridgetown');
+  expect(objectText({ kind: 'PACKAGE', id: 12, label: null })).toBe('Package #12');
+  expect(objectText({ kind: 'ACCESS', id: 0, label: null })).toBe('Access');
+});
+
+test('treats only passwords as secret', () => {
+  expect(['password', 'smtpPassword', 'smtpPort'].map(isSecret)).toEqual([true, true, false]);
+});

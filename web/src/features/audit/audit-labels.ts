@@ -1,0 +1,94 @@
+import type { AuditAction, AuditedObject, AuditKind, AuditValue } from '@eport/contract/audit/audit.ts';
+import { formatDate, formatDateTime, formatStatus } from '../../lib/format.ts';
+
+export const KIND_LABELS: Record<AuditKind, string> = {
+  USER: 'User',
+  AGENT: 'Agent',
+  AGENT_LOGO: 'Agent logo',
+  WAREHOUSE: 'Warehouse',
+  PORT: 'Port',
+  RATE: 'Rate',
+  PACKAGE: 'Package',
+  PACKAGE_COST: 'Package fee',
+  DOCUMENT: 'Document',
+  SHIPMENT: 'Master shipment',
+  SHIPMENT_COST: 'Master cost',
+  MANIFEST: 'Manifest',
+  CONTAINER: 'Container',
+  BILL: 'House bill',
+  DECLARED_VALUE: 'Declared value',
+  INVOICE: 'Invoice',
+  INVOICE_LINE: 'Invoice line',
+  PAYMENT: 'Payment',
+  EMAIL_SETTINGS: 'Email settings',
+  ACCESS: 'Access',
+};
+
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  CREATED: 'Created',
+  CHANGED: 'Changed',
+  DELETED: 'Deleted',
+  SIGNED_IN: 'Signed in',
+  SIGN_IN_FAILED: 'Sign-in failed',
+  LIMITED: 'Limit reached',
+  REFUSED: 'Refused',
+  UNLOCKED: 'Unlocked',
+  TESTED: 'Tested',
+};
+
+export const objectText = ({ kind, id, label }: AuditedObject) =>
+  id === 0 ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} ${label ?? `#${id}`}`;
+
+/** Labels that cannot be derived from the field name. */
+const FIELD_LABELS: Record<string, string> = {
+  mailboxId: 'Mailbox ID',
+  manifestId: 'Manifest ID',
+  zipCode: 'Zip / postal code',
+  weight: 'Weight (lbs)',
+  totalWeight: 'Total weight (lbs)',
+  length: 'Length (in)',
+  width: 'Width (in)',
+  height: 'Height (in)',
+  volumeCbm: 'Volume (CBM)',
+  rate: 'Rate ($)',
+  userId: 'Customer',
+  resetByAgent: 'Password reset through the agent’s email server',
+  blReference: 'House BOL #',
+  blType: 'BOL type',
+  blNature: 'BOL nature',
+  billOfLadingNumber: 'Bill of lading #',
+  masterBolReference: 'Master BOL reference',
+  identificationNumber: 'Container ID',
+  voyageNumber: 'Voyage #',
+  contentHash: 'File (SHA-256)',
+  paymentInstructions: 'How to pay',
+};
+
+export function fieldLabel(field: string): string {
+  const known = FIELD_LABELS[field];
+  if (known) return known;
+  const words = field
+    .replace(/^profileFields\./, '')
+    .replace(/\.|(?=[A-Z])|(?<=[a-z])(?=\d)/g, ' ')
+    .toLowerCase()
+    .replace(/ id$/, '')
+    .replace(/^smtp\b/, 'SMTP');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CODE_FIELD = /^(status|role|rateType|outcome)$/;
+const AMOUNT = /(^|[a-z]A)mount$|^rate$/;
+
+export function valueText(field: string, value: AuditValue): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return AMOUNT.test(field) ? value.toFixed(2) : String(value);
+  if (INSTANT.test(value)) return formatDateTime(value);
+  if (DAY.test(value)) return formatDate(value);
+  return CODE_FIELD.test(field) ? formatStatus(value.replace(/^ROLE_/, '')) : value;
+}
+
+/** The audit records only that these fields were set or changed. */
+export const isSecret = (field: string) => /^(smtpP|p)assword$/.test(field);

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Shows an email in a shadow tree, so its styles and the page's do not affect each other. The content security policy
+ * blocks its scripts and event handlers; CSS containment keeps it from covering the page.
+ */
+export function EmailHtml({ html, label }: { html: string; label: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = host.current;
+    const shadow = element?.shadowRoot ?? element?.attachShadow({ mode: 'open' });
+    shadow?.replaceChildren(emailBody(html));
+  }, [html]);
+  return <Box ref={host} role="group" aria-label={label} sx={{ contain: 'content' }} />;
+}
+
+/**
+ * The content security policy blocks style attributes but not styles set by script. Links are removed because the previewed
+ * package does not exist.
+ */
+function emailBody(html: string) {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+  const email = document.createElement('div');
+  email.append(...body.childNodes);
+  for (const link of email.querySelectorAll('a')) link.removeAttribute('href');
+  for (const element of email.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+  }
+  email.style.cssText = `all: initial; display: block; ${body.dataset.style ?? ''}`;
+  return email;
+}

@@ -1,0 +1,135 @@
+import type { Container, Manifest, ManifestPackage } from '@eport/contract/manifests/manifest.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { BulkProgress } from '../../../entities/bulk-progress.tsx';
+import { RefusedPackagesDialog } from '../../../entities/refused-packages-dialog.tsx';
+import { call } from '../../../lib/api/client.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { LeftOut } from '../../../ui/table/left-out.tsx';
+import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { useSelection } from '../../../ui/table/use-selection.ts';
+import { NoContainers } from '../containers/no-containers.tsx';
+import { useManifestChange } from '../use-manifest-change.ts';
+
+const CONTAINER_NEEDED = 'You must select a container to assign the packages to.';
+
+type BulkAdd = { packageIds: number[]; containerId: number };
+
+const DEFAULTS = { page: 0, size: 10 };
+const ALLOWED = { size: PAGE_SIZES };
+
+const columns: Column<ManifestPackage>[] = [
+  { header: 'Package ID', card: 'title', oneLine: true, cell: ({ id }) => `#${id}` },
+  { header: 'Description', cell: ({ description }) => description },
+  { header: 'Customer', cell: ({ customerEmail }) => customerEmail ?? 'N/A' },
+];
+
+type Props = {
+  manifest: Manifest;
+  available: { rows: ManifestPackage[]; total: number } | undefined;
+};
+
+export function AddPackages({ manifest: { id, containers }, available }: Props) {
+  const [{ page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const rows = available?.rows;
+  const selection = useSelection(useMemo(() => rows?.map((item) => item.id), [rows]));
+  const { selectedKeys } = selection;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const containerId = chosen ?? containers[0]?.id ?? null;
+  const add = useManifestChange({
+    change: (body: BulkAdd) => call(manifestsApi.addPackages, { params: { id }, body }),
+    done: 'Packages added successfully!',
+    fallback: 'Failed to add packages to the manifest.',
+    redirectTo: paths.manifest(id),
+  });
+  const addTo = (packageIds: number[]) => {
+    if (containerId !== null) add.mutate({ packageIds, containerId });
+  };
+  return (
+    <SectionCard
+      title={selectedKeys.length > 0 ? `${formatCount(selectedKeys.length)} selected` : 'Select Packages'}
+      flush
+    >
+      <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+        {containers.length === 0 && <NoContainers manifestId={id} message={CONTAINER_NEEDED} />}
+        <Box sx={assignment}>
+          <ContainerSelect containers={containers} value={containerId} onPick={setChosen} />
+          <Button
+            variant="contained"
+            disabled={selectedKeys.length === 0 || containerId === null}
+            loading={add.isPending}
+            onClick={() => addTo(selectedKeys)}
+          >
+            Add Selected Packages
+          </Button>
+        </Box>
+        {add.isPending && <BulkProgress verb="Adding" count={add.variables.packageIds.length} />}
+      </Box>
+      <LeftOut shown={rows?.length} total={available?.total} />
+      <DataTable
+        bare
+        caption="Packages without a house bill"
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        empty={{
+          icon: Inventory2Outlined,
+          text: 'Every package in this shipment already has a house bill.',
+          action: (
+            <Button component={Link} to={paths.manifest(id)}>
+              Back to the Manifest
+            </Button>
+          ),
+        }}
+        paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
+        selection={{ ...selection, labelOf, byRowClick: true }}
+      />
+      <RefusedPackagesDialog
+        error={add.error}
+        packageIds={add.variables?.packageIds ?? []}
+        onContinue={addTo}
+        onClose={add.reset}
+      />
+    </SectionCard>
+  );
+}
+
+type SelectProps = {
+  containers: readonly Container[];
+  value: number | null;
+  onPick: (containerId: number) => void;
+};
+
+const ContainerSelect = ({ containers, value, onPick }: SelectProps) => (
+  <Box sx={{ flex: { sm: '0 1 360px' }, minWidth: 0 }}>
+    <Select
+      frame={{ id: 'container', label: 'Assign to Container', disabled: containers.length === 0 }}
+      value={value}
+      options={containers.map(({ id, containerIdentificationNumber }) => ({
+        value: id,
+        label: containerIdentificationNumber,
+      }))}
+      onChange={(picked) => onPick(Number(picked))}
+    />
+  </Box>
+);
+
+const assignment = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  gap: 2,
+  alignItems: { xs: 'stretch', sm: 'flex-end' },
+} as const;
+
+const keyOf = ({ id }: ManifestPackage) => id;
+const labelOf = ({ id }: ManifestPackage) => `Select package #${id}`;

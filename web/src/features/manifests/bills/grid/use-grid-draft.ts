@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { dropDraft, flushDraft, keepDraft, readDraft } from '../../../../lib/drafts.ts';
+import { useDraftName } from '../../../../ui/form/use-draft-name.ts';
+import { readEdits, writeEdits } from './draft-edits.ts';
+import { NO_EDITS } from './grid-edits.ts';
+import type { GridCells } from './use-grid-cells.ts';
+
+/** Stores unsaved cells in the browser and restores them as one undo step. */
+export function useGridDraft(cells: GridCells) {
+  const name = useDraftName('bills');
+  const [isRestored, setRestored] = useState(false);
+  const { edits, change, replace } = cells;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run only once, before the user types
+  useEffect(() => {
+    if (!name) return;
+    const storedChanges = readEdits(readDraft(name));
+    if (storedChanges.length > 0) change(storedChanges);
+    setRestored(storedChanges.length > 0);
+    return () => flushDraft(name);
+  }, [name]);
+  useEffect(() => {
+    // The initial state must not overwrite the stored draft.
+    if (name && edits !== NO_EDITS) keepDraft(name, () => writeEdits(edits.rows));
+  }, [name, edits]);
+
+  const drop = useCallback(() => {
+    if (name) dropDraft(name);
+    setRestored(false);
+  }, [name]);
+  const discard = () => {
+    replace(NO_EDITS);
+    drop();
+  };
+  return { isRestored, drop, discard };
+}

@@ -1,0 +1,36 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLayoutEffect, useState } from 'react';
+import { ROW_HEIGHT } from './grid-style.ts';
+import { rowsAround } from './rows-around.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+
+const NOWHERE = { first: 0, count: 0 };
+
+/** Returns the rows to render. The fixed row height makes a virtualization library unnecessary. */
+export function useVisibleRows({ grid, selection }: GridCursor, total: number) {
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const rowHeight = phone ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
+  const [sight, setSight] = useState(NOWHERE);
+  useLayoutEffect(() => {
+    const table = grid.current;
+    if (!table) return;
+    const look = () => {
+      const first = Math.floor(table.scrollTop / rowHeight);
+      const count = Math.ceil(table.clientHeight / rowHeight);
+      setSight((before) => (before.first === first && before.count === count ? before : { first, count }));
+    };
+    look();
+    table.addEventListener('scroll', look, { passive: true });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(table);
+    return () => {
+      table.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  }, [grid, rowHeight]);
+  // Always includes the focused row, because the grid references its cell.
+  const rows = rowsAround(sight, total, selection.focus.row);
+  return { rowHeight, rows, height: total * rowHeight };
+}

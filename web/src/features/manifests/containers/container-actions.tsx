@@ -1,0 +1,45 @@
+import type { Container } from '@eport/contract/manifests/manifest.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import Button from '@mui/material/Button';
+import { call } from '../../../lib/api/client.ts';
+import { plural } from '../../../lib/format.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { useManifestChange } from '../use-manifest-change.ts';
+
+type Props = { container: Container; onEdit: () => void; onDeleted: () => void };
+
+export function ContainerActions({ container, onEdit, onDeleted }: Props) {
+  const { id, containerIdentificationNumber: number, billCount } = container;
+  const confirm = useConfirm();
+  const remove = useManifestChange({
+    change: () => call(manifestsApi.removeContainer, { params: { id } }),
+    done: 'Container deleted successfully.',
+    fallback: 'Failed to delete container.',
+    onDone: onDeleted,
+  });
+  const ask = async () => {
+    const message = 'Are you sure you want to delete this container?';
+    if (await confirm({ message, action: 'Delete Container', destructive: true })) remove.mutate();
+  };
+  return (
+    <>
+      <Button size="small" onClick={onEdit} aria-label={`Edit container ${number}`}>
+        Edit
+      </Button>
+      <ActionButton
+        size="small"
+        because={
+          billCount > 0
+            ? `This container has ${plural(billCount, 'house bill')}. Move or remove them first.`
+            : null
+        }
+        loading={remove.isPending}
+        onClick={ask}
+        aria-label={`Delete container ${number}`}
+      >
+        Delete
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Container, Manifest } from '@eport/contract/manifests/manifest.ts';
+import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { ContainerActions } from './container-actions.tsx';
+import { ContainerDialog } from './container-dialog.tsx';
+
+const EMPTY = { icon: ViewInArOutlined, text: 'No containers have been added yet.' };
+
+/** `container`: id of the open dialog's container, or `new`. `field`: field of a pre-flight finding, to focus. */
+const ADDRESS = { container: '', field: '', containerPage: 0, containerSize: 10 };
+const ALLOWED = { containerSize: PAGE_SIZES };
+const CLOSED = { container: '', field: '' };
+
+const columns: Column<Container>[] = [
+  {
+    header: 'Container ID',
+    card: 'title',
+    oneLine: true,
+    cell: ({ containerIdentificationNumber }) => containerIdentificationNumber,
+  },
+  { header: 'Type', cell: ({ typeOfContainer }) => typeOfContainer ?? 'N/A' },
+  { header: 'Load Type', cell: ({ emptyFullIndicator }) => emptyFullIndicator },
+];
+
+export function ManifestContainers({ manifest }: { manifest: Manifest }) {
+  const { containers } = manifest;
+  const [{ container, field, containerPage, containerSize }, setUrl] = useUrlState(ADDRESS, ALLOWED);
+  const edited = containers.find(({ id }) => String(id) === container);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <SectionCard
+      title="Containers"
+      actions={
+        <Button variant="outlined" onClick={() => setUrl({ container: 'new' }, 'replace')}>
+          Add Container
+        </Button>
+      }
+      flush
+    >
+      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+        <DataTable
+          bare
+          caption="Containers"
+          columns={columns}
+          rows={containers}
+          keyOf={({ id }) => id}
+          empty={EMPTY}
+          {...(containers.length > 10 && {
+            paging: {
+              page: containerPage,
+              size: containerSize,
+              sizes: PAGE_SIZES,
+              onChange: ({ page, size }) => setUrl({ containerPage: page, containerSize: size }),
+            },
+          })}
+          actions={(row) => (
+            <ContainerActions
+              container={row}
+              onEdit={() => setUrl({ container: String(row.id) }, 'replace')}
+              onDeleted={() => list.current?.focus()}
+            />
+          )}
+        />
+      </Box>
+      {(edited || container === 'new') && (
+        <ContainerDialog
+          key={container}
+          manifest={manifest}
+          container={edited}
+          field={field}
+          onClose={() => setUrl(CLOSED, 'replace')}
+        />
+      )}
+    </SectionCard>
+  );
+}

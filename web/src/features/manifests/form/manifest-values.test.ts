@@ -1,0 +1,106 @@
+import type { MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
+import { expect, test } from 'vitest';
+import {
+  createManifestSchema,
+  EMPTY_MANIFEST,
+  editManifestSchema,
+  type ManifestValues,
+  prefillOf,
+} from './manifest-values.ts';
+import { portOptions } from './port-options.ts';
+
+const filled: ManifestValues = {
+  ...EMPTY_MANIFEST,
+  masterShipmentId: 3,
+  portOfLoadingId: 1,
+  portOfUnloadingId: 2,
+  masterBillOfLadingReferenceNumber: 'mbl 1',
+};
+
+const errorsOf = (schema: typeof createManifestSchema | typeof editManifestSchema, values: ManifestValues) =>
+  schema.safeParse(values).error?.issues.map(({ message }) => message);
+
+test('reports missing fields with the texts of the specification', () => {
+  const missing = [
+    'Master BOL Reference is required.',
+    'Port of Loading is required.',
+    'Port of Unloading is required.',
+  ];
+  expect(errorsOf(editManifestSchema, EMPTY_MANIFEST)).toEqual(missing);
+  expect(errorsOf(createManifestSchema, EMPTY_MANIFEST)).toEqual([
+    ...missing,
+    'Master Shipment is required.',
+  ]);
+});
+
+test('sends empty fields as null and references in upper case', () => {
+  expect(createManifestSchema.parse(filled)).toMatchObject({
+    masterBillOfLadingReferenceNumber: 'MBL 1',
+    departureDate: null,
+    voyageNumber: null,
+    customsOfficeCode: null,
+  });
+  expect(createManifestSchema.parse({ ...filled, departureDate: '2026-12-01' })).toMatchObject({
+    departureDate: '2026-12-01',
+  });
+});
+
+const port = (id: number, portCode: string, modeOfTransport: Port['modeOfTransport']): Port => ({
+  id,
+  portName: `Port ${id}`,
+  portCode,
+  country: 'US',
+  modeOfTransport,
+  version: 1,
+});
+const ports = [port(1, 'USMIA', 'AIR'), port(2, 'USMIA', 'SEA'), port(3, 'BBBGI', 'SEA')];
+
+const shipment: MasterShipmentOption = {
+  id: 3,
+  manifestId: 'MIA-BGI',
+  destinationCountryName: 'Barbados',
+  departureDate: '2026-12-01',
+  modeOfTransport: 'SEA',
+  originWarehousePortCode: 'USMIA',
+  profile: {
+    name: 'base',
+    title: 'ASYCUDA World',
+    manifestFields: [],
+    containerFields: [],
+    billFields: [],
+    houseTypes: { SEA: [], AIR: [] },
+  },
+};
+
+test('prefills the date, the mode, and the warehouse port of that mode', () => {
+  const prefill = { departureDate: '2026-12-01', portOfUnloadingId: null };
+  expect(prefillOf(shipment, ports)).toEqual({ ...prefill, modeOfTransport: 'SEA', portOfLoadingId: 2 });
+  expect(prefillOf({ ...shipment, modeOfTransport: 'AIR' }, ports)).toEqual({
+    ...prefill,
+    modeOfTransport: 'AIR',
+    portOfLoadingId: 1,
+  });
+});
+
+test('prefills a port of another mode if only that matches the code', () => {
+  const byAir = { ...shipment, originWarehousePortCode: 'BBBGI', modeOfTransport: 'AIR' as const };
+  expect(prefillOf(byAir, ports).portOfLoadingId).toBe(3);
+});
+
+test('leaves the port and date empty without a match', () => {
+  const elsewhere = { originWarehousePortCode: 'USHOU', departureDate: null };
+  expect(prefillOf({ ...shipment, ...elsewhere }, ports)).toMatchObject({
+    departureDate: '',
+    portOfLoadingId: null,
+  });
+  expect(prefillOf({ ...shipment, originWarehousePortCode: null }, ports).portOfLoadingId).toBeNull();
+});
+
+test('lists ports of the mode first and shows the mode of the others', () => {
+  expect(portOptions(ports, 'SEA').map(({ label }) => label)).toEqual([
+    'Port 2 (USMIA)',
+    'Port 3 (BBBGI)',
+    'Port 1 (USMIA) · AIR',
+  ]);
+});

@@ -1,0 +1,78 @@
+import {
+  createManifest,
+  type Manifest,
+  type MasterShipmentOption,
+  manifestInput,
+} from '@eport/contract/manifests/manifest.ts';
+import {
+  type ManifestProfileFields,
+  manifestProfileFields,
+} from '@eport/contract/manifests/profile-fields.ts';
+import type { Port, TransportMode } from '@eport/contract/ports/port.ts';
+import { isoDate } from '@eport/contract/shared/dates.ts';
+import { z } from 'zod';
+
+export type ManifestValues = {
+  masterShipmentId: number | null;
+  customsOfficeCode: string;
+  portOfLoadingId: number | null;
+  portOfUnloadingId: number | null;
+  voyageNumber: string;
+  modeOfTransport: TransportMode;
+  departureDate: string;
+  masterBillOfLadingReferenceNumber: string;
+  shippingAgentCode: string;
+  shippingAgentName: string;
+  profileFields: ManifestProfileFields;
+};
+
+const departureDate = z
+  .string()
+  .transform((date) => date || null)
+  .pipe(isoDate.nullable());
+
+/** Typed as unknown, so that the contract reports what is missing. */
+const values = z.custom<ManifestValues>().transform((form): unknown => form);
+export const createManifestSchema = values.pipe(createManifest.extend({ departureDate }));
+export const editManifestSchema = values.pipe(manifestInput.extend({ departureDate }));
+export type ValidManifest = z.output<typeof editManifestSchema>;
+
+export const EMPTY_MANIFEST: ManifestValues = {
+  masterShipmentId: null,
+  customsOfficeCode: '',
+  portOfLoadingId: null,
+  portOfUnloadingId: null,
+  voyageNumber: '',
+  modeOfTransport: 'SEA',
+  departureDate: '',
+  masterBillOfLadingReferenceNumber: '',
+  shippingAgentCode: '',
+  shippingAgentName: '',
+  profileFields: manifestProfileFields.parse({}),
+};
+
+export const valuesOf = (manifest: Manifest): ManifestValues => ({
+  masterShipmentId: manifest.masterShipmentId,
+  customsOfficeCode: manifest.customsOfficeCode ?? '',
+  portOfLoadingId: manifest.portOfLoadingId,
+  portOfUnloadingId: manifest.portOfUnloadingId,
+  voyageNumber: manifest.voyageNumber ?? '',
+  modeOfTransport: manifest.modeOfTransport,
+  departureDate: manifest.departureDate ?? '',
+  masterBillOfLadingReferenceNumber: manifest.masterBillOfLadingReferenceNumber,
+  shippingAgentCode: manifest.shippingAgentCode ?? '',
+  shippingAgentName: manifest.shippingAgentName ?? '',
+  profileFields: manifest.profileFields,
+});
+
+export function prefillOf(shipment: MasterShipmentOption, ports: readonly Port[]) {
+  const { departureDate: date, modeOfTransport, originWarehousePortCode } = shipment;
+  const atOrigin = ports.filter(({ portCode }) => portCode === originWarehousePortCode);
+  const port = atOrigin.find((each) => each.modeOfTransport === modeOfTransport) ?? atOrigin[0];
+  return {
+    departureDate: date ?? '',
+    modeOfTransport,
+    portOfLoadingId: port?.id ?? null,
+    portOfUnloadingId: null,
+  };
+}

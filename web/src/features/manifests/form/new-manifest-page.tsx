@@ -1,0 +1,120 @@
+import type { CreateManifest, MasterShipmentOption } from '@eport/contract/manifests/manifest.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import AirportShuttleOutlined from '@mui/icons-material/AirportShuttleOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { call } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { portsQuery } from '../../../lib/reference-queries.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { availableShipmentsQuery, shipmentCountQuery } from '../manifests.queries.ts';
+import { loadFailureOf } from './load-failure.ts';
+import { ManifestForm } from './manifest-form.tsx';
+import { createManifestSchema, EMPTY_MANIFEST, type ManifestValues, prefillOf } from './manifest-values.ts';
+
+const FAILED = 'Failed to load necessary data. Please try again.';
+
+const NO_SHIPMENT = {
+  icon: AirportShuttleOutlined,
+  text: 'No master shipments yet. Create one to start a manifest.',
+  action: (
+    <Button variant="contained" component={Link} to={paths.newShipment()}>
+      Create New Shipment
+    </Button>
+  ),
+};
+
+export function loader() {
+  void queryClient.prefetchQuery(availableShipmentsQuery());
+  void queryClient.prefetchQuery(portsQuery());
+  return null;
+}
+
+export function NewManifestPage() {
+  const shipments = useQuery(availableShipmentsQuery());
+  const ports = useQuery(portsQuery());
+  const count = useQuery(shipmentCountQuery(shipments.data?.length === 0));
+  const failure = loadFailureOf([shipments, ports], FAILED);
+  return (
+    <>
+      <PageHeader
+        title="Create New Manifest"
+        crumb="Create New"
+        breadcrumbs={[{ label: 'Degroupage Manifests', to: paths.manifests() }]}
+      />
+      {count.data === 0 ? (
+        <Card>
+          <EmptyState {...NO_SHIPMENT} />
+        </Card>
+      ) : shipments.data && ports.data ? (
+        <NewManifestForm shipments={shipments.data} ports={ports.data} />
+      ) : failure ? (
+        <ErrorState {...failure} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ manifestId, destinationCountryName }: MasterShipmentOption) =>
+  `${manifestId} · ${destinationCountryName}`;
+
+const create = (body: CreateManifest) => call(manifestsApi.create, { body });
+
+type Props = { shipments: readonly MasterShipmentOption[]; ports: readonly Port[] };
+
+function NewManifestForm({ shipments, ports }: Props) {
+  const form = useForm<ManifestValues, unknown, CreateManifest>({
+    resolver: zodResolver(createManifestSchema),
+    defaultValues: EMPTY_MANIFEST,
+  });
+  const { control } = form;
+  const { isSubmitted } = form.formState;
+  const chosen = useWatch({ control, name: 'masterShipmentId' });
+  const shipmentOf = (id: unknown) => shipments.find((shipment) => shipment.id === id);
+  const prefill = (id: unknown) => {
+    const shipment = shipmentOf(id);
+    if (!shipment) return;
+    const filled = prefillOf(shipment, ports);
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    form.setValue('departureDate', filled.departureDate, options);
+    form.setValue('modeOfTransport', filled.modeOfTransport, options);
+    form.setValue('portOfLoadingId', filled.portOfLoadingId, options);
+    form.setValue('portOfUnloadingId', null, options);
+  };
+  return (
+    <ManifestForm
+      form={form}
+      send={create}
+      done="Manifest successfully created."
+      submitLabel="Create Manifest"
+      cancelTo={paths.manifests()}
+      ports={ports}
+      profile={shipmentOf(chosen)?.profile}
+      shipmentField={
+        <SelectField
+          control={control}
+          name="masterShipmentId"
+          label="Master Shipment"
+          required
+          options={shipments.map((shipment) => ({ value: shipment.id, label: nameOf(shipment) }))}
+          onPicked={prefill}
+          {...(shipments.length === 0 && { hint: 'Every open shipment already has a manifest.' })}
+        />
+      }
+    />
+  );
+}
+
+export { NewManifestPage as Component };

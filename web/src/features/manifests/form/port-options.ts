@@ -1,0 +1,13 @@
+import type { Port, TransportMode } from '@eport/contract/ports/port.ts';
+
+/** Lists all ports, those of the given mode first. The others show their mode, since names and codes may repeat across modes. */
+export function portOptions(ports: readonly Port[], mode: TransportMode) {
+  const ofMode = ports.filter((port) => port.modeOfTransport === mode);
+  const others = ports.filter((port) => port.modeOfTransport !== mode);
+  return [
+    ...ofMode.map((port) => ({ value: port.id, label: labelOf(port) })),
+    ...others.map((port) => ({ value: port.id, label: `${labelOf(port)} · ${port.modeOfTransport}` })),
+  ];
+}
+
+const labelOf = ({ portName, portCode }: Port) => `${portName} (${portCode})`;

@@ -1,0 +1,36 @@
+import { transportMode } from '@eport/contract/ports/port.ts';
+import type { Control } from 'react-hook-form';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ManifestValues } from './manifest-values.ts';
+
+const MODES = transportMode.options.map((value) => ({ value, label: value }));
+
+type Props<O> = { control: Control<ManifestValues, unknown, O> };
+
+export const VoyageSection = <O,>({ control }: Props<O>) => (
+  <FormSection title="Voyage & Date Details">
+    <TextField
+      control={control}
+      name="voyageNumber"
+      label="Voyage #"
+      hint="Vessel voyage or flight number, as filed by the carrier"
+      maxLength={17}
+      upperCase
+      autoComplete="off"
+    />
+    <SelectField control={control} name="modeOfTransport" label="Mode of Transport" options={MODES} />
+    <DateField control={control} name="departureDate" label="Departure Date" />
+    <TextField
+      control={control}
+      name="masterBillOfLadingReferenceNumber"
+      label="Master BOL Reference #"
+      maxLength={17}
+      upperCase
+      autoComplete="off"
+      required
+    />
+  </FormSection>
+);

@@ -1,0 +1,39 @@
+import type { BillSummary } from '@eport/contract/manifests/manifest.ts';
+import { expect, test } from 'vitest';
+import { exportNotice, exportQuestion } from './export-texts.ts';
+
+const bill = (id: number, exportedAt: string | null): BillSummary => ({
+  id,
+  blReferenceNumber: `ISL${id}`,
+  shippingPackageId: id,
+  containerId: 1,
+  consigneeName: 'Ann Example',
+  goodsDescription: 'Leather shoes',
+  exportedAt,
+});
+const fresh = { billsOfLading: [bill(1, null), bill(2, null)] };
+const half = { billsOfLading: [bill(1, '2026-11-21T10:00:00.000Z'), bill(2, null)] };
+
+test('asks nothing for a file without errors', () => {
+  expect(exportQuestion(half, { errorCount: 0 })).toBeNull();
+});
+
+test('asks with the number of errors and of bills from earlier files', () => {
+  expect(exportQuestion(fresh, { errorCount: 2 })).toBe(
+    'The pre-flight check found 2 errors that customs would reject. Export the file anyway?',
+  );
+  expect(exportQuestion(half, { errorCount: 1 })).toBe(
+    'The pre-flight check found 1 error that customs would reject. Customs will skip 1 house bill from an earlier file. Export the file anyway?',
+  );
+});
+
+test('asks before an export without a check', () => {
+  expect(exportQuestion(fresh, null)).toBe('The pre-flight check failed. Export the file anyway?');
+});
+
+test('reports after the export how many bills customs skips', () => {
+  expect(exportNotice(fresh, 'manifest_3.xml')).toBe('manifest_3.xml has been exported.');
+  expect(exportNotice(half, 'manifest_3.xml')).toBe(
+    'manifest_3.xml has been exported. Customs will skip 1 house bill from an earlier file.',
+  );
+});

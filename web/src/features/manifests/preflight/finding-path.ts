@@ -1,0 +1,23 @@
+import type { Finding } from '@eport/contract/manifests/preflight.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** Number of the check "the manifest has at least one house bill". */
+const NO_BILLS = 5;
+
+export function findingPath(manifestId: number, finding: Finding) {
+  const { billId, containerId, check } = finding;
+  const field = finding.field ?? undefined;
+  if (billId !== null) return paths.bill(manifestId, billId, field);
+  if (containerId !== null) return paths.container(manifestId, containerId, field);
+  if (check === NO_BILLS) return paths.addPackagesToManifest(manifestId);
+  return paths.editManifest(manifestId, field);
+}
+
+/** Keeps the current page's search parameters if the link stays on that page. */
+export function withCurrentParams(path: string, here: { pathname: string; search: string }) {
+  const [pathname, query] = path.split('?');
+  if (pathname !== here.pathname) return path;
+  const params = new URLSearchParams(here.search);
+  for (const [name, value] of new URLSearchParams(query)) params.set(name, value);
+  return `${pathname}?${params}`;
+}

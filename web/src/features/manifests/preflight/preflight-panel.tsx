@@ -1,0 +1,71 @@
+import type { Preflight } from '@eport/contract/manifests/preflight.ts';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/failure.ts';
+import { formatCount, plural } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { preflightQuery } from '../manifests.queries.ts';
+import { FindingList } from './finding-list.tsx';
+
+export function PreflightPanel({ manifestId }: { manifestId: number }) {
+  const preflight = useQuery(preflightQuery(manifestId));
+  const failure = failureOf(preflight, 'The pre-flight check failed. Please try again.');
+  return (
+    <SectionCard
+      title="Pre-Flight Check"
+      actions={
+        <Button loading={preflight.isFetching} onClick={() => void preflight.refetch()}>
+          Check Again
+        </Button>
+      }
+    >
+      {failure ? (
+        <ErrorState {...failure} />
+      ) : preflight.data ? (
+        <Findings manifestId={manifestId} preflight={preflight.data} />
+      ) : (
+        <Skeleton height={48} />
+      )}
+    </SectionCard>
+  );
+}
+
+type FindingsProps = { manifestId: number; preflight: Preflight };
+
+function Findings({ manifestId, preflight: { findings, errorCount, warningCount } }: FindingsProps) {
+  if (errorCount + warningCount === 0) return <NothingFound />;
+  const of = (severity: 'error' | 'warning') => findings.filter((finding) => finding.severity === severity);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FindingList
+        manifestId={manifestId}
+        severity="error"
+        title={`${plural(errorCount, 'error')} that customs would reject`}
+        findings={of('error')}
+      />
+      <FindingList
+        manifestId={manifestId}
+        severity="warning"
+        title={`${plural(warningCount, 'warning')} that customs may question`}
+        findings={of('warning')}
+      />
+      {findings.length < errorCount + warningCount && (
+        <Typography color="textSecondary">
+          Showing the first {formatCount(findings.length)}. Fix these to see the others.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const NothingFound = () => (
+  <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+    <CheckCircleOutlined color="success" />
+    <Typography>No problems found. The file is ready for export.</Typography>
+  </Box>
+);

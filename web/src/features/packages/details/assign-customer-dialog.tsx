@@ -1,0 +1,64 @@
+import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import Alert from '@mui/material/Alert';
+import { useForm, useWatch } from 'react-hook-form';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { ScanBox } from '../../../ui/form/scan-box.tsx';
+import { useMailboxEntry } from '../../../ui/form/use-mailbox-entry.ts';
+import { fullName } from '../log/customer.ts';
+import { useCustomerSearch } from '../log/use-customer-search.tsx';
+import { findCustomers } from '../packages.queries.ts';
+import { usePackageChange } from '../use-package-change.ts';
+
+type Props = { item: AdminPackage; onClose: () => void };
+type Values = { customer: AgentCustomer | null };
+
+export function AssignCustomerDialog({ item: { id, recipientName }, onClose }: Props) {
+  const form = useForm<Values>({ defaultValues: { customer: null } });
+  const customer = useWatch({ control: form.control, name: 'customer' });
+  const search = useCustomerSearch({ picked: customer !== null });
+  const entry = useMailboxEntry<AgentCustomer>({
+    find: findCustomers,
+    onPick: (owner) => form.setValue('customer', owner, { shouldDirty: true, shouldValidate: true }),
+  });
+  const unknown = entry.unknownMailbox(search.text);
+  const { mutateAsync, isPending, error } = usePackageChange({
+    change: (userId: number) => call(adminPackagesApi.assignCustomer, { params: { id }, body: { userId } }),
+    done: `Package #${id} assigned.`,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Assign Package #${id} to a Customer`}
+      form={form}
+      onSubmit={async (values) => values.customer && mutateAsync(values.customer.id)}
+      onClose={onClose}
+      pending={isPending}
+      error={error}
+      fallback="Failed to assign the package."
+      submitLabel="Assign"
+    >
+      <ScanBox picked={customer && fullName(customer)} text={search.text} onEnter={entry.enter}>
+        <AutocompleteField
+          {...search.field}
+          emptyText={unknown ?? search.field.emptyText}
+          control={form.control}
+          name="customer"
+          label="Customer"
+          placeholder="Name, email or mailbox ID"
+          hint={`Logged for ${recipientName}. The package will go to the customer's destination country.`}
+          required
+          autoFocus
+        />
+      </ScanBox>
+      {unknown && <Alert severity="warning">{unknown}</Alert>}
+      {search.error && (
+        <Alert severity="error">{messageOf(search.error, 'Failed to search customers.')}</Alert>
+      )}
+    </FormDialog>
+  );
+}

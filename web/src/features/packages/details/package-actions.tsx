@@ -1,0 +1,80 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { UploadInvoiceDialog } from '../mine/upload-invoice-dialog.tsx';
+import { usePackageChange } from '../use-package-change.ts';
+import { AssignCustomerDialog } from './assign-customer-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { unavailableReason } from './unavailable-reason.ts';
+
+const UPLOAD_FOR_CUSTOMER = "Upload the customer's purchase invoice as a PDF, JPG, or PNG, up to 10 MB.";
+
+export function PackageActions({ item }: { item: AdminPackage }) {
+  const [open, setOpen] = useState<'assign' | 'upload' | 'handOver' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {item.userId === null && (
+        <Button variant="outlined" onClick={() => setOpen('assign')}>
+          Assign to Customer
+        </Button>
+      )}
+      <ActionButton
+        variant="outlined"
+        because={unavailableReason.upload(item)}
+        onClick={() => setOpen('upload')}
+      >
+        Upload Invoice
+      </ActionButton>
+      <BringToCounter item={item} />
+      <ActionButton
+        variant="contained"
+        because={unavailableReason.handOver(item)}
+        onClick={() => setOpen('handOver')}
+      >
+        Hand Over
+      </ActionButton>
+      {open === 'assign' && <AssignCustomerDialog item={item} onClose={close} />}
+      {open === 'upload' && <UploadInvoiceDialog item={item} text={UPLOAD_FOR_CUSTOMER} onClose={close} />}
+      {open === 'handOver' && <HandOverDialog item={item} onClose={close} />}
+    </>
+  );
+}
+
+function BringToCounter({ item }: { item: AdminPackage }) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutate, isPending } = usePackageChange({
+    change: () => call(adminPackagesApi.atCounter, { params: { id: item.id } }),
+    done: `Package #${item.id} is at the counter.`,
+  });
+  const ask = async () => {
+    if (
+      !(await confirm({
+        message: `Confirm that package #${item.id} is now at the counter.`,
+        action: 'Bring to Counter',
+      }))
+    )
+      return;
+    mutate(undefined, {
+      onError: (error) =>
+        notify({ message: messageOf(error, 'Failed to update package.'), severity: 'error', seconds: 6 }),
+    });
+  };
+  return (
+    <ActionButton
+      variant="outlined"
+      because={unavailableReason.bringToCounter(item)}
+      loading={isPending}
+      onClick={ask}
+    >
+      Bring to Counter
+    </ActionButton>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/failure.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { DetailsDialog } from '../../../ui/details-dialog.tsx';
+import { packageQuery } from '../packages.queries.ts';
+
+const FAILED = 'Could not fetch package details.';
+
+/** Lazy-loaded: the content and its forms are larger than the hub itself. */
+const contentCode = lazyCode('package-content', () => import('./package-content.tsx'));
+
+type Props = { id: number; onClose: () => void };
+
+export function PackageDialog({ id, onClose }: Props) {
+  const { data: item, ...query } = useQuery(packageQuery(id));
+  const { data: code, ...coming } = useQuery(contentCode);
+  return (
+    <DetailsDialog
+      title={`Details for Package #${id}`}
+      maxWidth="md"
+      onClose={onClose}
+      failure={item ? failureOf(coming, FAILED) : failureOf(query, FAILED)}
+    >
+      {item && code && <code.PackageContent item={item} />}
+    </DetailsDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { HistoryEntry } from '@eport/contract/packages/package.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { formatStatus } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { packageHistoryQuery } from '../packages.queries.ts';
+
+const toEvent = ({ at, toStatus, reason, actorName }: HistoryEntry, index: number) => ({
+  key: index,
+  at,
+  title: formatStatus(toStatus),
+  detail: [reason, actorName && `by ${actorName}`].filter(Boolean).join(' · '),
+});
+
+export function PackageHistory({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(packageHistoryQuery(id));
+  if (data) return <Timeline events={data.map(toEvent).reverse()} />;
+  if (!error) return <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" aria-busy />;
+  return <ErrorState message={messageOf(error, 'Could not fetch package history.')} onRetry={refetch} />;
+}

@@ -1,0 +1,19 @@
+import { formatStatus } from '../../../lib/format.ts';
+import { filterOf } from './status-filter.ts';
+
+export const statusOf = {
+  inWarehouse: filterOf('inWarehouse'),
+  inTransit: filterOf('inTransit'),
+  onHold: 'ON_HOLD_INVOICE_REQUIRED',
+  awaitingPickup: filterOf('awaitingPickup'),
+};
+
+const namedFilters = new Map([
+  [statusOf.inWarehouse, 'Packages In Warehouse'],
+  [statusOf.inTransit, 'Packages In Transit'],
+  [statusOf.onHold, 'On Hold (Invoice)'],
+  [statusOf.awaitingPickup, 'Awaiting Pickup'],
+]);
+
+export const filterLabel = (status: string) =>
+  namedFilters.get(status) ?? status.split(',').map(formatStatus).join(', ');

@@ -1,0 +1,79 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { callFile } from '../../../lib/api/client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useDeferredMount } from '../../../lib/use-deferred-mount.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { ExportCsv } from '../../../ui/export-csv.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { PackageDialog } from '../details/package-dialog.tsx';
+import { packageListQuery, packageStatsQuery } from '../packages.queries.ts';
+import { PackageStats } from './package-stats.tsx';
+import { listOf, PackageTable } from './package-table.tsx';
+import { readFilter } from './status-filter.ts';
+
+const OPEN = { package: 0 };
+
+const filterOf = (address: URLSearchParams) => ({
+  search: address.get('search') ?? '',
+  status: readFilter(address.get('status') ?? ''),
+});
+
+export function loadHub({ request }: LoaderFunctionArgs) {
+  void queryClient.prefetchQuery(packageListQuery(listOf(new URL(request.url).searchParams)));
+  void queryClient.prefetchQuery(packageStatsQuery());
+  return null;
+}
+
+type Props = {
+  children?: ReactNode;
+  /** Whether it is still unknown if setup is complete. */
+  waits: boolean;
+};
+
+export function PackageHubPage({ children, waits }: Props) {
+  const [{ package: open }, setOpen] = useUrlState(OPEN);
+  const [address] = useSearchParams();
+  const view = (id: number) => setOpen({ package: id }, 'open');
+  return (
+    <>
+      <PageHeader
+        title="Package Management Hub"
+        actions={
+          <>
+            <ExportCsv
+              name="packages"
+              fetchFile={(options) =>
+                callFile(adminPackagesApi.exportCsv, { query: filterOf(address), ...options })
+              }
+            />
+            <Button variant="outlined" component={Link} to={paths.importPackages()}>
+              Import CSV
+            </Button>
+            <Button variant="contained" component={Link} to={paths.newPackage()}>
+              Log New Package
+            </Button>
+          </>
+        }
+      />
+      {waits ? <PageSkeleton /> : <Parts first={children} list={<PackageTable onView={view} />} />}
+      {open > 0 && <PackageDialog id={open} onClose={() => setOpen({ package: 0 }, 'close')} />}
+    </>
+  );
+}
+
+/** Mounts the list after the stat cards, since it is mostly below the fold on phones. */
+function Parts({ first, list }: { first: ReactNode; list: ReactNode }) {
+  const mounted = useDeferredMount();
+  return (
+    <>
+      {first}
+      <PackageStats />
+      {mounted && list}
+    </>
+  );
+}

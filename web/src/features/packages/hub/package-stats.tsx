@@ -1,0 +1,51 @@
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/failure.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { CardGrid } from '../../../ui/card-grid.tsx';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { packageStatsQuery } from '../packages.queries.ts';
+import { filterLabel, statusOf } from './package-filter.ts';
+
+const CARDS = [
+  { status: statusOf.inWarehouse, count: 'packagesInWarehouse', icon: HomeWorkOutlined, tone: 'primary' },
+  { status: statusOf.inTransit, count: 'packagesInTransit', icon: LocalShippingOutlined, tone: 'secondary' },
+  { status: statusOf.onHold, count: 'packagesOnHold', icon: PauseCircleOutlined, tone: 'warning' },
+  {
+    status: statusOf.awaitingPickup,
+    count: 'packagesAwaitingPickup',
+    icon: TaskAltOutlined,
+    tone: 'success',
+  },
+] as const;
+
+export function PackageStats() {
+  const stats = useQuery(packageStatsQuery());
+  const failure = failureOf(stats, 'Failed to load dashboard data. Please try again.');
+  const shownCount = (count: (typeof CARDS)[number]['count']) => {
+    if (stats.data) return formatCount(stats.data[count]);
+    return failure ? null : undefined;
+  };
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      <CardGrid>
+        {CARDS.map(({ status, count, icon, tone }) => (
+          <StatCard
+            key={status}
+            label={filterLabel(status)}
+            value={shownCount(count)}
+            icon={icon}
+            tone={tone}
+            to={paths.adminPackages(status)}
+          />
+        ))}
+      </CardGrid>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+export function CustomerOption({ firstName, lastName, mailboxId, email }: AgentCustomer) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography>
+        {firstName} {lastName} · {mailboxId}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {email}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
+import type { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { logPackage } from '@eport/contract/packages/package.ts';
+import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
+import { z } from 'zod';
+import { fullName } from './customer.ts';
+
+export type Recipient = AgentCustomer | string | null;
+
+export const isAccount = (recipient: Recipient): recipient is AgentCustomer =>
+  recipient !== null && typeof recipient !== 'string';
+
+const { recipientName, warehouseId, weight, length, width, height } = logPackage.shape;
+
+const recipient = z.custom<Recipient>().superRefine((value, context) => {
+  if (isAccount(value)) return;
+  for (const { message } of recipientName.safeParse(value ?? '').error?.issues ?? [])
+    context.addIssue(message);
+});
+
+/** An empty input holds null, which fails the contract's required check. */
+const numberOrNull = z.custom<number | null>();
+
+/** The contract's rules, with one recipient field instead of an id and a name. */
+export const logPackageSchema = logPackage.omit({ userId: true, recipientName: true }).extend({
+  recipient,
+  warehouseId: numberOrNull.pipe(warehouseId),
+  weight: numberOrNull.pipe(weight),
+  length: numberOrNull.pipe(length),
+  width: numberOrNull.pipe(width),
+  height: numberOrNull.pipe(height),
+});
+export type LogPackageValues = z.input<typeof logPackageSchema>;
+export type ValidLogPackage = z.output<typeof logPackageSchema>;
+
+export type CarriedOver = Pick<LogPackageValues, 'warehouseId' | 'senderName' | 'senderAddress'>;
+
+export const emptyForm = (carriedOver: CarriedOver): LogPackageValues => ({
+  ...carriedOver,
+  recipient: null,
+  recipientAddress: '',
+  destinationCountryId: null,
+  incomingTrackingNumber: '',
+  description: '',
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  invoiceRequired: false,
+});
+
+export function toLogPackage({
+  recipient,
+  destinationCountryId,
+  ...values
+}: ValidLogPackage): BodyInput<typeof adminPackagesApi.log> {
+  return isAccount(recipient)
+    ? { ...values, userId: recipient.id, recipientName: fullName(recipient) }
+    : { ...values, userId: null, recipientName: recipient ?? '', destinationCountryId };
+}

@@ -1,0 +1,106 @@
+import { couldBeMailbox } from '@eport/contract/users/mailbox.ts';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { destinationsQuery } from '../../../lib/reference-queries.ts';
+import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
+import { FormSection, Wide } from '../../../ui/form/form-section.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSelectPicked } from '../../../ui/form/use-select-picked.ts';
+import { fullName } from './customer.ts';
+import { isAccount } from './log-package-values.ts';
+import { useCustomerSearch } from './use-customer-search.tsx';
+import { type LogPackageFormReturn, usePickCustomer } from './use-pick-customer.ts';
+
+const NAME_HINT = 'Select a customer, or type a name if there is no account.';
+
+export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
+  const { control } = form;
+  const recipient = useWatch({ control, name: 'recipient' });
+  const search = useCustomerSearch({ picked: isAccount(recipient) });
+  const pick = usePickCustomer(form);
+  const box = useSelectPicked(isAccount(recipient) ? fullName(recipient) : null, search.text);
+  const countries = useQuery(destinationsQuery());
+
+  const unknown = pick.unknownMailbox(recipient);
+
+  /** A scanner ends each code with Enter. The next scanned code is usually the tracking number, so focus moves there. */
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Enter has already selected a highlighted option.
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    const isCode = typeof recipient === 'string' && couldBeMailbox(recipient.trim());
+    if (!isCode || form.getValues('incomingTrackingNumber')) return;
+    const { target } = event;
+    const next =
+      target instanceof HTMLInputElement && target.form?.elements.namedItem('incomingTrackingNumber');
+    if (!(next instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    // `setFocus` of the form waits for a timer, and a scanner's next key does not.
+    next.focus();
+  };
+  const handleBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && typeof recipient === 'string') void pick.enter(target);
+  };
+
+  return (
+    <FormSection title="Recipient">
+      <Wide>
+        <Box ref={box} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+          <AutocompleteField
+            {...search.field}
+            control={control}
+            name="recipient"
+            label="Customer"
+            placeholder="Name, email or mailbox ID"
+            hint={isAccount(recipient) ? `${recipient.mailboxId} · ${recipient.email}` : NAME_HINT}
+            required
+            autoFocus
+            freeText
+            onPicked={pick.picked}
+          />
+        </Box>
+        {unknown && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {unknown} Check it, or the package will be logged under this name without an account.
+          </Alert>
+        )}
+        {search.error && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {messageOf(search.error, 'Failed to search customers.')}
+          </Alert>
+        )}
+      </Wide>
+      <Wide>
+        <TextField
+          control={control}
+          name="recipientAddress"
+          label="Customer Address"
+          required
+          readOnly={pick.isLocked || pick.isFetching}
+          endAdornment={pick.isLocked && <LockOutlined fontSize="small" color="action" />}
+          {...(pick.hasNoneOnFile && { hint: 'No address on file for this customer' })}
+          {...(pick.isLocked && { hint: 'Address on file' })}
+        />
+        {pick.error && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {messageOf(pick.error, "Could not fetch customer's full address details.")}
+          </Alert>
+        )}
+      </Wide>
+      {typeof recipient === 'string' && recipient.trim() !== '' && (
+        <SelectField
+          control={control}
+          name="destinationCountryId"
+          label="Destination Country"
+          hint="Without a destination, this package cannot join a shipment until you assign it to a customer."
+          options={countries.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </FormSection>
+  );
+}

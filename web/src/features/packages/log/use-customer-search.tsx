@@ -1,0 +1,29 @@
+import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { customerSearchQuery, isSearchable } from '../packages.queries.ts';
+import { fullName } from './customer.ts';
+import { CustomerOption } from './customer-option.tsx';
+
+/** Props and search error of a customer autocomplete. Skips the search once a customer is picked. */
+export function useCustomerSearch({ picked }: { picked: boolean }) {
+  const [typed, setTyped] = useState('');
+  const text = picked ? '' : typed;
+  const settled = useDebounced(text);
+  const { data, error, isFetching } = useQuery({
+    ...customerSearchQuery(settled),
+    placeholderData: keepPreviousData,
+  });
+  const searchable = isSearchable(text);
+  const field = {
+    options: (searchable && data?.content) || [],
+    loading: searchable && (isFetching || settled !== text),
+    labelOf: fullName,
+    keyOf: ({ id }: AgentCustomer) => id,
+    renderOption: (customer: AgentCustomer) => <CustomerOption {...customer} />,
+    onTextChange: setTyped,
+    emptyText: searchable ? 'No customers found.' : 'Type at least 2 characters.',
+  };
+  return { field, text: typed, error };
+}

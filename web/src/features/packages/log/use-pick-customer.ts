@@ -1,0 +1,59 @@
+import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useMailboxEntry } from '../../../ui/form/use-mailbox-entry.ts';
+import { customerQuery, findCustomers } from '../packages.queries.ts';
+import { addressOf } from './customer.ts';
+import {
+  isAccount,
+  type LogPackageValues,
+  type Recipient,
+  type ValidLogPackage,
+} from './log-package-values.ts';
+
+export type LogPackageFormReturn = UseFormReturn<LogPackageValues, unknown, ValidLogPackage>;
+
+const idOf = (recipient: Recipient) => (isAccount(recipient) ? recipient.id : null);
+
+export function usePickCustomer({ control, getValues, setValue }: LogPackageFormReturn) {
+  const queryClient = useQueryClient();
+  const fillAddress = (text: string) =>
+    setValue('recipientAddress', text, { shouldDirty: true, shouldValidate: text !== '' });
+  const address = useMutation({
+    mutationFn: async ({ id }: AgentCustomer) => addressOf(await queryClient.fetchQuery(customerQuery(id))),
+    onSuccess: (onFile, { id }) => {
+      const current = getValues('recipient');
+      // The recipient may have changed while the address was loading.
+      if (onFile && isAccount(current) && current.id === id) fillAddress(onFile);
+    },
+  });
+  const { mutate: askAddress, isIdle } = address;
+  const accountId = useWatch({ control, name: 'recipient', compute: idOf });
+  useEffect(() => {
+    const recipient = getValues('recipient');
+    // A draft brings its customer back without picking one.
+    if (accountId !== null && isIdle && isAccount(recipient)) askAddress(recipient);
+  }, [accountId, isIdle, askAddress, getValues]);
+  const picked = async (recipient: Recipient) => {
+    // A different recipient must not keep the previous customer's address.
+    if (!address.isIdle) fillAddress('');
+    address.reset();
+    if (isAccount(recipient)) await address.mutateAsync(recipient).catch(() => undefined);
+  };
+  const mailbox = useMailboxEntry<AgentCustomer>({
+    find: findCustomers,
+    onPick: (customer) => {
+      setValue('recipient', customer, { shouldDirty: true, shouldValidate: true });
+      void picked(customer);
+    },
+  });
+  return {
+    ...mailbox,
+    picked,
+    isFetching: address.isPending || mailbox.isSearching,
+    isLocked: Boolean(address.data),
+    hasNoneOnFile: address.data === '',
+    error: address.error,
+  };
+}

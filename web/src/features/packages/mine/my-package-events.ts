@@ -1,0 +1,72 @@
+import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
+import { activeInvoiceOf } from './my-package-invoice.ts';
+import { countryOf, transportOf } from './my-package-labels.ts';
+
+type Event = { at: string; title: string; detail?: string };
+
+export const eventsOf = (journey: PackageJourney, history: readonly HistoryEntry[]): Event[] =>
+  [...invoiceOf(journey), ...history.flatMap((entry) => eventOf(entry, journey)), ...passageOf(journey)]
+    // The sort is stable, so events at the same time keep their order: paid, then ready.
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .reverse();
+
+const titles: Record<PackageStatus, string> = {
+  IN_WAREHOUSE: 'In our warehouse',
+  ON_HOLD_INVOICE_REQUIRED: 'On hold: customs needs your purchase invoice',
+  IN_TRANSIT: 'On its way',
+  AWAITING_CUSTOMS_CLEARANCE: 'Waiting for customs',
+  CUSTOMS_DECLARATION_REQUIRED: 'Customs asked for a declaration',
+  HELD_AT_PORT_DUTIES_DUE: 'Held by customs until the duties are paid',
+  CUSTOMS_CLEARED: 'Cleared by customs',
+  READY_FOR_PICKUP: 'Ready for pickup',
+  READY_FOR_PICKUP_AT_WAREHOUSE: 'At our counter',
+  COLLECTED: 'Collected',
+};
+
+/** Converts a history entry. Skips departures, which come from the shipment and so also cover packages on hold. */
+function eventOf(entry: HistoryEntry, { warehouseName, senderName }: PackageJourney): Event[] {
+  const { at, fromStatus, toStatus, reason } = entry;
+  const isHeld = toStatus === 'ON_HOLD_INVOICE_REQUIRED';
+  if (fromStatus === null) {
+    const received = { at, title: `Received at ${warehouseName}`, detail: `From ${senderName}` };
+    return isHeld ? [received, { at, title: titles[toStatus] }] : [received];
+  }
+  if (fromStatus === 'ON_HOLD_INVOICE_REQUIRED') {
+    return [{ at, title: 'Purchase invoice received', detail: 'The hold was released.' }];
+  }
+  if (toStatus === 'IN_TRANSIT') return [];
+  if (toStatus === 'CUSTOMS_CLEARED' && fromStatus.startsWith('READY')) {
+    return [{ at, title: 'Waiting for payment again', detail: 'The payment was reversed.' }];
+  }
+  // Other reasons are internal; this one names the person who collected the package.
+  const detail = toStatus === 'COLLECTED' && reason ? { detail: reason } : {};
+  return [{ at, title: titles[toStatus], ...detail }];
+}
+
+function passageOf(journey: PackageJourney): Event[] {
+  const { departedAt, arrivedAt } = journey.passage ?? {};
+  const country = countryOf(journey);
+  const left = {
+    title: `Left for ${country}`,
+    detail: `From ${journey.warehouseName} ${transportOf(journey)}`,
+  };
+  return [
+    ...(departedAt ? [{ at: departedAt, ...left }] : []),
+    ...(arrivedAt ? [{ at: arrivedAt, title: `Arrived in ${country}` }] : []),
+  ];
+}
+
+function invoiceOf(journey: PackageJourney): Event[] {
+  const invoice = activeInvoiceOf(journey);
+  if (!invoice) return [];
+  const { id, createdAt, dueDate, paidAt, totalAmount } = invoice;
+  const amount = formatMoney(totalAmount);
+  const issued = {
+    at: createdAt,
+    title: `Invoice #${id} issued`,
+    detail: `${amount}, due by ${formatWrittenDate(dueDate)}`,
+  };
+  return paidAt ? [issued, { at: paidAt, title: `Invoice #${id} paid`, detail: amount }] : [issued];
+}

@@ -1,0 +1,58 @@
+import type { PackageJourney } from '@eport/contract/packages/package.ts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { AgentContactCard } from '../../../entities/agent-contact-card.tsx';
+import { packageHistoryQuery } from '../packages.queries.ts';
+import { MyPackageDocuments, MyPackageInvoice } from './my-package-documents.tsx';
+import { MyPackageFacts } from './my-package-facts.tsx';
+import { MyPackageStatus } from './my-package-status.tsx';
+import { MyPackageTimeline } from './my-package-timeline.tsx';
+import { INVOICE_NEEDED } from './my-package-todo.ts';
+import { MyPackageTodos } from './my-package-todos.tsx';
+import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
+import { useUploadDialog } from './use-upload-dialog.ts';
+
+const UPLOAD_ANY_DOCUMENT = 'Upload an invoice or receipt for this purchase as a PDF, JPG, or PNG.';
+
+export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
+  const history = useQuery(packageHistoryQuery(journey.id));
+  const upload = useUploadDialog();
+  const openUpload = () => upload.open(journey.id);
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 1120 }}>
+      <MyPackageTodos journey={journey} onUpload={openUpload} />
+      <MyPackageStatus journey={journey} history={history.data} />
+      <Box sx={COLUMNS}>
+        <Stack spacing={2}>
+          <MyPackageTimeline journey={journey} history={history} />
+          <AgentContactCard
+            agent={journey.agent}
+            title={isReady(journey) ? 'Where to collect it' : 'Need help?'}
+          />
+        </Stack>
+        <Stack spacing={2}>
+          <MyPackageInvoice journey={journey} />
+          <MyPackageFacts journey={journey} />
+          <MyPackageDocuments journey={journey} onUpload={openUpload} />
+        </Stack>
+      </Box>
+      {upload.openFor === journey.id && (
+        <UploadInvoiceDialog
+          item={journey}
+          text={journey.status === 'ON_HOLD_INVOICE_REQUIRED' ? INVOICE_NEEDED : UPLOAD_ANY_DOCUMENT}
+          onClose={upload.close}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const isReady = ({ status }: PackageJourney) => status.startsWith('READY_FOR_PICKUP');
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;

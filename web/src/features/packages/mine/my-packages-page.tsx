@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { readFilter } from '../hub/status-filter.ts';
+import { extraFilterName } from './my-package-filter.ts';
+import { MyPackageTabs } from './my-package-tabs.tsx';
+import { INVOICE_NEEDED } from './my-package-todo.ts';
+import { MyPackagesTable, SIZES } from './my-packages-table.tsx';
+import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
+import { useUploadDialog } from './use-upload-dialog.ts';
+
+const ADDRESS = { status: '', page: 0, size: 10 };
+const ALLOWED = { size: SIZES };
+
+export function MyPackagesPage() {
+  const [{ status, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const upload = useUploadDialog();
+  const filter = readFilter(status);
+  const extraFilter = extraFilterName(filter);
+  const showOnly = (next: string) => setAddress({ status: next, page: 0 });
+  return (
+    <>
+      <PageHeader title="My Packages" />
+      <MyPackageTabs filter={filter} onChange={showOnly}>
+        {extraFilter && (
+          <Box sx={{ mb: 2 }}>
+            <FilterChip label={extraFilter} onRemove={() => showOnly('')} />
+          </Box>
+        )}
+        {/* The specification requires this hidden button in the layout. */}
+        <div hidden>
+          <Button>Consolidate Selected</Button>
+        </div>
+        <MyPackagesTable
+          filter={filter}
+          page={page}
+          size={size}
+          onPaging={setAddress}
+          onUpload={upload.open}
+        />
+      </MyPackageTabs>
+      {upload.openFor > 0 && (
+        <UploadInvoiceDialog item={{ id: upload.openFor }} text={INVOICE_NEEDED} onClose={upload.close}>
+          <Link
+            component={RouterLink}
+            to={paths.package(upload.openFor)}
+            sx={{ alignSelf: 'flex-start', alignContent: 'center', minHeight: { xs: 44, sm: 24 } }}
+          >
+            View package details
+          </Link>
+        </UploadInvoiceDialog>
+      )}
+    </>
+  );
+}
+
+export { MyPackagesPage as Component };

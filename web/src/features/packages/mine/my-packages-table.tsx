@@ -1,0 +1,76 @@
+import type { CustomerPackage } from '@eport/contract/packages/package.ts';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { StatusChip } from '../../../entities/status-chip.tsx';
+import { failureOf } from '../../../lib/failure.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column, PagingChange, Selection } from '../../../ui/table/table-types.ts';
+import { useSelection } from '../../../ui/table/use-selection.ts';
+import { MyPackageDescription } from './my-package-description.tsx';
+import { IN_WAREHOUSE } from './my-package-filter.ts';
+import { myPackagesQuery } from './my-packages.queries.ts';
+
+const EMPTY = { text: 'No packages found for this status.', icon: Inventory2Outlined };
+
+const NOTHING_YET = {
+  ...EMPTY,
+  action: (
+    <Button variant="outlined" component={Link} to={paths.profile()}>
+      See my shipping address
+    </Button>
+  ),
+};
+export const SIZES = [10, 25, 50, 100];
+
+const columns: Column<CustomerPackage>[] = [
+  { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Description', card: 'title', cell: (item) => <MyPackageDescription item={item} /> },
+  { header: 'Sender', cell: ({ senderName }) => senderName },
+  { header: 'Tracking Number', cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–' },
+  { header: 'Weight (lbs)', numeric: true, cell: ({ weight }) => formatCount(weight) },
+];
+
+const boxes: Pick<Selection<CustomerPackage>, 'isSelectable' | 'labelOf'> = {
+  isSelectable: ({ status }) => status === 'IN_WAREHOUSE',
+  labelOf: ({ id }) => `Select package #${id}`,
+};
+
+const isHeld = ({ status }: CustomerPackage) => status === 'ON_HOLD_INVOICE_REQUIRED';
+
+type Props = {
+  filter: string;
+  page: number;
+  size: number;
+  onPaging: (changed: PagingChange) => void;
+  onUpload: (id: number) => void;
+};
+
+export function MyPackagesTable({ filter, page, size, onPaging, onUpload }: Props) {
+  const navigate = useNavigate();
+  const packages = useQuery(myPackagesQuery({ status: filter, page, size }));
+  const rows = packages.data?.rows;
+  const selection = useSelection(rows?.map(({ id }) => id));
+  return (
+    <DataTable
+      caption="My packages"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={filter ? EMPTY : NOTHING_YET}
+      failure={failureOf(packages, 'Could not load your packages. Please try again.')}
+      stale={packages.isPlaceholderData}
+      paging={{ page, size, sizes: SIZES, total: packages.data?.total, onChange: onPaging }}
+      selection={filter === IN_WAREHOUSE ? { ...selection, ...boxes } : undefined}
+      rowClick={{
+        run: (item) => (isHeld(item) ? onUpload(item.id) : void navigate(paths.package(item.id))),
+        to: (item) => (isHeld(item) ? undefined : paths.package(item.id)),
+        labelOf: (item) =>
+          isHeld(item) ? `Upload an invoice for package #${item.id}` : `See package #${item.id}`,
+      }}
+    />
+  );
+}

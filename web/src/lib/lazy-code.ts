@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+
+export type LazyCode<Module> = ReturnType<typeof lazyCode<Module>>;
+
+/** Lazy-loads a module as a query, so that it has loading and error states and can be retried. */
+export const lazyCode = <Module>(name: string, load: () => Promise<Module>) =>
+  queryOptions({
+    queryKey: ['code', name],
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // Modules cannot be compared structurally.
+    structuralSharing: false,
+  });

@@ -1,0 +1,16 @@
+import { tabStorage } from '../tab-storage.ts';
+import type { SessionUser } from './claims.ts';
+import { forgetReturnPath } from './return-path.ts';
+
+export const draftPrefix = (userId: number | null) => `draft:${userId}:`;
+
+/** Survives a reload, but not the session. */
+export const LAST_ADDRESSES = 'last_addresses';
+
+export const forgetAddresses = () => tabStorage.remove(LAST_ADDRESSES);
+
+export function clearUserData(user: SessionUser | null) {
+  if (!user) return;
+  forgetReturnPath();
+  tabStorage.removeAll(draftPrefix(user.userId));
+}

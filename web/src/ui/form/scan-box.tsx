@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useSelectPicked } from './use-select-picked.ts';
+
+type Props = {
+  picked: string | null;
+  text: string;
+  onEnter: (input: HTMLInputElement) => void;
+  children: ReactNode;
+};
+
+/** Selects the text after each scan, so that the next scan replaces it. */
+export function ScanBox({ picked, text, onEnter, children }: Props) {
+  const box = useSelectPicked(picked, text);
+  const enter = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    // Enter has picked an option of the list.
+    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    if (target.value === (picked ?? '')) return;
+    event.preventDefault();
+    target.select();
+    onEnter(target);
+  };
+  return (
+    <Box ref={box} onKeyDown={enter}>
+      {children}
+    </Box>
+  );
+}

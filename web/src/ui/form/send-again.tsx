@@ -1,0 +1,12 @@
+import Button from '@mui/material/Button';
+import { ApiError } from '../../lib/api/api-error.ts';
+
+type Props = { error: unknown; onAgain: () => void };
+
+export const SendAgain = ({ error, onAgain }: Props) =>
+  error instanceof ApiError &&
+  error.isUnreachable && (
+    <Button color="inherit" size="small" onClick={onAgain}>
+      Try again
+    </Button>
+  );

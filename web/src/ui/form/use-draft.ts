@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import { dropDraft, flushDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { findConflicts, parseTypedFields, serializeTypedFields, typedFields } from './draft-values.ts';
+import { isSecret } from './secret-fields.ts';
+import { useDraftName } from './use-draft-name.ts';
+import type { Edited } from './use-edited.ts';
+
+/** Restores unsaved values after a reload, a lost connection or a new sign-in. */
+export function useDraft<T extends FieldValues, C, O>(
+  form: UseFormReturn<T, C, O>,
+  id: string,
+  edited: Pick<Edited, 'onConflicts'> | undefined,
+) {
+  const name = useDraftName(id);
+  const [isRestored, setRestored] = useState(false);
+  const done = useRef<string | null>(null);
+
+  const onConflicts = useRef(edited?.onConflicts);
+  const textOf = useCallback(
+    (defaults: unknown) =>
+      serializeTypedFields(typedFields(form.getValues(), defaults, (path) => isSecret(form.control, path))),
+    [form],
+  );
+  useEffect(() => {
+    if (!name) return;
+    const stored = parseTypedFields(readDraft(name));
+    const conflicts = findConflicts(stored, form.formState.defaultValues ?? {});
+    for (const [path, value] of stored) fillIn(form, path, value);
+    setRestored(stored.length > 0);
+    if (conflicts.length > 0) onConflicts.current?.(conflicts);
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ defaultValues }) =>
+        keepDraft(name, () => {
+          const text = textOf(defaultValues);
+          return text === done.current ? null : text;
+        }),
+    });
+    return () => {
+      stop();
+      flushDraft(name);
+    };
+  }, [form, name, textOf]);
+
+  const drop = useCallback(() => {
+    if (!name) return;
+    done.current = textOf(form.formState.defaultValues);
+    dropDraft(name);
+    setRestored(false);
+  }, [name, form, textOf]);
+
+  const discard = () => {
+    form.reset();
+    drop();
+  };
+  return { isRestored, drop, discard };
+}
+
+/** This form wrote the draft, so paths and values match. */
+const fillIn = <T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>, path: string, value: unknown) =>
+  form.setValue(path as FieldPath<T>, value as FieldPathValue<T, FieldPath<T>>, { shouldDirty: true });

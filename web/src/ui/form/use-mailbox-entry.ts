@@ -1,0 +1,34 @@
+import { couldBeMailbox, looksLikeMailbox } from '@eport/contract/users/mailbox.ts';
+import { useState } from 'react';
+
+type Person = { mailboxId: string | null };
+
+type Options<P> = {
+  find: (text: string) => Promise<readonly P[]>;
+  onPick: (person: P) => void;
+};
+
+export function useMailboxEntry<P extends Person>({ find, onPick }: Options<P>) {
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [running, setRunning] = useState(0);
+  const enter = async (input: HTMLInputElement) => {
+    const typed = input.value;
+    const mailbox = typed.trim();
+    if (!couldBeMailbox(mailbox)) return;
+    setRunning((count) => count + 1);
+    // The search list shows the error.
+    const found = await find(mailbox).catch(() => undefined);
+    setRunning((count) => count - 1);
+    // Ignores the result if the text has changed or the form was saved.
+    if (!found || !input.isConnected || input.value !== typed) return;
+    const owner = found.find(({ mailboxId }) => mailboxId?.toUpperCase() === mailbox.toUpperCase());
+    if (owner) onPick(owner);
+    else if (looksLikeMailbox(mailbox)) setUnknown(typed);
+  };
+  return {
+    enter,
+    isSearching: running > 0,
+    unknownMailbox: (text: unknown) =>
+      text === unknown && unknown !== null ? `No customer has mailbox ID ${unknown.trim()}.` : undefined,
+  };
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { lazyCode } from '../lib/lazy-code.ts';
+
+/** Saves 10 KB on most visits. */
+const tooltipCode = lazyCode('tooltip', () => import('@mui/material/Tooltip'));
+
+const HOVER_MS = 400;
+
+type Props = {
+  title: string;
+  placement?: 'right';
+  inside?: boolean;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+};
+
+/** Placed next to its element: wrapping it after loading would remount it and lose the focus. */
+export function LazyTooltip({ title, placement, inside = false, children }: Props) {
+  const id = useId();
+  const [reached, setReached] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { data: code } = useQuery({ ...tooltipCode, enabled: reached });
+
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>, delay: number) => {
+    setReached(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(currentTarget), delay);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  return (
+    <>
+      {cloneElement(children, {
+        onPointerEnter: (event) => show(event, HOVER_MS),
+        onPointerLeave: hide,
+        onPointerDown: hide,
+        onFocus: (event) => event.currentTarget.matches(':focus-visible') && show(event, 0),
+        onBlur: hide,
+        ...(code ? anchor && { 'aria-describedby': id } : { title }),
+      })}
+      {code && anchor && (
+        <code.default
+          open
+          id={id}
+          title={title}
+          {...(placement && { placement })}
+          onClose={hide}
+          slotProps={{ popper: { anchorEl: anchor, disablePortal: inside } }}
+        >
+          <span hidden />
+        </code.default>
+      )}
+    </>
+  );
+}
