@@ -1,15 +1,19 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
-vi.hoisted(() => {
+const { local } = vi.hoisted(() => {
+  const claims = btoa(JSON.stringify({ roles: ['ROLE_STAFF'], exp: 4e9 }));
+  const local: { token: string | null } = { token: `e30.${claims}.x` };
   const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  vi.stubGlobal('localStorage', { getItem: () => local.token, setItem() {}, removeItem() {} });
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, text: string) => stored.set(name, text),
     removeItem: (name: string) => stored.delete(name),
   });
+  return { local };
 });
 
 import { call } from './client.ts';
@@ -106,6 +110,17 @@ test('reports a server that never responds as unreachable', async () => {
   );
   const removal = call(ratesApi.remove, { params: { id: 7 } });
   expect(await settled(removal)).toMatchObject({ reason: { code: 'UNREACHABLE' } });
+});
+
+test('sends nothing without a session, except to public endpoints', async () => {
+  const keys = lossyNetwork(0);
+  const { token } = local;
+  local.token = null;
+  expect(await settled(addCost())).toMatchObject({ reason: { code: 'UNAUTHENTICATED', status: 401 } });
+  expect(keys).toEqual([]);
+  await call(warehousesApi.list);
+  expect(keys).toEqual([null]);
+  local.token = token;
 });
 
 test('sends other calls once, without a key', async () => {

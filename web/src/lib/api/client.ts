@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from '@eport/contract/shared/idempotency-key.ts';
-import { currentToken, endRefusedSession } from '../session/session.ts';
+import { currentToken, endRefusedSession, SESSION_EXPIRED } from '../session/session.ts';
 import { ApiError, readError } from './api-error.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { type ClientEndpoint, type InputArgs, urlOf } from './request.ts';
@@ -51,6 +51,14 @@ function withProgress({ body, headers }: Response, onProgress: (bytes: number) =
   return new Response(body?.pipeThrough(count), { headers });
 }
 
+/** Throws without a session for an endpoint that requires one: a page that is being left must not call the server. */
+export function tokenFor({ roles }: Pick<ClientEndpoint, 'roles'>) {
+  const token = currentToken();
+  if (token === null && roles !== 'public')
+    throw new ApiError(401, 'UNAUTHENTICATED', { code: 'UNAUTHENTICATED', message: SESSION_EXPIRED });
+  return token;
+}
+
 export const authorization = (token: string | null) => (token ? { Authorization: `Bearer ${token}` } : {});
 
 /** Reads an error response; 401 and 403 also end the session that made the call. */
@@ -62,7 +70,7 @@ export function toApiError(status: number, text: string, token: string | null) {
 type RequestInput = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };
 
 async function send(entry: ClientEndpoint, { params, query, body, signal }: RequestInput = {}, key?: string) {
-  const token = currentToken();
+  const token = tokenFor(entry);
   const headers = new Headers(authorization(token));
   const init: RequestInit = { method: entry.method, headers };
   if (signal) init.signal = signal;

@@ -1,18 +1,17 @@
 import type { Endpoint, ResponseOf } from '@eport/contract/shared/endpoint.ts';
-import { currentToken } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
-import { authorization, parseResponse, toApiError } from './client.ts';
+import { authorization, parseResponse, toApiError, tokenFor } from './client.ts';
 import { type InputArgs, urlOf } from './request.ts';
 
 type Upload = { file: File; onProgress?: (percent: number) => void; signal?: AbortSignal };
 
 /** Uses XMLHttpRequest because fetch does not report upload progress. */
-export function upload<E extends Endpoint>(
+export async function upload<E extends Endpoint>(
   entry: E,
   { file, onProgress, signal }: Upload,
   ...[input]: InputArgs<E>
 ): Promise<ResponseOf<E>> {
-  const token = currentToken();
+  const token = tokenFor(entry);
   const form = new FormData();
   form.append('file', file);
   return new Promise((resolve, reject) => {
