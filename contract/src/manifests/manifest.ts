@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { transportMode } from '../ports/port.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
@@ -19,7 +20,7 @@ export const container = z.object({
   profileFields: containerProfileFields,
   billCount: z.int(),
   version,
-});
+}) satisfies Returning<ContainerInput>;
 export type Container = z.infer<typeof container>;
 
 export const containerInput = z.object({
@@ -31,11 +32,7 @@ export const containerInput = z.object({
 export type ContainerInput = z.output<typeof containerInput>;
 
 /** Accepts a container as the manifest returned it: read-only fields must then be unchanged. */
-export const containerUpdate = containerInput.extend({
-  id: z.unknown().optional(),
-  billCount: z.unknown().optional(),
-  version: editedVersion,
-});
+export const containerUpdate = containerInput.extend({ version: editedVersion }).loose();
 
 export const billSummary = z.object({
   id: z.int(),
@@ -77,7 +74,7 @@ export const manifest = manifestItem.extend({
   containers: z.array(container),
   billsOfLading: z.array(billSummary),
   version,
-});
+}) satisfies Returning<CreateManifest>;
 export type Manifest = z.infer<typeof manifest>;
 
 /**

@@ -5,6 +5,7 @@ import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { transportMode } from '../ports/port.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
 import { measure, money } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
@@ -108,7 +109,7 @@ export const adminPackage = adminPackageItem.extend({
   collectedBy: z.string().nullable(),
   appliedCosts: z.array(appliedCost),
   documents: z.array(packageDocument),
-});
+}) satisfies Returning<LogPackage, 'invoiceRequired'>;
 export type AdminPackage = z.infer<typeof adminPackage>;
 
 export const logPackage = z.object({

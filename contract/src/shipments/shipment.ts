@@ -3,6 +3,7 @@ import { appliedCost } from '../costs/cost.ts';
 import { adminPackageItem } from '../packages/package.ts';
 import { transportMode } from '../ports/port.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
 import { text } from '../shared/text.ts';
 
@@ -25,7 +26,7 @@ export const shipmentItem = z.object({
   status: shipmentStatus,
   createdAt: timestamp,
   packageCount: z.int(),
-});
+}) satisfies Returning<CreateShipment>;
 export type ShipmentItem = z.infer<typeof shipmentItem>;
 
 export const shipment = shipmentItem.extend({

@@ -1,11 +1,18 @@
-import type { Agent, AgentContact, AgentInput, AgentUpdate } from '@eport/contract/agents/agent.ts';
+import {
+  type Agent,
+  type AgentContact,
+  type AgentInput,
+  type AgentUpdate,
+  agent,
+  agentInput,
+} from '@eport/contract/agents/agent.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentAgent, presentAgentContact } from './agents.presenter.ts';
@@ -20,6 +27,8 @@ import {
   updateAgent,
 } from './agents.queries.ts';
 import { getContactOfCustomer } from './contact.queries.ts';
+
+const READ_ONLY = readOnlyFields(agent, agentInput);
 
 export async function listAgents({ db }: Context, query: ArrayQuery) {
   const { rows, total } = await findAgents(db, arrayPage(query));
@@ -43,7 +52,7 @@ export const changeAgent = ({ db }: Context, actor: Actor, id: number, input: Ag
   inTransaction(db, actor, async (trx) => {
     const current = presentAgent(await requireAgent(trx, id));
     refuseStale('agent', current, input);
-    refuseReadOnlyChanges(current, input, ['id', 'logo']);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateAgent(trx, id, input);
     return getAgent(trx, id);
   });

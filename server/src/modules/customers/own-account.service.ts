@@ -1,14 +1,22 @@
-import type { CustomerProfile, DashboardSummary, ProfileUpdate } from '@eport/contract/customers/customer.ts';
+import {
+  type CustomerProfile,
+  contactUpdate,
+  customerProfile,
+  type DashboardSummary,
+  type ProfileUpdate,
+} from '@eport/contract/customers/customer.ts';
 import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { lockUser, updateContact } from '../users/index.ts';
 import { presentProfile } from './customers.presenter.ts';
 import { countDueInvoices, countPackagesByStatus, getProfileRow } from './customers.queries.ts';
+
+const READ_ONLY = readOnlyFields(customerProfile, contactUpdate);
 
 export async function summarize({ db }: Context, { userId }: Actor): Promise<DashboardSummary> {
   const [packages, pendingInvoices] = await Promise.all([
@@ -37,7 +45,7 @@ export async function updateProfile({ db }: Context, actor: Actor, input: Profil
     await lockUser(trx, userId);
     const current = await profileOf(trx, userId);
     refuseStale('profile', current, input);
-    refuseReadOnlyChanges(current, input, ['email', 'mailboxId', 'warehouseAddress']);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContact(trx, userId, input);
     return profileOf(trx, userId);
   });

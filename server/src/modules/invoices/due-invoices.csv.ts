@@ -10,13 +10,13 @@ import { requirePayer, today } from './invoices.service.ts';
 
 export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice> = {
   name: 'due-invoices',
-  columns: [
-    ['Invoice #', ({ id }) => id],
-    ['Package #', ({ shippingPackageId }) => shippingPackageId],
-    ['Due Date', ({ dueDate }) => dueDate],
-    ['Status', ({ status }) => status],
-    ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
-  ],
+  columns: {
+    id: ['Invoice #', ({ id }) => id],
+    shippingPackageId: ['Package #', ({ shippingPackageId }) => shippingPackageId],
+    dueDate: ['Due Date', ({ dueDate }) => dueDate],
+    status: ['Status', ({ status }) => status],
+    totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
+  },
   batches: (context, { actor, params }) => dueBatches(context, actor, params.userId),
 };
 

@@ -1,7 +1,8 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
@@ -81,7 +82,9 @@ export const lockManifest = (trx: Database, { scope, id }: { scope: Scope; id: n
     .forUpdate()
     .executeTakeFirst();
 
-export const insertManifest = (trx: Database, values: Insertable<DB['manifests']>) =>
+type NewManifest = ColumnsOf<'manifests', 'id' | 'created_at' | 'next_bill_number' | 'version'>;
+
+export const insertManifest = (trx: Database, values: NewManifest) =>
   trx
     .insertInto('manifests')
     .values(values)

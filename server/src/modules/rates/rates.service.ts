@@ -1,4 +1,4 @@
-import type { Rate, rateInput, rateUpdate } from '@eport/contract/rates/rate.ts';
+import { type Rate, rate, rateInput, type rateUpdate } from '@eport/contract/rates/rate.ts';
 import type { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireServedCountry } from '../reference/index.ts';
@@ -18,9 +18,10 @@ import {
   listRates,
   lockRate,
   type RateRow,
-  type RateValues,
   updateRate,
 } from './rates.queries.ts';
+
+const READ_ONLY = readOnlyFields(rate, rateInput);
 
 type RateInput = z.output<typeof rateInput>;
 type RateUpdate = z.output<typeof rateUpdate>;
@@ -39,7 +40,7 @@ export async function createRate({ db, config }: Context, actor: Actor, input: R
   const agentId = owningAgent(actor, input.agentId);
   return inTransaction(db, actor, async (trx) => {
     await requireServedCountry({ db: trx, config }, input.destinationCountryId);
-    const id = await insertRate(trx, valuesOf(input, agentId));
+    const id = await insertRate(trx, { ...input, agentId });
     return rateFor({ db: trx }, actor, id);
   });
 }
@@ -59,7 +60,7 @@ export async function changeRate(
     if (input.destinationCountryId !== current.destinationCountryId) {
       await requireServedCountry({ db: trx, config }, input.destinationCountryId);
     }
-    await updateRate(trx, id, valuesOf(input, agentId));
+    await updateRate(trx, id, { ...input, agentId });
     return rateFor({ db: trx }, actor, id);
   });
 }
@@ -68,8 +69,6 @@ export async function removeRate({ db }: Context, actor: Actor, id: number): Pro
   const existed = await inTransaction(db, actor, (trx) => deleteRate(trx, { scope: scopeOf(actor), id }));
   if (!existed) throw notFound('RATE_NOT_FOUND');
 }
-
-const READ_ONLY = ['id', 'agentName', 'chargeReferenceDescription', 'destinationCountryName'] as const;
 
 function owningAgent(actor: Actor, given: number | null): number {
   if (actor.role === 'ROLE_ADMIN') {
@@ -81,16 +80,6 @@ function owningAgent(actor: Actor, given: number | null): number {
   }
   return actor.agentId;
 }
-
-const valuesOf = (input: RateInput, agentId: number): RateValues => ({
-  agent_id: agentId,
-  destination_country_id: input.destinationCountryId,
-  charge_reference_id: input.chargeReferenceId,
-  rate_type: input.rateType,
-  rate: input.rate,
-  min_range: input.minRange,
-  max_range: input.maxRange,
-});
 
 function foundRate(row: RateRow | undefined): RateRow {
   if (!row) throw notFound('RATE_NOT_FOUND');

@@ -1,10 +1,10 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 
 export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>['rows'][number];
 
@@ -79,7 +79,10 @@ export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: n
     .forUpdate()
     .executeTakeFirst();
 
-export const insertShipment = (trx: Database, values: Insertable<DB['shipments']>) =>
+type Stamp = 'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at';
+type NewShipment = ColumnsOf<'shipments', 'id' | 'created_at' | 'status' | Stamp>;
+
+export const insertShipment = (trx: Database, values: NewShipment) =>
   trx
     .insertInto('shipments')
     .values(values)
@@ -87,9 +90,7 @@ export const insertShipment = (trx: Database, values: Insertable<DB['shipments']
     .returning('id')
     .executeTakeFirst();
 
-type Change = { status: ShipmentStatus } & Partial<
-  Record<'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at', Date>
->;
+type Change = { status: ShipmentStatus } & Partial<Record<Stamp, Date>>;
 
 export const updateShipment = (trx: Database, id: number, change: Change) =>
   trx.updateTable('shipments').set(change).where('id', '=', id).execute();

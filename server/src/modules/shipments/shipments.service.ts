@@ -1,3 +1,4 @@
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipment.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
@@ -39,8 +40,16 @@ export async function getShipment({ db }: Context, actor: Actor, id: number): Pr
 export async function createShipment(
   context: Context,
   actor: Actor,
-  { manifestId, originWarehouseId, destinationCountryId, departureDate, modeOfTransport }: CreateShipment,
+  {
+    manifestId,
+    originWarehouseId,
+    destinationCountryId,
+    departureDate,
+    modeOfTransport,
+    ...rest
+  }: CreateShipment,
 ): Promise<Shipment> {
+  allFieldsRead(rest);
   await requireServedCountry(context, destinationCountryId);
   const created = await inTransaction(context.db, actor, async (trx) => {
     const origin = await requireOrigin(trx, actor, originWarehouseId);

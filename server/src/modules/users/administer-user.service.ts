@@ -5,12 +5,13 @@ import {
   type User,
   type UserStatus,
   type UserUpdate,
+  user,
 } from '@eport/contract/users/user.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { validated } from '../../platform/http/validated.ts';
@@ -27,6 +28,8 @@ import { createCustomers } from './create-customers.ts';
 import { lockedUserOf, userOf } from './user-of.ts';
 import { findWarehouse, updateAdministered, updateStatus } from './users.queries.ts';
 
+const READ_ONLY = readOnlyFields(user, administeredUser);
+
 type Deps = Pick<Context, 'db' | 'config'>;
 
 export async function createUser({ db, config }: Deps, actor: Actor, input: NewUser) {
@@ -39,15 +42,6 @@ export async function createUser({ db, config }: Deps, actor: Actor, input: NewU
   if (refusal) throw refusal.error;
   return { id: ids.get(input) ?? 0, email: input.email, temporaryPassword: password };
 }
-
-const READ_ONLY = [
-  'id',
-  'email',
-  'status',
-  'agentName',
-  'warehouseName',
-  'destinationCountryName',
-] as const satisfies (keyof User)[];
 
 /** Packages and invoices stay with their agent when the user moves to another. */
 export async function administerUser({ db, config }: Deps, actor: Actor, id: number, given: UserUpdate) {

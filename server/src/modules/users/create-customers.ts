@@ -1,3 +1,4 @@
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { NewUser } from '@eport/contract/users/user.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { warehouseOfOtherAgent } from '../../platform/errors/refusals.ts';
@@ -24,7 +25,9 @@ export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHas
   );
   const refusals = await refusalsOfCustomers(deps, inputs);
   const accepted = inputs.filter((input) => !refusals.has(input));
-  const rows = accepted.map((input) => rowOf(input, codes.get(input.agentId) ?? '', passwordHash()));
+  const rows = accepted.map((input) =>
+    rowOf(input, { code: codes.get(input.agentId) ?? '', passwordHash: passwordHash() }),
+  );
   const created = await insertInOrder(deps, rows);
   const ids = new Map(accepted.flatMap((input) => entryOf(input, created.get(input.email))));
   // Inserted by others since the check, so the constraints rejected these.
@@ -50,18 +53,24 @@ async function insertInOrder({ db }: Deps, rows: NewUserRow[]): Promise<Map<stri
   return ids;
 }
 
-const rowOf = (input: NewUser, code: string, passwordHash: string): NewUserRow => ({
-  email: input.email,
-  password_hash: passwordHash,
-  first_name: input.firstName,
-  last_name: input.lastName,
-  role: 'ROLE_CUSTOMER',
-  agent_id: input.agentId,
-  warehouse_id: input.warehouseId,
-  destination_country_id: input.destinationCountryId,
-  mailbox_id: input.mailboxId,
-  code,
-});
+function rowOf(
+  { email, firstName, lastName, agentId, warehouseId, destinationCountryId, mailboxId, ...rest }: NewUser,
+  { code, passwordHash }: { code: string; passwordHash: string },
+): NewUserRow {
+  allFieldsRead(rest);
+  return {
+    email,
+    password_hash: passwordHash,
+    first_name: firstName,
+    last_name: lastName,
+    role: 'ROLE_CUSTOMER',
+    agent_id: agentId,
+    warehouse_id: warehouseId,
+    destination_country_id: destinationCountryId,
+    mailbox_id: mailboxId,
+    code,
+  };
+}
 
 export async function refusalsOfCustomers(
   deps: Deps,

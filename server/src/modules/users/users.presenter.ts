@@ -1,3 +1,4 @@
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { User, UserListItem } from '@eport/contract/users/user.ts';
 import type { PersonRow } from './people.queries.ts';
 import type { UserRow } from './users.queries.ts';
@@ -10,7 +11,7 @@ export const presentPerson = (row: PersonRow): UserListItem => ({
   mailboxId: row.mailbox_id,
 });
 
-export const presentUserItem = (row: PersonRow): UserListItem => ({
+export const presentUserItem = (row: PersonRow): AllFieldsOf<UserListItem> => ({
   ...presentPerson(row),
   role: row.role,
   status: row.status,

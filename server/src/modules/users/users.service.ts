@@ -1,9 +1,10 @@
+import { contactUpdate } from '@eport/contract/customers/customer.ts';
 import type { PageQuery } from '@eport/contract/shared/paging.ts';
-import type { User, UserUpdate } from '@eport/contract/users/user.ts';
+import { type User, type UserUpdate, user } from '@eport/contract/users/user.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { administerUser } from './administer-user.service.ts';
@@ -11,6 +12,8 @@ import { searchPeople } from './people.queries.ts';
 import { lockedUserOf, userOf } from './user-of.ts';
 import { presentPerson, presentUserItem } from './users.presenter.ts';
 import { updateContact } from './users.queries.ts';
+
+const READ_ONLY = readOnlyFields(user, contactUpdate);
 
 export async function listUsers({ db }: Context, actor: Actor, query: PageQuery) {
   const isAdmin = actor.role === 'ROLE_ADMIN';
@@ -23,20 +26,6 @@ export async function listUsers({ db }: Context, actor: Actor, query: PageQuery)
 
 export const getUser = async ({ db }: Context, actor: Actor, id: number): Promise<User> =>
   userOf(db, accessibleId(actor, id));
-
-const READ_ONLY = [
-  'id',
-  'email',
-  'mailboxId',
-  'role',
-  'status',
-  'agentId',
-  'agentName',
-  'warehouseId',
-  'warehouseName',
-  'destinationCountryId',
-  'destinationCountryName',
-] as const satisfies (keyof User)[];
 
 export const updateUser = (context: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   actor.role === 'ROLE_ADMIN'

@@ -1,11 +1,17 @@
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
-import type { Warehouse, WarehouseInput, WarehouseUpdate } from '@eport/contract/warehouses/warehouse.ts';
+import {
+  type Warehouse,
+  type WarehouseInput,
+  type WarehouseUpdate,
+  warehouse,
+  warehouseInput,
+} from '@eport/contract/warehouses/warehouse.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentPublicWarehouse, presentWarehouse } from './warehouses.presenter.ts';
@@ -18,6 +24,8 @@ import {
   updateWarehouse,
   type WarehouseRow,
 } from './warehouses.queries.ts';
+
+const READ_ONLY = readOnlyFields(warehouse, warehouseInput);
 
 export async function warehousesFor({ db }: Context, actor: Actor | null, query: ArrayQuery) {
   const isBackOffice = actor !== null && actor.role !== 'ROLE_CUSTOMER';
@@ -41,7 +49,7 @@ export const changeWarehouse = (
   inTransaction(db, actor, async (trx) => {
     const current = warehouseOf(await lockWarehouse(trx, id));
     refuseStale('warehouse', current, input);
-    refuseReadOnlyChanges(current, input, ['id', 'agentName']);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
     if (input.agentId !== current.agentId) await refuseWhileInUse(trx, current);
     await updateWarehouse(trx, id, input);
     return warehouseOf(await findWarehouse(trx, id));

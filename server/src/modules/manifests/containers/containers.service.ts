@@ -1,11 +1,19 @@
-import type { ContainerInput, containerUpdate, Manifest } from '@eport/contract/manifests/manifest.ts';
+import {
+  type ContainerInput,
+  container,
+  containerInput,
+  type containerUpdate,
+  type Manifest,
+} from '@eport/contract/manifests/manifest.ts';
 import type { TransportMode } from '@eport/contract/ports/port.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { z } from 'zod';
 import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
 import { refuseStale } from '../../../platform/errors/stale.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
@@ -20,6 +28,8 @@ import {
   updateContainer,
 } from './containers.queries.ts';
 
+const READ_ONLY = readOnlyFields(container, containerInput);
+
 type Which = { scope: Scope; id: number };
 
 export const addContainer = (
@@ -31,7 +41,7 @@ export const addContainer = (
   inTransaction(db, actor, async (trx) => {
     const which = { scope: scopeOf(actor), id: manifestId };
     const { mode_of_transport: mode } = await requireManifest(trx, which);
-    await insertContainer(trx, { manifest_id: manifestId, ...valuesOf(input, mode) });
+    await insertContainer(trx, { manifest_id: manifestId, ...columnsOf(input, mode) });
     return getManifest(trx, which);
   });
 
@@ -48,8 +58,8 @@ export const changeContainer = (
     const current = manifest.containers.find((container) => container.id === id);
     if (!current) throw notFound('CONTAINER_NOT_FOUND');
     refuseStale('container', current, input);
-    refuseReadOnlyChanges(current, input, ['id', 'billCount']);
-    await updateContainer(trx, id, valuesOf(input, locked.mode_of_transport));
+    refuseReadOnlyChanges(current, input, READ_ONLY);
+    await updateContainer(trx, id, columnsOf(input, locked.mode_of_transport));
     return getManifest(trx, { scope, id: locked.id });
   });
 
@@ -71,9 +81,22 @@ async function requireManifestOf(trx: Database, which: Which) {
   return requireManifest(trx, { scope: which.scope, id: container.manifest_id });
 }
 
-const valuesOf = (input: ContainerInput, mode: TransportMode) => ({
-  identification_number: containerNumberFor(mode, input.containerIdentificationNumber),
-  type_of_container: input.typeOfContainer,
-  load_type: input.emptyFullIndicator,
-  ...(input.profileFields && { profile_fields: storedFields(input.profileFields) }),
-});
+/** Without `profileFields` they keep their values. */
+function columnsOf(
+  {
+    containerIdentificationNumber,
+    typeOfContainer,
+    emptyFullIndicator,
+    profileFields,
+    ...rest
+  }: ContainerInput,
+  mode: TransportMode,
+): ColumnsOf<'containers', 'id' | 'manifest_id' | 'version'> {
+  allFieldsRead(rest);
+  return {
+    identification_number: containerNumberFor(mode, containerIdentificationNumber),
+    type_of_container: typeOfContainer,
+    load_type: emptyFullIndicator,
+    profile_fields: profileFields && storedFields(profileFields),
+  };
+}

@@ -1,5 +1,6 @@
 import type { LogPackage } from '@eport/contract/packages/package.ts';
-import type { Insertable, Transaction } from 'kysely';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
@@ -8,11 +9,10 @@ import type { Context } from '../../../platform/http/context.ts';
 import { queueMails } from '../../email/index.ts';
 import { servedCountries } from '../../reference/index.ts';
 import { loggedStatus } from '../status/package-state-machine.ts';
-import { findNamed, insertPackages } from './write.queries.ts';
+import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;
 type Writing = Deps & Pick<Context, 'jobs'> & { db: Transaction<DB> };
-type Row = Insertable<DB['packages']>;
 
 /** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1_000;
@@ -34,7 +34,7 @@ export async function logPackages(deps: Writing, actor: Actor, inputs: LogPackag
 /** The history trigger takes its reason from the transaction, so the rows are grouped by reason. */
 async function insertByReason(
   { db: trx, jobs }: Writing,
-  received: { reason: string; held: boolean; row: Row }[],
+  received: { reason: string; held: boolean; row: PackageColumns }[],
 ) {
   const ids: number[] = [];
   for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
@@ -99,21 +99,43 @@ const destinationOf = ({ customers }: Known, { userId, destinationCountryId }: L
 
 type Received = { actor: Actor; agentId: number; destination: number | null };
 
-const rowOf = (input: LogPackage, { actor, agentId, destination }: Received): Row => ({
-  agent_id: agentId,
-  warehouse_id: input.warehouseId,
-  user_id: input.userId,
-  destination_country_id: destination,
-  recipient_name: input.recipientName,
-  recipient_address: input.recipientAddress,
-  description: input.description,
-  sender_name: input.senderName,
-  sender_address: input.senderAddress,
-  incoming_tracking_number: input.incomingTrackingNumber,
-  weight: input.weight,
-  length: input.length,
-  width: input.width,
-  height: input.height,
-  status: loggedStatus(input.invoiceRequired),
-  created_by: actor.userId,
-});
+function rowOf(
+  {
+    userId,
+    recipientName,
+    recipientAddress,
+    warehouseId,
+    description,
+    senderName,
+    senderAddress,
+    incomingTrackingNumber,
+    weight,
+    length,
+    width,
+    height,
+    invoiceRequired,
+    destinationCountryId: _,
+    ...rest
+  }: LogPackage,
+  { actor, agentId, destination }: Received,
+): PackageColumns {
+  allFieldsRead(rest);
+  return {
+    agent_id: agentId,
+    warehouse_id: warehouseId,
+    user_id: userId,
+    destination_country_id: destination,
+    recipient_name: recipientName,
+    recipient_address: recipientAddress,
+    description,
+    sender_name: senderName,
+    sender_address: senderAddress,
+    incoming_tracking_number: incomingTrackingNumber,
+    weight,
+    length,
+    width,
+    height,
+    status: loggedStatus(invoiceRequired),
+    created_by: actor.userId,
+  };
+}
