@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test';
 import { answerCall } from './broken-calls.ts';
 import { logPackage } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
-import { confirm, expectNotice } from './feedback.ts';
-import { expectToLast } from './notices.ts';
+import { confirm, expectNotice, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const REMOVE_PACKAGE = 'Are you sure you want to remove this package from the manifest?';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { answerCall } from './broken-calls.ts';
 import { billedPackage, clearedPackages } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
-import { shipmentPath } from './shipment-page.ts';
+import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 import { expectNothingCovered, expectNothingHidden } from './uncovered.ts';
 

@@ -3,8 +3,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Page } from '@playwright/test';
 import { answerCall, holdCall, loseAnswer } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
-import { confirm, expectNotice } from './feedback.ts';
-import { expectToLast } from './notices.ts';
+import { confirm, expectNotice, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';

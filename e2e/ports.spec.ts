@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { answerCall } from './broken-calls.ts';
 import { unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { pick } from './pick.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const DELETE_PORT = 'Are you sure you want to delete this port?';

@@ -3,7 +3,7 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, beginShipment, clearedPackages, logPackage } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { boxOf, shipmentPath } from './shipment-page.ts';
+import { boxOf, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 async function takeStep(page: Page, label: string, question: string) {

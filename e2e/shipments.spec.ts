@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginShipment, logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { boxOf, shipmentPath } from './shipment-page.ts';
+import { boxOf, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 const included = (page: Page) => page.getByRole('table', { name: 'Packages included' });

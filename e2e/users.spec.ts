@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiClient } from './api-client.ts';
 import { unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
-import { pick } from './pick.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Users' });

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { overBudget } from './budget.ts';
-import { compileHint } from './compile-hint.ts';
 
 const COMPRESSIBLE = /^assets\/.*\.(js|css|svg)$/;
 const compress = promisify(brotliCompress);
@@ -38,3 +37,12 @@ export async function writeCompressed(dir: string, names: readonly string[]): Pr
   );
   return sizes;
 }
+
+const EAGER_FILES = /^assets\/((index|login|frame|lists|shell)|.+-(page|screen))-[\w-]{8}\.js$/;
+
+/**
+ * V8 explicit compile hint; must be the first line. Chromium then compiles the file on a background thread
+ * during the download, which saves a quarter of the CPU time until a page is usable.
+ */
+export const compileHint = (fileName: string) =>
+  EAGER_FILES.test(fileName) ? '//# allFunctionsCalledOnLoad\n' : '';

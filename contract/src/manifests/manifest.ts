@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { transportMode } from '../ports/port.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
+import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { containerProfileFields, customsProfile, manifestProfileFields } from './profile-fields.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
 import { appliedCost } from '../costs/cost.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
-import { transportMode } from '../ports/port.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
 import { measure, money } from '../shared/money.ts';
+import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
 

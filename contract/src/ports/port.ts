@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { choice } from '../shared/choice.ts';
 import type { Returning } from '../shared/fields.ts';
-import { countryCode, unlocode } from '../shared/places.ts';
+import { countryCode, transportMode, unlocode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
-
-export const transportMode = choice(['SEA', 'AIR']);
-export type TransportMode = z.infer<typeof transportMode>;
 
 export const port = z.object({
   id: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
 import { adminPackageItem } from '../packages/package.ts';
-import { transportMode } from '../ports/port.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
+import { transportMode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
 
 export const shipmentStatus = z.enum(['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED']);

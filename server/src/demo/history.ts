@@ -1,6 +1,7 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { hasPassedCustoms, isPaid } from './passed-customs.ts';
+import { hasPassedCustoms } from '../modules/packages/index.ts';
 import type { PlannedPackage } from './plan-packages.ts';
+import { isPaid } from './plan-packages.ts';
 import { addDays } from './timeline.ts';
 
 type Step = { at: Date; to: PackageStatus; reason: string; by: 'staff' | 'customer' };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { type AppDeps, buildApp } from '../app/build-app.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
@@ -9,7 +10,6 @@ import { createStorage } from '../platform/storage/storage.ts';
 import { createBuilders } from './builders.ts';
 import { createClients } from './client.ts';
 import { createTestDatabase } from './postgres.ts';
-import { quietLog } from './quiet-log.ts';
 
 /** A clock that tests can move; it starts at the real time. */
 function testClock() {
@@ -69,3 +69,5 @@ export async function startTestApp(
     },
   };
 }
+
+export const quietLog = () => pino({ level: 'fatal' });

@@ -1,3 +1,4 @@
+import type { StylisPlugin } from '@emotion/cache';
 import createCache from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -8,8 +9,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { cspNonce } from '../lib/config.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { forSafari } from './for-safari.ts';
 import { theme } from './theme.ts';
+
+/** Safari supports `user-select` only with a prefix. */
+const forSafari: StylisPlugin = (element) => {
+  if (element.type === 'decl' && element.props === 'user-select')
+    element.return = `-webkit-${element.value}${element.value}`;
+};
 
 const nonce = cspNonce();
 // Omits vendor prefixes for old browsers, which double the time per style.

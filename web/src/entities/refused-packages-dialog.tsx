@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { refusedPackagesOf } from '../lib/api/refused-packages.ts';
+import { refusedPackagesOf } from '../lib/api/api-error.ts';
 import { formatCount } from '../lib/format.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { Column } from '../ui/table/table-types.ts';

@@ -1,7 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useAlert } from './feedback/use-alert.ts';
+import { useAlert } from './feedback/feedback-context.ts';
 
 type Props = {
   text: string;

@@ -6,7 +6,7 @@ import { messageOf } from '../lib/api/api-error.ts';
 import type { FileOptions } from '../lib/api/client.ts';
 import { saveFile } from '../lib/api/download.ts';
 import { formatBytes, today } from '../lib/format.ts';
-import { useNotify } from './feedback/use-notify.ts';
+import { useNotify } from './feedback/feedback-context.ts';
 
 type Props = {
   /** File name without date and extension. */

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { slashShortcut } from '../lib/shortcuts.ts';
+import { slashShortcut } from './use-search-shortcut.ts';
 
 export function ShortcutSetting() {
   const [on, setOn] = useState(slashShortcut.isOn);

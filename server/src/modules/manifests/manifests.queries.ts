@@ -104,3 +104,9 @@ export async function deleteManifest(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('containers').where('manifest_id', '=', id).execute();
   await trx.deleteFrom('manifests').where('id', '=', id).execute();
 }
+
+type Field = string | number | null;
+
+/** Stores only fields with a value, so that a new profile field needs no migration. */
+export const storedFields = (fields: Record<string, Field>): Record<string, Field> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

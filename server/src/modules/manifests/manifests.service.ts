@@ -25,10 +25,10 @@ import {
   findManifestOfShipment,
   insertManifest,
   listManifests,
+  storedFields,
   updateManifest,
 } from './manifests.queries.ts';
 import { requireManifest } from './require-manifest.ts';
-import { storedFields } from './stored-fields.ts';
 
 const READ_ONLY = readOnlyFields(manifest, manifestInput);
 

@@ -2,7 +2,7 @@ import type { ContactUpdate, CustomerProfile } from '@eport/contract/customers/c
 import Box from '@mui/material/Box';
 import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
 import { useContactForm } from '../../entities/use-contact-form.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useProfileUpdate } from './customers.queries.ts';
 

@@ -2,7 +2,7 @@ import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { shippingAddress } from './shipping-address.ts';
 

@@ -3,7 +3,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { invoiceCan } from './invoice-can.ts';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';

@@ -10,8 +10,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { isAdmin, isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { useAlert } from '../../ui/feedback/use-alert.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useAlert, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { CashierActions } from './cashier-actions.tsx';
 import { invoiceCan } from './invoice-can.ts';
 

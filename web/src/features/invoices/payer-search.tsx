@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { fullName } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Autocomplete } from '../../ui/form/autocomplete.tsx';
 import { ScanBox } from '../../ui/form/scan-box.tsx';
 import { useMailboxEntry } from '../../ui/form/use-mailbox-entry.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { useSearchShortcut } from '../../ui/use-search-shortcut.ts';
-import { findPayers, isSearchable, payerSearchQuery } from './invoices.queries.ts';
-import { nameOf, type Payer } from './payer.ts';
+import { findPayers, isSearchable, type Payer, payerSearchQuery } from './invoices.queries.ts';
 
 type Props = {
   value: Payer | null;
@@ -30,7 +30,7 @@ export function PayerSearch({ value, onPick, input }: Props) {
   });
   const unknown = entry.unknownMailbox(text);
   return (
-    <ScanBox picked={value && nameOf(value)} text={typed} onEnter={entry.enter}>
+    <ScanBox picked={value && fullName(value)} text={typed} onEnter={entry.enter}>
       <Autocomplete<Payer>
         frame={{
           id: 'payer',
@@ -41,11 +41,11 @@ export function PayerSearch({ value, onPick, input }: Props) {
         onChange={(picked) => onPick(typeof picked === 'string' ? null : picked)}
         options={(searchable && data?.content) || []}
         loading={searchable && (isFetching || settled !== text)}
-        labelOf={nameOf}
+        labelOf={fullName}
         keyOf={({ id }) => id}
         renderOption={(payer) => (
           <div>
-            <TwoLines first={`${nameOf(payer)} · ${payer.mailboxId ?? 'N/A'}`} second={payer.email} />
+            <TwoLines first={`${fullName(payer)} · ${payer.mailboxId ?? 'N/A'}`} second={payer.email} />
           </div>
         )}
         onTextChange={setTyped}

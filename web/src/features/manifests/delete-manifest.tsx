@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { exportsQuery } from './manifests.queries.ts';
 import { useManifestChange } from './use-manifest-change.ts';
 

@@ -12,8 +12,8 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { manifestListQuery } from './manifests.queries.ts';
 

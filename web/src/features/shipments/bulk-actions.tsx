@@ -6,7 +6,7 @@ import { BulkProgress } from '../../entities/bulk-progress.tsx';
 import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.tsx';
 import { call } from '../../lib/api/client.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useMenu } from '../../ui/use-menu.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 

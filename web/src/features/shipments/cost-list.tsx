@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../lib/format.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { Money } from '../../ui/money.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 

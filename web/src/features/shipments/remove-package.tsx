@@ -1,7 +1,7 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import Button from '@mui/material/Button';
 import { call } from '../../lib/api/client.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 type Props = { shipmentId: number; packageId: number };

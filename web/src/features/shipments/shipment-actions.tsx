@@ -3,7 +3,7 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 
 export type Account = { email: string; temporaryPassword: string };
 

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { formatRole } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
@@ -17,7 +18,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
-import { roleOf } from './role-of.ts';
 import { userListQuery } from './users.queries.ts';
 
 const NO_USERS_FOUND = {
@@ -40,7 +40,7 @@ const columns: Column<UserListItem>[] = [
   { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId || 'N/A' },
   {
     header: 'Role',
-    cell: ({ role }) => role && <Chip size="small" variant="outlined" label={roleOf(role)} />,
+    cell: ({ role }) => role && <Chip size="small" variant="outlined" label={formatRole(role)} />,
   },
   { header: 'Status', card: 'bare', cell: ({ status }) => status && <StatusChip status={status} /> },
 ];

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { AlertRequest, ConfirmRequest, Notice } from './feedback-context.ts';
 import { type Feedback, FeedbackContext } from './feedback-context.ts';
-import type { AlertRequest, ConfirmRequest, Notice } from './requests.ts';
 import { Snackbar } from './snackbar.tsx';
 import { useLatest } from './use-latest.ts';
 import { useQueue } from './use-queue.ts';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Portal from '@mui/material/Portal';
 import MuiSnackbar from '@mui/material/Snackbar';
+import type { Notice } from './feedback-context.ts';
 import { noticePlace } from './notice-space.ts';
 import { publishNoticeHeight } from './publish-notice-height.ts';
-import type { Notice } from './requests.ts';
 
 type Props = { notice: Notice; open: boolean; onClose: () => void; onClosed: () => void };
 

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useConfirm } from '../feedback/use-confirm.ts';
+import { useConfirm } from '../feedback/feedback-context.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormError, type FormFailure } from './form-error.tsx';
 import { KeptDraft } from './kept-draft.tsx';

@@ -1,4 +1,4 @@
-import { paleTint } from './pale-tint.ts';
+import { paleTint } from './table-style.ts';
 
 /** Plain elements styled from the list, for the same reason as in table-style.ts. */
 export const cardStyle = {

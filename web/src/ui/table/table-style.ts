@@ -1,4 +1,6 @@
-import { paleTint } from './pale-tint.ts';
+/** Half the tint of a status chip, so that chips stay visible. */
+export const paleTint = (tone: 'warning') =>
+  `color-mix(in srgb, var(--mui-palette-${tone}-light) 50%, transparent)`;
 
 const cell = {
   px: 2,

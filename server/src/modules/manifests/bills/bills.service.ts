@@ -17,8 +17,8 @@ import { isBroken } from '../../../platform/errors/refusals.ts';
 import { refuseStale } from '../../../platform/errors/stale.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { requireContainerOf } from '../containers/containers.service.ts';
+import { storedFields } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
-import { storedFields } from '../stored-fields.ts';
 import { presentBill } from './bills.presenter.ts';
 import {
   deleteBill,

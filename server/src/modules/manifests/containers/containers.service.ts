@@ -5,8 +5,8 @@ import {
   type containerUpdate,
   type Manifest,
 } from '@eport/contract/manifests/manifest.ts';
-import type { TransportMode } from '@eport/contract/ports/port.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import type { z } from 'zod';
 import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
 import type { ColumnsOf } from '../../../platform/database/columns.ts';
@@ -17,8 +17,8 @@ import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/
 import { refuseStale } from '../../../platform/errors/stale.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
+import { storedFields } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
-import { storedFields } from '../stored-fields.ts';
 import { containerNumberFor } from './container-numbers.ts';
 import {
   deleteContainer,

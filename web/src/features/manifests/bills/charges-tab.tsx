@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
 import { useFieldText } from '../../../ui/form/field-texts.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Money } from '../../../ui/money.tsx';

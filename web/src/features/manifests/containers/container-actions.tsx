@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { call } from '../../../lib/api/client.ts';
 import { plural } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
 
 type Props = { container: Container; onEdit: () => void; onDeleted: () => void };

@@ -4,8 +4,8 @@ import {
 } from '@eport/contract/manifests/container-number.ts';
 import { type Container, containerInput } from '@eport/contract/manifests/manifest.ts';
 import { containerProfileFields } from '@eport/contract/manifests/profile-fields.ts';
-import type { TransportMode } from '@eport/contract/ports/port.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import type { z } from 'zod';
 
 export type ContainerValues = z.input<typeof containerInput>;

@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { ContainerActions } from './container-actions.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 

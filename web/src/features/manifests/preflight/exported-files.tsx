@@ -11,11 +11,11 @@ import { formatCount, formatFileSize } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { exportsQuery } from '../manifests.queries.ts';
 import { fileNameOf } from './use-export.ts';
 

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/client.ts';
 import { download } from '../../../lib/api/download.ts';
 import { openFile } from '../../../lib/api/open-file.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 
 type Props = { item: Pick<AdminPackage, 'id' | 'documents'> };
 

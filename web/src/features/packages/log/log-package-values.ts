@@ -4,7 +4,7 @@ import { logPackage } from '@eport/contract/packages/package.ts';
 import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { z } from 'zod';
-import { fullName } from './customer.ts';
+import { fullName } from '../../../lib/format.ts';
 
 export type Recipient = AgentCustomer | string | null;
 

@@ -1,5 +1,5 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
-import { dialable } from '@eport/contract/shared/phone.ts';
+import { dialable } from '@eport/contract/shared/address.ts';
 import CallOutlined from '@mui/icons-material/CallOutlined';
 import EmailOutlined from '@mui/icons-material/EmailOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
