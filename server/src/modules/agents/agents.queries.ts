@@ -18,9 +18,9 @@ const agentRows = (db: Database) =>
       'agent_logos.height as logo_height',
     ]);
 
-export type AgentRow = Awaited<ReturnType<typeof findAgents>>['rows'][number];
+export type AgentRow = Awaited<ReturnType<typeof listAgentRows>>['rows'][number];
 
-export const findAgents = (db: Database, page: ArrayPage) =>
+export const listAgentRows = (db: Database, page: ArrayPage) =>
   rowsAndTotal(agentRows(db), (query) => query.orderBy('agents.name').orderBy('agents.id'), page);
 
 export const listAgentsAfter = (db: Database, after: AgentRow | undefined, limit: number) =>

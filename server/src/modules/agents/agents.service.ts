@@ -20,8 +20,8 @@ import {
   type AgentRow,
   deleteAgent,
   findAgent,
-  findAgents,
   insertAgent,
+  listAgentRows,
   lockAgent,
   referencesOfAgent,
   updateAgent,
@@ -31,7 +31,7 @@ import { getContactOfCustomer } from './contact.queries.ts';
 const READ_ONLY = readOnlyFields(agent, agentInput);
 
 export async function listAgents({ db }: Context, query: ArrayQuery) {
-  const { rows, total } = await findAgents(db, arrayPage(query));
+  const { rows, total } = await listAgentRows(db, arrayPage(query));
   return { agents: rows.map(presentAgent), total };
 }
 
@@ -41,7 +41,7 @@ export async function getAgent(db: Database, id: number): Promise<Agent> {
   return presentAgent(agent);
 }
 
-export const contactFor = async ({ db }: Context, { userId }: Actor): Promise<AgentContact> =>
+export const getOwnAgentContact = async ({ db }: Context, { userId }: Actor): Promise<AgentContact> =>
   presentAgentContact(await getContactOfCustomer(db, { userId }));
 
 export const createAgent = ({ db }: Context, actor: Actor, input: AgentInput): Promise<Agent> =>

@@ -5,7 +5,7 @@ import type { CsvList } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue } from './invoices.presenter.ts';
-import { type DueRow, listDueInvoicesAfter } from './invoices.queries.ts';
+import { type DueRow, listDueRowsAfter } from './invoices.queries.ts';
 import { requirePayer, today } from './invoices.service.ts';
 
 export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice> = {
@@ -25,6 +25,6 @@ async function* dueBatches(context: Context, actor: Actor, userId: number) {
   const payer = { scope: scopeOf(actor), userId };
   await requirePayer(db, payer);
   const day = today(context);
-  const batches = inBatches<DueRow>((after, limit) => listDueInvoicesAfter(db, { ...payer, after, limit }));
+  const batches = inBatches<DueRow>((after, limit) => listDueRowsAfter(db, { ...payer, after, limit }));
   for await (const rows of batches) yield rows.map((row) => presentDue(row, day));
 }

@@ -10,7 +10,7 @@ import { type LockedPackage, requirePackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import { type InvoiceLine, invoiceLines, totalOf } from './calculation.ts';
 import { type Billable, getBillable, insertInvoice } from './generate-invoice.queries.ts';
-import { invoiceFor, today } from './invoices.service.ts';
+import { getInvoice, today } from './invoices.service.ts';
 
 export const generateInvoice = (context: Context, actor: Actor, packageId: number): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
@@ -35,7 +35,7 @@ export const generateInvoice = (context: Context, actor: Actor, packageId: numbe
     };
     const id = await insertInvoice(trx, invoice, lines);
     await queueMails(context, trx, 'INVOICE_ISSUED', { ids: [packageId] });
-    return invoiceFor({ ...context, db: trx }, actor, id);
+    return getInvoice({ ...context, db: trx }, actor, id);
   });
 
 function requireBillable({ id, user_id }: LockedPackage, { has_live_invoice }: Billable): number {

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueMails } from '../email/index.ts';
 import { type LockedPackage, releasePaid, revertRelease } from '../packages/index.ts';
-import { invoiceFor, today } from './invoices.service.ts';
+import { getInvoice, today } from './invoices.service.ts';
 import {
   insertCashPayment,
   type LockedInvoice,
@@ -72,7 +72,7 @@ const changeInvoice = (
     const invoice = await lockInvoice(trx, { id });
     const status = shownStatus(invoice.status, invoice.due_date, today(context));
     await change(trx, { invoice, status, pkg });
-    return invoiceFor({ ...context, db: trx }, actor, id);
+    return getInvoice({ ...context, db: trx }, actor, id);
   });
 
 function requireDue(id: number, status: InvoiceStatus): void {

@@ -3,7 +3,7 @@ import type { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { listManifestsAfter, type ManifestRow } from './manifests.queries.ts';
+import { listManifestRowsAfter, type ManifestRow } from './manifests.queries.ts';
 
 export const manifestsCsv: CsvList<typeof manifestsApi.exportCsv, ManifestRow, ManifestItem> = {
   name: 'manifests',
@@ -24,5 +24,5 @@ export const manifestsCsv: CsvList<typeof manifestsApi.exportCsv, ManifestRow, M
     masterShipmentId: NO_COLUMN,
   },
   batches: ({ db }, { actor }) =>
-    inBatches((after, limit) => listManifestsAfter(db, { scope: scopeOf(actor), after, limit })),
+    inBatches((after, limit) => listManifestRowsAfter(db, { scope: scopeOf(actor), after, limit })),
 };

@@ -10,7 +10,7 @@ import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
 
 export type ManifestHeadRow = NonNullable<Awaited<ReturnType<typeof findManifest>>>;
-export type ManifestRow = Awaited<ReturnType<typeof listManifests>>['rows'][number];
+export type ManifestRow = Awaited<ReturnType<typeof listManifestRows>>['rows'][number];
 
 const selectHeads = (db: Database, scope: Scope) =>
   db
@@ -53,15 +53,15 @@ const selectManifests = (db: Database, scope: Scope) =>
       .as('bill_count'),
   );
 
-export const listManifests = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+export const listManifestRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(selectManifests(db, scope), (query) => query.orderBy('manifests.id', 'desc'), page);
 
-export const listManifestsAfter = (
+export const listManifestRowsAfter = (
   db: Database,
   { scope, after, limit }: { scope: Scope; after: { id: number } | undefined; limit: number },
 ) =>
   selectManifests(db, scope)
-    .$if(after !== undefined, (query) => query.where('manifests.id', '<', after?.id ?? 0))
+    .where((eb) => (after ? eb('manifests.id', '<', after.id) : eb.lit(true)))
     .orderBy('manifests.id', 'desc')
     .limit(limit)
     .execute();

@@ -24,7 +24,7 @@ import {
   deleteManifest,
   findManifestOfShipment,
   insertManifest,
-  listManifests,
+  listManifestRows,
   storedFields,
   updateManifest,
 } from './manifests.queries.ts';
@@ -32,13 +32,10 @@ import { requireManifest } from './require-manifest.ts';
 
 const READ_ONLY = readOnlyFields(manifest, manifestInput);
 
-export async function manifestsFor({ db }: Context, actor: Actor, query: ArrayQuery) {
-  const { rows, total } = await listManifests(db, { scope: scopeOf(actor), page: arrayPage(query) });
+export async function listManifests({ db }: Context, actor: Actor, query: ArrayQuery) {
+  const { rows, total } = await listManifestRows(db, { scope: scopeOf(actor), page: arrayPage(query) });
   return { total, manifests: rows.map(presentManifestItem) };
 }
-
-export const manifestFor = ({ db }: Context, actor: Actor, id: number): Promise<Manifest> =>
-  getManifest(db, { scope: scopeOf(actor), id });
 
 export const createManifest = ({ db }: Context, actor: Actor, input: CreateManifest): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
@@ -56,7 +53,7 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
       shipment_id: shipment.id,
       created_by: actor.userId,
     });
-    if (created) return getManifest(trx, { scope, id: created.id });
+    if (created) return getManifest({ db: trx }, actor, created.id);
     const { id } = await findManifestOfShipment(trx, shipment.id);
     throw new AppError('MANIFEST_EXISTS', { name, id });
   });
@@ -70,14 +67,14 @@ export const changeManifest = (
   inTransaction(db, actor, async (trx) => {
     const which = { scope: scopeOf(actor), id };
     const locked = await requireManifest(trx, which);
-    const current = await getManifest(trx, which);
+    const current = await getManifest({ db: trx }, actor, id);
     refuseStale('manifest', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (locked.mode_of_transport === 'AIR' && input.modeOfTransport === 'SEA') {
       await fitContainersToSea(trx, id);
     }
     await updateManifest(trx, id, columnsOf(input));
-    return getManifest(trx, which);
+    return getManifest({ db: trx }, actor, id);
   });
 
 export const removeManifest = ({ db }: Context, actor: Actor, id: number): Promise<void> =>

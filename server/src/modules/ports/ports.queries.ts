@@ -8,10 +8,10 @@ import { comesAfter } from '../../platform/database/in-batches.ts';
 
 const COLUMNS = ['id', 'port_name', 'port_code', 'country', 'mode_of_transport', 'version'] as const;
 
-export type PortRow = Awaited<ReturnType<typeof findPorts>>['rows'][number];
+export type PortRow = Awaited<ReturnType<typeof listPortRows>>['rows'][number];
 
 /** Not scoped: all agents share the ports. */
-export const findPorts = (db: Database, page: ArrayPage) =>
+export const listPortRows = (db: Database, page: ArrayPage) =>
   rowsAndTotal(
     db.selectFrom('ports').select(COLUMNS),
     (query) => query.orderBy('port_name').orderBy('mode_of_transport').orderBy('id'),

@@ -9,12 +9,12 @@ import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/rea
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentPort } from './ports.presenter.ts';
-import { deletePort, findPorts, insertPort, isOnManifest, lockPort, updatePort } from './ports.queries.ts';
+import { deletePort, insertPort, isOnManifest, listPortRows, lockPort, updatePort } from './ports.queries.ts';
 
 const READ_ONLY = readOnlyFields(port, portInput);
 
 export async function listPorts({ db }: Context, query: ArrayQuery) {
-  const { rows, total } = await findPorts(db, arrayPage(query));
+  const { rows, total } = await listPortRows(db, arrayPage(query));
   return { ports: rows.map(presentPort), total };
 }
 

@@ -5,7 +5,7 @@ import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { presentRate } from './rates.presenter.ts';
-import { listRatesAfter, type RateRow } from './rates.queries.ts';
+import { listRateRowsAfter, type RateRow } from './rates.queries.ts';
 
 export const ratesCsv: CsvList<typeof ratesApi.exportCsv, RateRow, Rate> = {
   name: 'rates',
@@ -25,5 +25,5 @@ export const ratesCsv: CsvList<typeof ratesApi.exportCsv, RateRow, Rate> = {
     version: NO_COLUMN,
   },
   batches: ({ db }, { actor, query: { agentId } }) =>
-    inBatches((after, limit) => listRatesAfter(db, { scope: scopeOf(actor), agentId, after, limit })),
+    inBatches((after, limit) => listRateRowsAfter(db, { scope: scopeOf(actor), agentId, after, limit })),
 };

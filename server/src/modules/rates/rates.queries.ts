@@ -36,7 +36,9 @@ const ratesIn = (db: Database, scope: Scope) =>
 type Filter = { scope: Scope; agentId: number | undefined };
 
 const ratesOf = (db: Database, { scope, agentId }: Filter) =>
-  ratesIn(db, scope).$if(agentId !== undefined, (query) => query.where('rates.agent_id', '=', agentId ?? 0));
+  ratesIn(db, scope).where((eb) =>
+    agentId === undefined ? eb.lit(true) : eb('rates.agent_id', '=', agentId),
+  );
 
 const OPEN = -1;
 
@@ -59,10 +61,10 @@ const placeOf = (row: RateRow) => [
   row.id,
 ];
 
-export const listRates = (db: Database, { page, ...filter }: Filter & { page: ArrayPage }) =>
+export const listRateRows = (db: Database, { page, ...filter }: Filter & { page: ArrayPage }) =>
   rowsAndTotal(ratesOf(db, filter), (query) => query.orderBy(sql.join(ORDER)), page);
 
-export const listRatesAfter = (
+export const listRateRowsAfter = (
   db: Database,
   { after, limit, ...filter }: Filter & { after: RateRow | undefined; limit: number },
 ) =>

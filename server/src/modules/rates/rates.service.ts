@@ -15,7 +15,7 @@ import {
   deleteRate,
   findRate,
   insertRate,
-  listRates,
+  listRateRows,
   lockRate,
   type RateRow,
   updateRate,
@@ -26,13 +26,13 @@ const READ_ONLY = readOnlyFields(rate, rateInput);
 type RateInput = z.output<typeof rateInput>;
 type RateUpdate = z.output<typeof rateUpdate>;
 
-export async function ratesFor({ db }: Context, actor: Actor, query: QueryOf<typeof ratesApi.list>) {
+export async function listRates({ db }: Context, actor: Actor, query: QueryOf<typeof ratesApi.list>) {
   const { agentId } = query;
-  const { rows, total } = await listRates(db, { scope: scopeOf(actor), agentId, page: arrayPage(query) });
+  const { rows, total } = await listRateRows(db, { scope: scopeOf(actor), agentId, page: arrayPage(query) });
   return { total, rates: rows.map(presentRate) };
 }
 
-export async function rateFor({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Rate> {
+export async function getRate({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Rate> {
   return presentRate(foundRate(await findRate(db, { scope: scopeOf(actor), id })));
 }
 
@@ -41,7 +41,7 @@ export async function createRate({ db, config }: Context, actor: Actor, input: R
   return inTransaction(db, actor, async (trx) => {
     await requireServedCountry({ db: trx, config }, input.destinationCountryId);
     const id = await insertRate(trx, { ...input, agentId });
-    return rateFor({ db: trx }, actor, id);
+    return getRate({ db: trx }, actor, id);
   });
 }
 
@@ -61,7 +61,7 @@ export async function changeRate(
       await requireServedCountry({ db: trx, config }, input.destinationCountryId);
     }
     await updateRate(trx, id, { ...input, agentId });
-    return rateFor({ db: trx }, actor, id);
+    return getRate({ db: trx }, actor, id);
   });
 }
 

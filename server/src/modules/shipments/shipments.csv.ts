@@ -4,9 +4,9 @@ import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/status-text.ts';
-import { listShipmentsAfter } from './shipments.queries.ts';
+import { listShipmentRowsAfter } from './shipments.queries.ts';
 
-type Row = Awaited<ReturnType<typeof listShipmentsAfter>>[number];
+type Row = Awaited<ReturnType<typeof listShipmentRowsAfter>>[number];
 
 export const shipmentsCsv: CsvList<typeof shipmentsApi.exportCsv, Row, ShipmentItem> = {
   name: 'master-shipments',
@@ -24,5 +24,5 @@ export const shipmentsCsv: CsvList<typeof shipmentsApi.exportCsv, Row, ShipmentI
     createdAt: NO_COLUMN,
   },
   batches: ({ db }, { actor }) =>
-    inBatches((after, limit) => listShipmentsAfter(db, { scope: scopeOf(actor), after, limit })),
+    inBatches((after, limit) => listShipmentRowsAfter(db, { scope: scopeOf(actor), after, limit })),
 };

@@ -6,7 +6,7 @@ import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page
 import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>['rows'][number];
+export type ShipmentRow = Awaited<ReturnType<typeof listShipmentRows>>['rows'][number];
 
 const selectShipments = (db: Database, scope: Scope) =>
   db
@@ -34,7 +34,7 @@ const selectShipments = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, { agent: 'shipments.agent_id' }));
 
-export const listShipments = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+export const listShipmentRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(
     selectShipments(db, scope),
     (query) => query.orderBy('shipments.created_at', 'desc').orderBy('shipments.id', 'desc'),
@@ -42,7 +42,7 @@ export const listShipments = (db: Database, { scope, page }: { scope: Scope; pag
   );
 
 /** Uses `created_at` in microseconds, which a Date cannot hold. */
-export const listShipmentsAfter = (
+export const listShipmentRowsAfter = (
   db: Database,
   { scope, after, limit }: { scope: Scope; after: { id: number; place: string } | undefined; limit: number },
 ) =>

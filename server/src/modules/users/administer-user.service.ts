@@ -25,7 +25,7 @@ import {
 } from '../auth/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { createCustomers } from './create-customers.ts';
-import { lockedUserOf, userOf } from './user-of.ts';
+import { getLockedUser, getUserById } from './get-user-by-id.ts';
 import { findWarehouse, updateAdministered, updateStatus } from './users.queries.ts';
 
 const READ_ONLY = readOnlyFields(user, administeredUser);
@@ -40,20 +40,22 @@ export async function createUser({ db, config }: Deps, actor: Actor, input: NewU
   );
   const [refusal] = refusals.get(input) ?? [];
   if (refusal) throw refusal.error;
-  return { id: ids.get(input) ?? 0, email: input.email, temporaryPassword: password };
+  const id = ids.get(input);
+  if (id === undefined) throw new Error('A created user has no ID.');
+  return { id, email: input.email, temporaryPassword: password };
 }
 
 /** Packages and invoices stay with their agent when the user moves to another. */
 export async function administerUser({ db, config }: Deps, actor: Actor, id: number, given: UserUpdate) {
   const input = validated(administeredUser, given);
   return inTransaction(db, actor, async (trx) => {
-    const current = await lockedUserOf(trx, id);
+    const current = await getLockedUser(trx, id);
     refuseStale('user', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (id === actor.userId && input.role !== current.role) throw new AppError('OWN_ACCOUNT');
     await requireChangedPlace({ db: trx, config }, current, input);
     await updateAdministered(trx, id, input);
-    return userOf(trx, id);
+    return getUserById(trx, id);
   });
 }
 
@@ -76,10 +78,10 @@ async function requireWarehouse(trx: Database, id: number): Promise<void> {
 
 export const setUserStatus = ({ db }: Deps, actor: Actor, id: number, status: UserStatus): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
-    await lockedUserOf(trx, id);
+    await getLockedUser(trx, id);
     if (id === actor.userId && status !== 'ACTIVE') throw new AppError('OWN_ACCOUNT');
     await updateStatus(trx, id, status);
-    return userOf(trx, id);
+    return getUserById(trx, id);
   });
 
 /** Refuses the user's own account: its session would end before the password could be read. */
@@ -88,19 +90,19 @@ export async function setTemporaryPassword({ db }: Deps, actor: Actor, id: numbe
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   await inTransaction(db, actor, async (trx) =>
-    replacePassword(trx, await lockedUserOf(trx, id), { passwordHash, byAgent: false }),
+    replacePassword(trx, await getLockedUser(trx, id), { passwordHash, byAgent: false }),
   );
   return { temporaryPassword: password };
 }
 
-export async function signInLockOf({ db, config, clock }: Context, id: number) {
-  const { email } = await userOf(db, id);
+export async function getSignInLock({ db, config, clock }: Context, id: number) {
+  const { email } = await getUserById(db, id);
   return { lock: await findSignInLock(db, config, { email, now: clock.now() }) };
 }
 
 export async function liftSignInLock({ db }: Context, actor: Actor, id: number): Promise<undefined> {
   await inTransaction(db, actor, async (trx) => {
-    const { email } = await userOf(trx, id);
+    const { email } = await getUserById(trx, id);
     if (await forgetFailedSignIns(trx, email))
       await recordAccess(trx, { action: 'UNLOCKED', actorId: actor.userId, userId: id, details: { email } });
   });

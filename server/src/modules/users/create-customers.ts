@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { warehouseOfOtherAgent } from '../../platform/errors/refusals.ts';
 import { type Refusals, refusalsAmong } from '../../platform/errors/refusals-among.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { servedCountries } from '../reference/index.ts';
+import { listServedCountries } from '../reference/index.ts';
 import {
   findAgentCodes,
   findExisting,
@@ -80,7 +80,7 @@ export async function refusalsOfCustomers(
   const given = <Key extends keyof NewUser>(key: Key) => inputs.flatMap((input) => input[key] ?? []);
   const codes = await findAgentCodes(db, given('agentId'));
   const agents = await findWarehouseAgents(db, given('warehouseId'));
-  const served = new Set((await servedCountries(deps)).map(({ id }) => id));
+  const served = new Set((await listServedCountries(deps)).map(({ id }) => id));
   const taken = await findExisting(db, { emails: given('email'), mailboxIds: given('mailboxId') });
   const emails = new Set(taken.map(({ email }) => email));
   const mailboxes = new Set(taken.map(({ mailbox_id }) => mailbox_id));

@@ -8,8 +8,8 @@ import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/rea
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { administerUser } from './administer-user.service.ts';
+import { getLockedUser, getUserById } from './get-user-by-id.ts';
 import { searchPeople } from './people.queries.ts';
-import { lockedUserOf, userOf } from './user-of.ts';
 import { presentPerson, presentUserItem } from './users.presenter.ts';
 import { updateContact } from './users.queries.ts';
 
@@ -25,20 +25,20 @@ export async function listUsers({ db }: Context, actor: Actor, query: PageQuery)
 }
 
 export const getUser = async ({ db }: Context, actor: Actor, id: number): Promise<User> =>
-  userOf(db, accessibleId(actor, id));
+  getUserById(db, accessibleId(actor, id));
 
-export const updateUser = (context: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
+export const changeUser = (context: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   actor.role === 'ROLE_ADMIN'
     ? administerUser(context, actor, id, input)
     : updateOwnContact(context, actor, accessibleId(actor, id), input);
 
 const updateOwnContact = ({ db }: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
-    const current = await lockedUserOf(trx, id);
+    const current = await getLockedUser(trx, id);
     refuseStale('profile', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContact(trx, id, input);
-    return userOf(trx, id);
+    return getUserById(trx, id);
   });
 
 function accessibleId(actor: Actor, id: number): number {

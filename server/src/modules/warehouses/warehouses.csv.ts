@@ -3,7 +3,7 @@ import type { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts
 import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { listWarehousesAfter, type WarehouseRow } from './warehouses.queries.ts';
+import { listWarehouseRowsAfter, type WarehouseRow } from './warehouses.queries.ts';
 
 export const warehousesCsv: CsvList<typeof warehousesApi.exportCsv, WarehouseRow, Warehouse> = {
   name: 'warehouses',
@@ -21,5 +21,5 @@ export const warehousesCsv: CsvList<typeof warehousesApi.exportCsv, WarehouseRow
     version: NO_COLUMN,
   },
   batches: ({ db }, { actor }) =>
-    inBatches((after, limit) => listWarehousesAfter(db, { scope: scopeOf(actor), after, limit })),
+    inBatches((after, limit) => listWarehouseRowsAfter(db, { scope: scopeOf(actor), after, limit })),
 };

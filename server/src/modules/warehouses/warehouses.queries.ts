@@ -29,14 +29,14 @@ const warehousesWithAgent = (db: Database) =>
       'warehouses.version',
     ]);
 
-export const listWarehouses = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+export const listWarehouseRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(
     warehousesWithAgent(db).where(inScope(scope, { agent: 'warehouses.agent_id' })),
     (query) => query.orderBy('warehouses.name').orderBy('warehouses.id'),
     page,
   );
 
-export const listWarehousesAfter = (
+export const listWarehouseRowsAfter = (
   db: Database,
   { scope, after, limit }: { scope: Scope; after: WarehouseRow | undefined; limit: number },
 ) =>

@@ -18,7 +18,7 @@ import { presentPublicWarehouse, presentWarehouse } from './warehouses.presenter
 import {
   findWarehouse,
   insertWarehouse,
-  listWarehouses,
+  listWarehouseRows,
   lockWarehouse,
   referencesOfWarehouse,
   updateWarehouse,
@@ -27,17 +27,17 @@ import {
 
 const READ_ONLY = readOnlyFields(warehouse, warehouseInput);
 
-export async function warehousesFor({ db }: Context, actor: Actor | null, query: ArrayQuery) {
+export async function listWarehouses({ db }: Context, actor: Actor | null, query: ArrayQuery) {
   const isBackOffice = actor !== null && actor.role !== 'ROLE_CUSTOMER';
   const scope = isBackOffice ? scopeOf(actor) : ({ kind: 'all' } as const);
-  const { rows, total } = await listWarehouses(db, { scope, page: arrayPage(query) });
+  const { rows, total } = await listWarehouseRows(db, { scope, page: arrayPage(query) });
   return { total, warehouses: rows.map(isBackOffice ? presentWarehouse : presentPublicWarehouse) };
 }
 
 export const createWarehouse = ({ db }: Context, actor: Actor, input: WarehouseInput): Promise<Warehouse> =>
   inTransaction(db, actor, async (trx) => {
     const { id } = await insertWarehouse(trx, input);
-    return warehouseOf(await findWarehouse(trx, id));
+    return getWarehouse(trx, id);
   });
 
 export const changeWarehouse = (
@@ -47,12 +47,12 @@ export const changeWarehouse = (
   input: WarehouseUpdate,
 ): Promise<Warehouse> =>
   inTransaction(db, actor, async (trx) => {
-    const current = warehouseOf(await lockWarehouse(trx, id));
+    const current = presented(await lockWarehouse(trx, id));
     refuseStale('warehouse', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (input.agentId !== current.agentId) await refuseWhileInUse(trx, current);
     await updateWarehouse(trx, id, input);
-    return warehouseOf(await findWarehouse(trx, id));
+    return getWarehouse(trx, id);
   });
 
 async function refuseWhileInUse(trx: Database, { id, name }: Warehouse): Promise<void> {
@@ -60,7 +60,9 @@ async function refuseWhileInUse(trx: Database, { id, name }: Warehouse): Promise
   if (uses) throw new AppError('WAREHOUSE_IN_USE', { name, uses });
 }
 
-function warehouseOf(row: WarehouseRow | undefined): Warehouse {
+const getWarehouse = async (db: Database, id: number) => presented(await findWarehouse(db, id));
+
+function presented(row: WarehouseRow | undefined): Warehouse {
   if (!row) throw notFound('WAREHOUSE_NOT_FOUND');
   return presentWarehouse(row);
 }

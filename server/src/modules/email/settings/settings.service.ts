@@ -27,7 +27,7 @@ export async function requireAgent(db: Database, actor: Actor, id: number) {
   return agent;
 }
 
-export async function settingsFor({ db }: Context, actor: Actor, id: number): Promise<EmailSettings> {
+export async function getSettings({ db }: Context, actor: Actor, id: number): Promise<EmailSettings> {
   const agent = await requireAgent(db, actor, id);
   return presentSettings(await findSettings(db, agent.id));
 }

@@ -7,7 +7,7 @@ import {
   billInput,
 } from '@eport/contract/manifests/bill.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
-import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -31,15 +31,16 @@ import {
 const READ_ONLY = readOnlyFields(bill, billInput);
 
 type DeclaredValues = NonNullable<BillInput['declaredValues']>;
-type Which = { scope: Scope; id: number };
 
-export const billFor = ({ db }: Context, actor: Actor, id: number): Promise<Bill> =>
-  getBill(db, { scope: scopeOf(actor), id });
+export async function getBill({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Bill> {
+  const row = await findBill(db, { scope: scopeOf(actor), id });
+  if (!row) throw notFound('BILL_NOT_FOUND');
+  return presentBill(row, await listDeclaredValues(db, row.id));
+}
 
 export const changeBill = ({ db }: Context, actor: Actor, id: number, input: BillUpdate): Promise<Bill> =>
   inTransaction(db, actor, async (trx) => {
-    const which = { scope: scopeOf(actor), id };
-    const current = await requireBill(trx, which);
+    const current = await requireBill(trx, actor, id);
     refuseStale('house bill', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     const { containerId = current.containerId } = input;
@@ -51,25 +52,19 @@ export const changeBill = ({ db }: Context, actor: Actor, id: number, input: Bil
     const { declaredValues } = input;
     if (declaredValues && !isSame(declaredValues, current.declaredValues))
       await replaceDeclaredValues(trx, id, declaredValues);
-    return getBill(trx, which);
+    return getBill({ db: trx }, actor, id);
   });
 
 export const removeBill = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
-    await requireBill(trx, { scope: scopeOf(actor), id });
+    await requireBill(trx, actor, id);
     await deleteBill(trx, id);
   });
 
-async function requireBill(trx: Database, which: Which): Promise<Bill> {
-  const { manifestId } = await getBill(trx, which);
-  await requireManifest(trx, { scope: which.scope, id: manifestId });
-  return getBill(trx, which);
-}
-
-async function getBill(db: Database, which: Which): Promise<Bill> {
-  const row = await findBill(db, which);
-  if (!row) throw notFound('BILL_NOT_FOUND');
-  return presentBill(row, await listDeclaredValues(db, row.id));
+async function requireBill(trx: Database, actor: Actor, id: number): Promise<Bill> {
+  const { manifestId } = await getBill({ db: trx }, actor, id);
+  await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
+  return getBill({ db: trx }, actor, id);
 }
 
 const isSame = (sent: DeclaredValues, stored: DeclaredValues) =>

@@ -13,7 +13,7 @@ import { type GridCells, setDeclaredSums, updateGridCells } from './grid.queries
 
 const READ_ONLY = readOnlyFields(billRow, billRowInput);
 
-export async function gridFor({ db }: Context, actor: Actor, manifestId: number): Promise<BillRow[]> {
+export async function getGrid({ db }: Context, actor: Actor, manifestId: number): Promise<BillRow[]> {
   const manifest = await findManifest(db, { scope: scopeOf(actor), id: manifestId });
   if (!manifest) throw notFound('MANIFEST_NOT_FOUND');
   return (await listGridRows(db, manifestId)).map(presentGridRow);

@@ -42,7 +42,7 @@ export const addContainer = (
     const which = { scope: scopeOf(actor), id: manifestId };
     const { mode_of_transport: mode } = await requireManifest(trx, which);
     await insertContainer(trx, { manifest_id: manifestId, ...columnsOf(input, mode) });
-    return getManifest(trx, which);
+    return getManifest({ db: trx }, actor, manifestId);
   });
 
 export const changeContainer = (
@@ -54,13 +54,13 @@ export const changeContainer = (
   inTransaction(db, actor, async (trx) => {
     const scope = scopeOf(actor);
     const locked = await requireManifestOf(trx, { scope, id });
-    const manifest = await getManifest(trx, { scope, id: locked.id });
+    const manifest = await getManifest({ db: trx }, actor, locked.id);
     const current = manifest.containers.find((container) => container.id === id);
     if (!current) throw notFound('CONTAINER_NOT_FOUND');
     refuseStale('container', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContainer(trx, id, columnsOf(input, locked.mode_of_transport));
-    return getManifest(trx, { scope, id: locked.id });
+    return getManifest({ db: trx }, actor, locked.id);
   });
 
 export const removeContainer = ({ db }: Context, actor: Actor, id: number): Promise<void> =>

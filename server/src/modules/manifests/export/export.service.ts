@@ -11,7 +11,7 @@ import { storeAndKeep } from '../../../platform/storage/store-and-keep.ts';
 import { findManifest } from '../manifests.queries.ts';
 import { awbolds } from './awbolds.ts';
 import { presentExport } from './export.presenter.ts';
-import { findExport, holdManifest, insertExport, isKept, listExports } from './export.queries.ts';
+import { findExport, holdManifest, insertExport, isKept, listExportRows } from './export.queries.ts';
 import { loadManifest } from './load-manifest.ts';
 import type { BillData } from './manifest-data.ts';
 import { inTemporaryFolder, writeFile } from './written-file.ts';
@@ -78,12 +78,12 @@ export async function openExport(
   };
 }
 
-export async function getExports(
+export async function listExports(
   { db }: Context,
   actor: Actor,
   { id, query }: { id: number; query: ArrayQuery },
 ): Promise<{ exports: ManifestExport[]; total: number }> {
   if (!(await findManifest(db, { scope: scopeOf(actor), id }))) throw notFound('MANIFEST_NOT_FOUND');
-  const { rows, total } = await listExports(db, { manifestId: id, page: arrayPage(query) });
+  const { rows, total } = await listExportRows(db, { manifestId: id, page: arrayPage(query) });
   return { exports: rows.map(presentExport), total };
 }

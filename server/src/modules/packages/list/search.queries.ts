@@ -147,7 +147,7 @@ function matching(db: Database, { scope, statuses, before }: Omit<Found, 'text'>
     .where(condition)
     .where(inScope(scope, PACKAGE_OWNERS))
     .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
-    .$if(before !== undefined, (query) => query.where('packages.id', '<', before ?? 0))
+    .where((eb) => (before === undefined ? eb.lit(true) : eb('packages.id', '<', before)))
     .orderBy('packages.id', 'desc')
     .limit(SEARCH_LIMIT + 1);
   return db.selectFrom(newest.as('newest')).selectAll();

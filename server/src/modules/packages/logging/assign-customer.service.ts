@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { queueMails } from '../../email/index.ts';
+import { getPackage } from '../packages.service.ts';
 import { type LockedPackage, requirePackage } from '../status/lock.ts';
 import { requireCustomer } from './log-package.service.ts';
 import { findCountryName, updateOwner } from './write.queries.ts';
@@ -19,7 +21,12 @@ const NOTIFICATION_OF: Partial<Record<PackageStatus, NotificationKind>> = {
   CUSTOMS_DECLARATION_REQUIRED: 'HELD',
 };
 
-export function assignCustomer(context: Context, actor: Actor, id: number, userId: number): Promise<void> {
+export function assignCustomer(
+  context: Context,
+  actor: Actor,
+  id: number,
+  userId: number,
+): Promise<AdminPackage> {
   const scope = scopeOf(actor);
   return inTransaction(context.db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope, id });
@@ -32,6 +39,7 @@ export function assignCustomer(context: Context, actor: Actor, id: number, userI
     });
     const notification = NOTIFICATION_OF[pkg.status];
     if (notification) await queueMails(context, trx, notification, { ids: [id] });
+    return getPackage({ db: trx }, actor, id);
   });
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import { type Refusals, refusalsAmong } from '../../../platform/errors/refusals-among.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { queueMails } from '../../email/index.ts';
-import { servedCountries } from '../../reference/index.ts';
+import { listServedCountries } from '../../reference/index.ts';
 import { loggedStatus } from '../status/package-state-machine.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 
@@ -63,7 +63,7 @@ async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]
   const asksForCountry = inputs.some(
     ({ userId, destinationCountryId }) => userId === null && destinationCountryId,
   );
-  const served = asksForCountry ? await servedCountries(deps) : [];
+  const served = asksForCountry ? await listServedCountries(deps) : [];
   return {
     warehouses: new Map(named?.warehouses.map((warehouse) => [warehouse.id, warehouse])),
     customers: new Map(named?.customers.map((customer) => [customer.id, customer])),

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import {
   type BulkStatus,
   type PackageStatus,
@@ -13,6 +14,7 @@ import { AppError, invalidField, notFound } from '../../../platform/errors/app-e
 import type { Context } from '../../../platform/http/context.ts';
 import { statusText } from '../../../platform/status-text.ts';
 import { queueMails } from '../../email/index.ts';
+import { getPackage } from '../packages.service.ts';
 import { lockPackages } from './lock.queries.ts';
 import { type PlacedPackage, requirePackage, withShipmentStates } from './lock.ts';
 import { CHANGEABLE_STATUSES, whyNotSettable } from './package-state-machine.ts';
@@ -32,15 +34,21 @@ const NOTIFICATION_OF: Partial<Record<SettableStatus, NotificationKind>> = {
   CUSTOMS_DECLARATION_REQUIRED: 'HELD',
 };
 
-export function setStatus(context: Context, actor: Actor, id: number, given: PackageStatus): Promise<void> {
+export function setStatus(
+  context: Context,
+  actor: Actor,
+  id: number,
+  given: PackageStatus,
+): Promise<AdminPackage> {
   return inTransaction(context.db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
-    if (pkg.status === given) return;
+    if (pkg.status === given) return getPackage({ db: trx }, actor, id);
     const status = requireSettable(given);
     const [placed] = await withShipmentStates(trx, [pkg]);
     const hint = placed && whyNotSettable(placed, status);
     if (hint) throw new AppError('STATUS_NOT_REACHABLE', { id, from: statusText(pkg.status), hint });
     await applyStatus(context, trx, [id], status);
+    return getPackage({ db: trx }, actor, id);
   });
 }
 

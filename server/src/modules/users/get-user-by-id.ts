@@ -4,13 +4,13 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { presentUser } from './users.presenter.ts';
 import { findUser, lockUser } from './users.queries.ts';
 
-export async function userOf(db: Database, id: number): Promise<User> {
+export async function getUserById(db: Database, id: number): Promise<User> {
   const user = await findUser(db, { id });
   if (!user) throw notFound('USER_NOT_FOUND');
   return presentUser(user);
 }
 
-export async function lockedUserOf(trx: Database, id: number): Promise<User> {
+export async function getLockedUser(trx: Database, id: number): Promise<User> {
   await lockUser(trx, id);
-  return userOf(trx, id);
+  return getUserById(trx, id);
 }
