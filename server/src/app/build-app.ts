@@ -37,7 +37,7 @@ export type AppDeps = {
   jobs: JobQueue;
   clock: Clock;
   log: FastifyBaseLogger;
-  checkAnswers?: boolean;
+  checkResponses?: boolean;
   /**
    * Event loop delay in milliseconds from which requests get 503; 0 disables it, since a busy test machine is not
    * overloaded.
@@ -47,7 +47,7 @@ export type AppDeps = {
 };
 
 export async function buildApp({
-  checkAnswers = false,
+  checkResponses = false,
   maxLag = 2_000,
   bodyLimits = BODY_LIMITS,
   pool,
@@ -76,7 +76,7 @@ export async function buildApp({
     },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(contractSerializer({ check: checkAnswers }));
+  app.setSerializerCompiler(contractSerializer({ check: checkResponses }));
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', null);
   closeByDefault(app);

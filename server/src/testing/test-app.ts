@@ -45,7 +45,7 @@ export async function startTestApp(
   const { pool } = database;
   const jobs = await startJobQueue({ pool, log, maintain: false });
   const deps = { config, db, pool, storage, jobs, clock, log };
-  const app = await buildApp({ ...deps, checkAnswers: true, maxLag: 0, ...options });
+  const app = await buildApp({ ...deps, checkResponses: true, maxLag: 0, ...options });
   const build = createBuilders(byHand);
   return {
     app,

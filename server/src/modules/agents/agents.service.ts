@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentAgent, presentAgentContact } from './agents.presenter.ts';
 import {
@@ -51,7 +51,7 @@ export const createAgent = ({ db }: Context, actor: Actor, input: AgentInput): P
 export const changeAgent = ({ db }: Context, actor: Actor, id: number, input: AgentUpdate): Promise<Agent> =>
   inTransaction(db, actor, async (trx) => {
     const current = presentAgent(await requireAgent(trx, id));
-    refuseStale('agent', current, input);
+    refuseOutdatedVersion('agent', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateAgent(trx, id, input);
     return getAgent(trx, id);

@@ -9,7 +9,7 @@ import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/pack
 import type { Actor } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { lockUser, updateContact } from '../users/index.ts';
 import { presentProfile } from './customers.presenter.ts';
@@ -41,7 +41,7 @@ export async function changeProfile({ db }: Context, actor: Actor, input: Profil
   return inTransaction(db, actor, async (trx) => {
     await lockUser(trx, userId);
     const current = await getProfile({ db: trx }, actor);
-    refuseStale('profile', current, input);
+    refuseOutdatedVersion('profile', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContact(trx, userId, input);
     return getProfile({ db: trx }, actor);

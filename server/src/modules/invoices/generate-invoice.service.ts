@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { issuerOf } from '../agents/index.ts';
-import { queueMails } from '../email/index.ts';
+import { queueEmails } from '../email/index.ts';
 import { type LockedPackage, requirePackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import { type InvoiceLine, invoiceLines, totalOf } from './calculation.ts';
@@ -34,7 +34,7 @@ export const generateInvoice = (context: Context, actor: Actor, packageId: numbe
       created_at: context.clock.now(),
     };
     const id = await insertInvoice(trx, invoice, lines);
-    await queueMails(context, trx, 'INVOICE_ISSUED', { ids: [packageId] });
+    await queueEmails(context, trx, 'INVOICE_ISSUED', { ids: [packageId] });
     return getInvoice({ ...context, db: trx }, actor, id);
   });
 

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { queueMails } from '../email/index.ts';
+import { queueEmails } from '../email/index.ts';
 import { type LockedPackage, releasePaid, revertRelease } from '../packages/index.ts';
 import { getInvoice, today } from './invoices.service.ts';
 import {
@@ -28,7 +28,7 @@ export const payCash = (context: Context, actor: Actor, id: number): Promise<Inv
       userId: actor.userId,
       at: context.clock.now(),
     });
-    await queueMails(context, trx, 'PAYMENT_RECEIVED', { ids: [pkg.id] });
+    await queueEmails(context, trx, 'PAYMENT_RECEIVED', { ids: [pkg.id] });
     await releasePaid(context, trx, [pkg.id]);
   });
 

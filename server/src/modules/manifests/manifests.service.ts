@@ -14,7 +14,7 @@ import type { ColumnsOf } from '../../platform/database/columns.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireShipment } from '../shipments/index.ts';
 import { fitContainersToSea } from './containers/container-numbers.ts';
@@ -68,7 +68,7 @@ export const changeManifest = (
     const which = { scope: scopeOf(actor), id };
     const locked = await requireManifest(trx, which);
     const current = await getManifest({ db: trx }, actor, id);
-    refuseStale('manifest', current, input);
+    refuseOutdatedVersion('manifest', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (locked.mode_of_transport === 'AIR' && input.modeOfTransport === 'SEA') {
       await fitContainersToSea(trx, id);

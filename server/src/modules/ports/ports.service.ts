@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentPort } from './ports.presenter.ts';
 import { deletePort, insertPort, isOnManifest, listPortRows, lockPort, updatePort } from './ports.queries.ts';
@@ -25,7 +25,7 @@ export const createPort = ({ db }: Context, actor: Actor, input: PortInput): Pro
 export const changePort = ({ db }: Context, actor: Actor, id: number, input: PortUpdate): Promise<Port> =>
   inTransaction(db, actor, async (trx) => {
     const current = await requirePort(trx, id);
-    refuseStale('port', current, input);
+    refuseOutdatedVersion('port', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     const isAnother = CUSTOMS_KEYS.some((key) => input[key] !== current[key]);
     if (isAnother && (await isOnManifest(trx, id)))

@@ -35,10 +35,10 @@ const ratesIn = (db: Database, scope: Scope) =>
 
 type Filter = { scope: Scope; agentId: number | undefined };
 
-const ratesOf = (db: Database, { scope, agentId }: Filter) =>
-  ratesIn(db, scope).where((eb) =>
-    agentId === undefined ? eb.lit(true) : eb('rates.agent_id', '=', agentId),
-  );
+const ratesOf = (db: Database, { scope, agentId }: Filter) => {
+  const rates = ratesIn(db, scope);
+  return agentId === undefined ? rates : rates.where('rates.agent_id', '=', agentId);
+};
 
 const OPEN = -1;
 

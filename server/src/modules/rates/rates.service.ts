@@ -7,7 +7,7 @@ import { arrayPage } from '../../platform/database/array-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { presentRate } from './rates.presenter.ts';
@@ -54,7 +54,7 @@ export async function changeRate(
   return inTransaction(db, actor, async (trx) => {
     const current = presentRate(foundRate(await lockRate(trx, { scope: scopeOf(actor), id })));
     const agentId = owningAgent(actor, input.agentId);
-    refuseStale('rate', current, input);
+    refuseOutdatedVersion('rate', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     // A rate to a country that is no longer served can still be edited.
     if (input.destinationCountryId !== current.destinationCountryId) {

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { queueMails } from '../email/index.ts';
+import { queueEmails } from '../email/index.ts';
 import { hasPassedCustoms, transition } from '../packages/index.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
 import { lockShipmentPackages } from './shipment-packages.queries.ts';
@@ -20,10 +20,10 @@ const EFFECTS: Partial<Record<StepName, Effect>> = {
     const aboard = await lockShipmentPackages(trx, id);
     if (aboard.length === 0) throw new AppError('SHIPMENT_EMPTY');
     await transition(trx, 'DEPARTED', { shipmentId: id }, `Shipment ${manifest_id} departed`);
-    await queueMails(context, trx, 'DEPARTED', { shipmentId: id });
+    await queueEmails(context, trx, 'DEPARTED', { shipmentId: id });
   },
   async arrive(trx, { id }, context) {
-    await queueMails(context, trx, 'ARRIVED', { shipmentId: id });
+    await queueEmails(context, trx, 'ARRIVED', { shipmentId: id });
   },
   async processUnstuffing(trx, { id, manifest_id, unstuffed_at }) {
     if (unstuffed_at) throw new AppError('SHIPMENT_ALREADY_UNSTUFFED');

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { validated } from '../../platform/http/validated.ts';
 import { recordAccess } from '../audit/index.ts';
@@ -50,7 +50,7 @@ export async function administerUser({ db, config }: Deps, actor: Actor, id: num
   const input = validated(administeredUser, given);
   return inTransaction(db, actor, async (trx) => {
     const current = await getLockedUser(trx, id);
-    refuseStale('user', current, input);
+    refuseOutdatedVersion('user', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (id === actor.userId && input.role !== current.role) throw new AppError('OWN_ACCOUNT');
     await requireChangedPlace({ db: trx, config }, current, input);

@@ -1,8 +1,8 @@
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { NewUser } from '@eport/contract/users/user.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { collectRefusals, type Refusals } from '../../platform/errors/collect-refusals.ts';
 import { warehouseOfOtherAgent } from '../../platform/errors/refusals.ts';
-import { type Refusals, refusalsAmong } from '../../platform/errors/refusals-among.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listServedCountries } from '../reference/index.ts';
 import {
@@ -84,7 +84,7 @@ export async function refusalsOfCustomers(
   const taken = await findExisting(db, { emails: given('email'), mailboxIds: given('mailboxId') });
   const emails = new Set(taken.map(({ email }) => email));
   const mailboxes = new Set(taken.map(({ mailbox_id }) => mailbox_id));
-  return refusalsAmong(inputs, ({ agentId, warehouseId, destinationCountryId, email, mailboxId }) => [
+  return collectRefusals(inputs, ({ agentId, warehouseId, destinationCountryId, email, mailboxId }) => [
     agentId !== undefined &&
       !codes.has(agentId) && { field: 'agentId', error: notFound('AGENT_NOT_FOUND', 'agentId') },
     warehouseId !== undefined &&

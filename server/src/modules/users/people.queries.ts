@@ -1,4 +1,4 @@
-import { couldBeMailbox } from '@eport/contract/users/mailbox.ts';
+import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
@@ -41,7 +41,7 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
   const everyone = among === 'everyone';
   const scope: Scope = everyone ? { kind: 'all' } : among;
   const exact =
-    search !== undefined && (couldBeMailbox(search) || search.includes('@'))
+    search !== undefined && (hasMailboxIdFormat(search) || search.includes('@'))
       ? await findExact(db, { scope, everyone, search })
       : undefined;
   const offset = page * size;

@@ -5,7 +5,7 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { administerUser } from './administer-user.service.ts';
 import { getLockedUser, getUserById } from './get-user-by-id.ts';
@@ -35,7 +35,7 @@ export const changeUser = (context: Context, actor: Actor, id: number, input: Us
 const updateOwnContact = ({ db }: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
     const current = await getLockedUser(trx, id);
-    refuseStale('profile', current, input);
+    refuseOutdatedVersion('profile', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContact(trx, id, input);
     return getUserById(trx, id);

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentPublicWarehouse, presentWarehouse } from './warehouses.presenter.ts';
 import {
@@ -48,7 +48,7 @@ export const changeWarehouse = (
 ): Promise<Warehouse> =>
   inTransaction(db, actor, async (trx) => {
     const current = presented(await lockWarehouse(trx, id));
-    refuseStale('warehouse', current, input);
+    refuseOutdatedVersion('warehouse', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (input.agentId !== current.agentId) await refuseWhileInUse(trx, current);
     await updateWarehouse(trx, id, input);

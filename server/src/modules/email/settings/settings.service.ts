@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import { refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
-import { refuseStale } from '../../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { retryAllNow } from '../delivery/delivery.queries.ts';
 import { queueServerNotice } from './server-notice.ts';
@@ -42,7 +42,7 @@ export function changeSettings(
     const agent = await requireAgent(trx, actor, id);
     const current = await lockSettings(trx, agent.id);
     const settings = presentSettings(current);
-    refuseStale('email settings', settings, input);
+    refuseOutdatedVersion('email settings', settings, input);
     refuseReadOnlyChanges(settings, input, ['hasPassword']);
     const passwordCipher = passwordToStore(agent.id, current, input, config.encryptionKey);
     await saveSettings(trx, { agent_id: agent.id, ...columnsOf(input, passwordCipher) });

@@ -14,7 +14,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
 import { isBroken } from '../../../platform/errors/refusals.ts';
-import { refuseStale } from '../../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { requireContainerOf } from '../containers/containers.service.ts';
 import { storedFields } from '../manifests.queries.ts';
@@ -41,7 +41,7 @@ export async function getBill({ db }: Pick<Context, 'db'>, actor: Actor, id: num
 export const changeBill = ({ db }: Context, actor: Actor, id: number, input: BillUpdate): Promise<Bill> =>
   inTransaction(db, actor, async (trx) => {
     const current = await requireBill(trx, actor, id);
-    refuseStale('house bill', current, input);
+    refuseOutdatedVersion('house bill', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     const { containerId = current.containerId } = input;
     await requireContainerOf(trx, current.manifestId, containerId);

@@ -14,7 +14,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
-import { refuseStale } from '../../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
 import { storedFields } from '../manifests.queries.ts';
@@ -57,7 +57,7 @@ export const changeContainer = (
     const manifest = await getManifest({ db: trx }, actor, locked.id);
     const current = manifest.containers.find((container) => container.id === id);
     if (!current) throw notFound('CONTAINER_NOT_FOUND');
-    refuseStale('container', current, input);
+    refuseOutdatedVersion('container', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContainer(trx, id, columnsOf(input, locked.mode_of_transport));
     return getManifest({ db: trx }, actor, locked.id);

@@ -42,7 +42,7 @@ export const findExport = (
     .where(inScope(scope, MANIFEST_OWNERS))
     .executeTakeFirst();
 
-export async function isKept(db: Database, storageKey: string): Promise<boolean> {
+export async function isExportReferenced(db: Database, storageKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('manifest_exports')
     .select('id')

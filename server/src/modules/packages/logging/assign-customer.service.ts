@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { queueMails } from '../../email/index.ts';
+import { queueEmails } from '../../email/index.ts';
 import { getPackage } from '../packages.service.ts';
 import { type LockedPackage, requirePackage } from '../status/lock.ts';
 import { requireCustomer } from './log-package.service.ts';
@@ -38,7 +38,7 @@ export function assignCustomer(
       destination_country_id: customer.destination_country_id,
     });
     const notification = NOTIFICATION_OF[pkg.status];
-    if (notification) await queueMails(context, trx, notification, { ids: [id] });
+    if (notification) await queueEmails(context, trx, notification, { ids: [id] });
     return getPackage({ db: trx }, actor, id);
   });
 }

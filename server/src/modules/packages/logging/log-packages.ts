@@ -4,9 +4,9 @@ import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
-import { type Refusals, refusalsAmong } from '../../../platform/errors/refusals-among.ts';
+import { collectRefusals, type Refusals } from '../../../platform/errors/collect-refusals.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { queueMails } from '../../email/index.ts';
+import { queueEmails } from '../../email/index.ts';
 import { listServedCountries } from '../../reference/index.ts';
 import { loggedStatus } from '../status/package-state-machine.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
@@ -44,7 +44,7 @@ async function insertByReason(
       logged.push(...(await insertPackages(trx, rows, reason)));
     }
     const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
-    await queueMails({ jobs }, trx, kind, { ids: logged });
+    await queueEmails({ jobs }, trx, kind, { ids: logged });
     ids.push(...logged);
   }
   return ids;
@@ -75,7 +75,7 @@ const refusalsIn = (
   { warehouses, customers, served }: Known,
   inputs: Partial<LogPackage>[],
 ): Refusals<Partial<LogPackage>> =>
-  refusalsAmong(inputs, ({ warehouseId, userId, destinationCountryId }) => [
+  collectRefusals(inputs, ({ warehouseId, userId, destinationCountryId }) => [
     warehouseId !== undefined &&
       !warehouses.has(warehouseId) && {
         field: 'warehouseId',

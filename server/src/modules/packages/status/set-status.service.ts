@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { statusText } from '../../../platform/status-text.ts';
-import { queueMails } from '../../email/index.ts';
+import { queueEmails } from '../../email/index.ts';
 import { getPackage } from '../packages.service.ts';
 import { lockPackages } from './lock.queries.ts';
 import { type PlacedPackage, requirePackage, withShipmentStates } from './lock.ts';
@@ -92,6 +92,6 @@ async function applyStatus(
   const others: PackageStatus[] = CHANGEABLE_STATUSES.filter((from) => from !== status);
   const moved = await transitionRows(trx, { ids }, { from: others, to: status, reason: REASONS[status] });
   const notification = NOTIFICATION_OF[status];
-  if (notification) await queueMails(context, trx, notification, { ids: moved });
+  if (notification) await queueEmails(context, trx, notification, { ids: moved });
   if (status === 'CUSTOMS_CLEARED') await releasePaid(context, trx, ids);
 }

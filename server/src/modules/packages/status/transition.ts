@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { queueMails } from '../../email/index.ts';
+import { queueEmails } from '../../email/index.ts';
 import type { PlacedPackage } from './lock.ts';
 import { PACKAGE_TRANSITIONS, type PackageEvent, statusAfterUpload } from './package-state-machine.ts';
 import { transitionPaidRows, transitionRows, type Which } from './transition.queries.ts';
@@ -30,7 +30,7 @@ export async function releasePaid(
 ): Promise<void> {
   const move = { ...PACKAGE_TRANSITIONS.RELEASED, reason: 'Cleared by customs and paid' };
   const released = await transitionPaidRows(trx, ids, move);
-  if (released.length > 0) await queueMails(context, trx, 'READY_FOR_PICKUP', { ids: released });
+  if (released.length > 0) await queueEmails(context, trx, 'READY_FOR_PICKUP', { ids: released });
 }
 
 export async function revertRelease(trx: Transaction<DB>, id: number): Promise<void> {

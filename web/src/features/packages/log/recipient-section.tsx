@@ -1,4 +1,4 @@
-import { couldBeMailbox } from '@eport/contract/users/mailbox.ts';
+import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -33,7 +33,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Enter has already selected a highlighted option.
     if (event.key !== 'Enter' || event.defaultPrevented) return;
-    const isCode = typeof recipient === 'string' && couldBeMailbox(recipient.trim());
+    const isCode = typeof recipient === 'string' && hasMailboxIdFormat(recipient.trim());
     if (!isCode || form.getValues('incomingTrackingNumber')) return;
     const { target } = event;
     const next =
