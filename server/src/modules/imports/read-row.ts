@@ -16,7 +16,7 @@ export const isComplete = <Input>(read: ReadRow<Input>): read is ReadRow<Input> 
 export type Meaning<Value = unknown> = { value: Value } | { unreadable: string };
 
 export const meaning = <Value>(value: Value) => ({ value });
-export const unreadable = (because: string) => ({ unreadable: because });
+export const unreadable = (problem: string) => ({ unreadable: problem });
 
 type Field<Column extends string> = readonly [column: Column, meaning: Meaning];
 

@@ -22,9 +22,9 @@ export function DeleteManifest({ id }: { id: number }) {
       'Are you sure you want to delete this manifest with its containers and house bills? You can add its packages to a manifest again.';
     if (await confirm({ message, action: 'Delete Manifest', destructive: true })) remove.mutate();
   };
-  const because = exported.data?.length === 0 ? null : 'Exported manifests cannot be deleted.';
+  const disabledReason = exported.data?.length === 0 ? null : 'Exported manifests cannot be deleted.';
   return (
-    <ActionButton color="error" because={because} loading={remove.isPending} onClick={ask}>
+    <ActionButton color="error" disabledReason={disabledReason} loading={remove.isPending} onClick={ask}>
       Delete Manifest
     </ActionButton>
   );

@@ -12,8 +12,8 @@ import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { LeftOut } from '../../ui/table/left-out.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
+import { TruncationNotice } from '../../ui/table/truncation-notice.tsx';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { availablePackagesQuery } from './shipments.queries.ts';
@@ -60,7 +60,7 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
       }
       flush
     >
-      <LeftOut shown={rows?.length} total={available.data?.total} />
+      <TruncationNotice shown={rows?.length} total={available.data?.total} />
       <DataTable
         bare
         caption={`Available packages for ${destination}`}

@@ -32,7 +32,7 @@ export function PackageFees({ item }: { item: AdminPackage }) {
         }
       />
       <Box sx={{ mt: 1.5 }}>
-        <ActionButton variant="outlined" because={fixed} onClick={() => setAdding(true)}>
+        <ActionButton variant="outlined" disabledReason={fixed} onClick={() => setAdding(true)}>
           Add Manual Fee
         </ActionButton>
       </Box>

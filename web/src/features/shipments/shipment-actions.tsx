@@ -34,7 +34,7 @@ function StepButton({ step, shipment, isNext }: StepProps) {
   return (
     <ActionButton
       variant={isNext ? 'contained' : 'outlined'}
-      because={step.disabledReason(shipment)}
+      disabledReason={step.disabledReason(shipment)}
       loading={isPending}
       onClick={ask}
     >
@@ -59,7 +59,9 @@ function DeleteShipment({ shipment: { id, manifestId, packageCount } }: { shipme
     <ActionButton
       variant="outlined"
       color="error"
-      because={packageCount === 0 ? null : 'The shipment still has packages. Remove them before deleting it.'}
+      disabledReason={
+        packageCount === 0 ? null : 'The shipment still has packages. Remove them before deleting it.'
+      }
       loading={isPending}
       onClick={ask}
     >

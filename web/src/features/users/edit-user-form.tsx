@@ -48,7 +48,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
       fallback="An error occurred while updating the profile."
     >
       <FormSection title="Personal & Account Info" columns={3}>
-        <NameFields control={control} ofOther={!isOwn} />
+        <NameFields control={control} disableAutofill={!isOwn} />
         <ReadOnlyField label="Email" value={user.email} hint="Email address cannot be changed." />
         <TextField
           control={control}
@@ -80,7 +80,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
         />
       </FormSection>
       <FormSection title="Address & Contact" columns={3}>
-        <AddressFields control={control} ofOther={!isOwn} />
+        <AddressFields control={control} disableAutofill={!isOwn} />
       </FormSection>
       <FormSection title="Shipping Preferences" columns={3}>
         <SelectField

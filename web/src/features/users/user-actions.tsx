@@ -37,7 +37,7 @@ export function UserActions({ user, isOwn }: Props) {
             key={change.to}
             variant="outlined"
             color={change.color}
-            because={isOwn ? 'Only another administrator can do this.' : null}
+            disabledReason={isOwn ? 'Only another administrator can do this.' : null}
             loading={isPending}
             onClick={() => void ask(change)}
           >

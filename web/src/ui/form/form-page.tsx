@@ -7,10 +7,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { lastAddress } from '../../lib/last-address.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { fieldByField, saveKeys } from './field-by-field.ts';
 import { FormError, type FormFailure } from './form-error.tsx';
-import { KeptDraft } from './kept-draft.tsx';
-import { SendAgain } from './send-again.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Edited } from './use-edited.ts';
@@ -53,7 +53,7 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
     >
       {draft.isRestored && form.formState.isDirty && (
         <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2 }}>
-          <KeptDraft onDiscard={draft.discard} />
+          <DraftNotice onDiscard={draft.discard} />
         </Box>
       )}
       {props.children}
@@ -63,7 +63,7 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
           error={props.error}
           fallback={props.fallback}
           values={form.getValues()}
-          action={<SendAgain error={props.error} onAgain={again} />}
+          action={<RetryButton error={props.error} onRetry={again} />}
         />
         <Box
           sx={{

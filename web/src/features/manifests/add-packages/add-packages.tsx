@@ -14,8 +14,8 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { LeftOut } from '../../../ui/table/left-out.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { TruncationNotice } from '../../../ui/table/truncation-notice.tsx';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { NoContainers } from '../containers/no-containers.tsx';
@@ -75,7 +75,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
         </Box>
         {add.isPending && <BulkProgress verb="Adding" count={add.variables.packageIds.length} />}
       </Box>
-      <LeftOut shown={rows?.length} total={available?.total} />
+      <TruncationNotice shown={rows?.length} total={available?.total} />
       <DataTable
         bare
         caption="Packages without a house bill"

@@ -29,7 +29,7 @@ export function ContainerActions({ container, onEdit, onDeleted }: Props) {
       </Button>
       <ActionButton
         size="small"
-        because={
+        disabledReason={
           billCount > 0
             ? `This container has ${plural(billCount, 'house bill')}. Move or remove them first.`
             : null

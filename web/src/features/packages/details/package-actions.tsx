@@ -26,7 +26,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
       )}
       <ActionButton
         variant="outlined"
-        because={unavailableReason.upload(item)}
+        disabledReason={unavailableReason.upload(item)}
         onClick={() => setOpen('upload')}
       >
         Upload Invoice
@@ -34,7 +34,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
       <BringToCounter item={item} />
       <ActionButton
         variant="contained"
-        because={unavailableReason.handOver(item)}
+        disabledReason={unavailableReason.handOver(item)}
         onClick={() => setOpen('handOver')}
       >
         Hand Over
@@ -69,7 +69,7 @@ function BringToCounter({ item }: { item: AdminPackage }) {
   return (
     <ActionButton
       variant="outlined"
-      because={unavailableReason.bringToCounter(item)}
+      disabledReason={unavailableReason.bringToCounter(item)}
       loading={isPending}
       onClick={ask}
     >

@@ -12,7 +12,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailureAlert } from '../../../../ui/failure-alert.tsx';
-import { KeptDraft } from '../../../../ui/form/kept-draft.tsx';
+import { DraftNotice } from '../../../../ui/form/draft-notice.tsx';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { BillGrid, type Completions } from './bill-grid.tsx';
@@ -43,7 +43,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         actions={
           <ActionButton
             variant="contained"
-            because={saving.because}
+            disabledReason={saving.disabledReason}
             loading={saving.isPending}
             onClick={saving.save}
           >
@@ -55,7 +55,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
       {preflight.data && <UnlistedFindings {...preflight.data} />}
       {storedDraft.isRestored && cells.counts.changed > 0 && (
         <Box sx={{ mb: 1 }}>
-          <KeptDraft onDiscard={storedDraft.discard} />
+          <DraftNotice onDiscard={storedDraft.discard} />
         </Box>
       )}
       {saving.message && (

@@ -28,14 +28,14 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
       keys: 'Ctrl+Z',
       icon: <UndoOutlined />,
       run: commands.undo,
-      because: edits.done.length === 0 ? 'There is nothing to undo.' : null,
+      disabledReason: edits.done.length === 0 ? 'There is nothing to undo.' : null,
     },
     {
       label: 'Redo',
       keys: 'Ctrl+Y',
       icon: <RedoOutlined />,
       run: commands.redo,
-      because: edits.undone.length === 0 ? 'There is nothing to redo.' : null,
+      disabledReason: edits.undone.length === 0 ? 'There is nothing to redo.' : null,
     },
     {
       label: 'Fill Down',
@@ -43,14 +43,14 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
       help: 'Copy the first selected row to the others, or to all rows below.',
       icon: <SouthOutlined />,
       run: commands.fillDown,
-      because: null,
+      disabledReason: null,
     },
     {
       label: 'Next Error',
       keys: 'F8',
       icon: <SkipNextOutlined />,
       run: commands.nextError,
-      because: counts.rowsWithErrors === 0 ? 'No bills have errors.' : null,
+      disabledReason: counts.rowsWithErrors === 0 ? 'No bills have errors.' : null,
     },
   ];
   return (
@@ -90,15 +90,15 @@ type Tool = {
   help?: string;
   icon: ReactNode;
   run: () => void;
-  because: string | null;
+  disabledReason: string | null;
 };
 
-const ToolButton = ({ label, keys, help = '', icon, run, because }: Tool) => (
+const ToolButton = ({ label, keys, help = '', icon, run, disabledReason }: Tool) => (
   <ActionButton
     startIcon={icon}
     onClick={run}
-    because={because}
-    {...(because === null && { title: `${help} (${keys})`.trim() })}
+    disabledReason={disabledReason}
+    {...(disabledReason === null && { title: `${help} (${keys})`.trim() })}
   >
     {label}
   </ActionButton>

@@ -29,7 +29,7 @@ export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell
     isPending,
     message:
       triedInvalid && wrong > 0 ? invalidMessage : error && messageOf(error, 'Failed to save changes.'),
-    because: changed === 0 ? 'No changes to save.' : null,
+    disabledReason: changed === 0 ? 'No changes to save.' : null,
   };
 }
 

@@ -2,7 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-export const KeptDraft = ({ onDiscard }: { onDiscard: () => void }) => (
+export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <Box role="status" sx={line}>
     <HistoryOutlined fontSize="small" aria-hidden />
     We kept what you typed.
