@@ -68,7 +68,7 @@ test.describe('agents', () => {
     await expect(rowWith(page, 'Island Freight Ltd')).toBeVisible();
   });
 
-  test('requires a unique name, e-mail and code', async ({ pageAs, expectRefusal }) => {
+  test('requires a unique name, email and code', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/agents');
     await page.getByRole('button', { name: 'Add New Agent' }).click();

@@ -133,7 +133,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('reports an e-mail address that is taken', async ({ page, expectRefusal }) => {
+  test('reports an email address that is taken', async ({ page, expectRefusal }) => {
     expectRefusal('409 /api/auth/register');
     await page.goto('/register');
     await page.getByLabel('First Name').fill('Grace');

@@ -6,7 +6,7 @@ import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test.describe('user page', () => {
-  test('lets administrators change everything but the e-mail address', async ({
+  test('lets administrators change everything but the email address', async ({
     pageAs,
     apiAs,
     newCustomer,

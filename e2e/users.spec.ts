@@ -14,9 +14,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') });
 
 test.describe('user management', () => {
-  test('lists users with role and status and finds them by name, e-mail or mailbox ID', async ({
-    pageAs,
-  }) => {
+  test('lists users with role and status and finds them by name, email or mailbox ID', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     await page.getByRole('link', { name: 'User Management' }).click();

@@ -48,9 +48,9 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   ],
   [
     'listShipmentPackages',
-    async ({ shipment, parcel }) => {
+    async ({ shipment, buildPackage }) => {
       const { id } = await shipment();
-      await parcel('IN_WAREHOUSE', { shipment_id: id });
+      await buildPackage('IN_WAREHOUSE', { shipment_id: id });
       return (db, scope) => listShipmentPackages(db, { scope, shipmentId: id });
     },
   ],
@@ -71,9 +71,9 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   ],
   [
     'listAvailableOfShipment',
-    async ({ shipment, parcel }) => {
+    async ({ shipment, buildPackage }) => {
       const { id } = await shipment();
-      await parcel('IN_WAREHOUSE', { shipment_id: id });
+      await buildPackage('IN_WAREHOUSE', { shipment_id: id });
       const page = { limit: 10, offset: 0 };
       return async (db, scope) => (await listAvailableOfShipment(db, { scope, shipmentId: id, page })).rows;
     },
@@ -87,15 +87,15 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   ],
   [
     'findListRows',
-    async ({ parcel }) => {
-      const { id } = await parcel();
+    async ({ buildPackage }) => {
+      const { id } = await buildPackage();
       return (db, scope) => findListRows(db, { scope, ids: [id] });
     },
   ],
   [
     'holdShipmentOf',
-    async ({ parcel }) => {
-      const { id } = await parcel('CUSTOMS_CLEARED');
+    async ({ buildPackage }) => {
+      const { id } = await buildPackage('CUSTOMS_CLEARED');
       return listed((db, scope) => holdShipmentOf(db, { scope, id }));
     },
   ],

@@ -48,7 +48,7 @@ export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'setti
       });
       return body.id;
     },
-    async untilAll(state: EmailState) {
+    async waitForAll(state: EmailState) {
       for (let waited = 0; waited < 10_000; waited += 20) {
         const rows = await messages();
         if (rows.every((row) => row.state === state)) return rows;
@@ -56,7 +56,7 @@ export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'setti
       }
       throw new Error(`Not all messages became ${state}: ${JSON.stringify(await messages())}`);
     },
-    hurry: () =>
+    retryNow: () =>
       t.db
         .updateTable('email_messages')
         .set({ next_attempt_at: new Date() })

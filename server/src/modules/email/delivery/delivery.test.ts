@@ -47,8 +47,8 @@ describe('a failing mail server', () => {
     ['refuses for now', { refuses: 'recipient for now' }, 'REFUSED'],
   ] as const)(
     'one that %s is retried, with the reason shown, until it accepts the email',
-    async (_what, mood, reason) => {
-      const server = await mailServer(mood);
+    async (_what, behavior, reason) => {
+      const server = await mailServer(behavior);
       const company = await mailingCompany(t, server);
       await company.log();
       await startWorker();
@@ -56,9 +56,9 @@ describe('a failing mail server', () => {
       const [waiting] = await company.messages();
       expect(waiting).toMatchObject({ state: 'WAITING', attempts: 1, last_error: reason });
       expect(Number(waiting?.next_attempt_at) - Date.now()).toBeGreaterThan(20_000);
-      Object.assign(server.mood, { drops: false, refuses: 'nothing' });
-      await company.hurry();
-      const [sent] = await company.untilAll('SENT');
+      Object.assign(server.behavior, { drops: false, refuses: 'nothing' });
+      await company.retryNow();
+      const [sent] = await company.waitForAll('SENT');
       expect(sent).toMatchObject({ attempts: 2, last_error: null });
       expect(server.mails).toHaveLength(1);
     },
@@ -75,7 +75,7 @@ describe('a failing mail server', () => {
       const [row] = await company.messages();
       pauses.push(Math.round((Number(row?.next_attempt_at) - Date.now()) / 30_000));
       expect(row?.state).toBe(attempts < 12 ? 'WAITING' : 'FAILED');
-      await company.hurry();
+      await company.retryNow();
     }
     expect(pauses.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
     expect(Math.max(...pauses)).toBe(480);
@@ -97,9 +97,9 @@ describe('a failing mail server', () => {
     const company = await mailingCompany(t, server);
     await company.log();
     await startWorker();
-    const [failed] = await company.untilAll('FAILED');
+    const [failed] = await company.waitForAll('FAILED');
     expect(failed).toMatchObject({ attempts: 1, last_error: 'REFUSED' });
-    server.mood.refuses = 'nothing';
+    server.behavior.refuses = 'nothing';
     await company.log();
     await server.received(1);
     expect(server.mails).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a failing mail server', () => {
     await company.log();
     await logged.anonymous.post('/auth/forgot-password', { email: company.customer.email });
     const worker = await startTestWorker(logged);
-    await company.untilAll('FAILED');
+    await company.waitForAll('FAILED');
     await worker.stop();
     const { raw } = await company.client.staff.get(`${company.settings}/messages`);
     await logged.stop();
@@ -159,7 +159,7 @@ describe('a failing mail server', () => {
     await patient.log();
     expect(performance.now() - began).toBeLessThan(1_000);
     await other.log();
-    await other.untilAll('SENT');
+    await other.waitForAll('SENT');
     expect(performance.now() - began).toBeLessThan(3_500);
     expect(slow.mails).toHaveLength(0);
   });
@@ -171,7 +171,7 @@ describe('connections', () => {
     const company = await mailingCompany(t, server);
     for (const _worker of [1, 2, 3]) await startWorker();
     const ids = await Promise.all(Array.from({ length: 40 }, () => company.log()));
-    const rows = await company.untilAll('SENT');
+    const rows = await company.waitForAll('SENT');
     expect(server.mails).toHaveLength(40);
     expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(40);
     expect(rows.flatMap(({ package_ids }) => package_ids)).toEqual(expect.arrayContaining(ids));
@@ -186,7 +186,7 @@ describe('connections', () => {
     await startWorker();
     await until(async () => (await company.messages()).some(({ attempts }) => attempts === 1));
     await company.client.staff.put(company.settings, working.settings);
-    await company.untilAll('SENT');
+    await company.waitForAll('SENT');
     expect(working.mails).toHaveLength(1);
   });
 
@@ -199,7 +199,7 @@ describe('connections', () => {
       emailNotificationsEnabled: false,
     });
     await startWorker();
-    expect(await company.untilAll('FAILED')).toMatchObject([{ last_error: 'TURNED_OFF' }]);
+    expect(await company.waitForAll('FAILED')).toMatchObject([{ last_error: 'TURNED_OFF' }]);
     expect(server.connections.total).toBe(0);
   });
 });
@@ -215,9 +215,9 @@ describe('stop', () => {
     await worker.stop();
     expect(server.mails).toHaveLength(1);
     expect((await company.messages()).map(({ state }) => state)).toEqual(['SENT', 'WAITING', 'WAITING']);
-    server.mood.slowMs = 0;
+    server.behavior.slowMs = 0;
     await startWorker();
-    await company.untilAll('SENT');
+    await company.waitForAll('SENT');
     expect(server.mails).toHaveLength(3);
   });
 
