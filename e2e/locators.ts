@@ -9,5 +9,5 @@ export async function pick(within: Page | Locator, label: string, option: string
 
 export const shipmentPath = (id: number, query = '') => `/admin/master-shipments/${id}${query}`;
 
-export const boxOf = (page: Page, id: number) =>
+export const packageCheckbox = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Select package #${id}`, exact: true });

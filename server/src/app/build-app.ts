@@ -18,7 +18,7 @@ import { CallLog } from '../platform/performance/call-log.ts';
 import { contractSerializer } from '../platform/performance/serializer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
-import { answerClientError } from './client-error.ts';
+import { handleClientError } from './client-error.ts';
 import { closeByDefault } from './closed-by-default.ts';
 import { refuseEarly } from './early-refusals.ts';
 import { acceptJsonBody } from './json-body.ts';
@@ -65,7 +65,7 @@ export async function buildApp({
       requireHostHeader: false,
     },
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     genReqId: () => randomUUID(),
     childLoggerFactory: (log, bindings, options) => new CallLog(log, bindings, options),
     routerOptions: { maxParamLength: 200 },

@@ -3,7 +3,7 @@ import type { Rate } from '@eport/contract/rates/rate.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpBilling } from '../testing/billing.ts';
-import type { Answer } from '../testing/client.ts';
+import type { ApiResponse } from '../testing/client.ts';
 import { RECEIPT } from '../testing/files.ts';
 import { expectInvariants } from '../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -20,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Body = { code?: string; status?: string; totalAmount?: number };
-type Calls = (() => Promise<Answer<Body>>)[];
-type Round = { calls: Calls; outcome: (answers: Answer<Body>[]) => void | Promise<void> };
+type Calls = (() => Promise<ApiResponse<Body>>)[];
+type Round = { calls: Calls; outcome: (answers: ApiResponse<Body>[]) => void | Promise<void> };
 
 const times = (count: number, call: Calls[number]): Calls => Array.from({ length: count }, () => call);
 const post =
-  (path: string, payload?: object, headers?: Record<string, string>) => (): Promise<Answer<Body>> =>
+  (path: string, payload?: object, headers?: Record<string, string>) => (): Promise<ApiResponse<Body>> =>
     company.staffClient.post<Body>(path, payload, headers);
 
-const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
-const successful = (answers: Answer<Body>[]) => answers.filter(({ status }) => status < 300);
+const statuses = (answers: ApiResponse<unknown>[]) => answers.map(({ status }) => status);
+const successful = (answers: ApiResponse<Body>[]) => answers.filter(({ status }) => status < 300);
 
 /** Expects exactly one success, and one of these error codes for all others; returns the success. */
-function oneOf(answers: Answer<Body>[], ...codes: string[]): Answer<Body> {
+function oneOf(answers: ApiResponse<Body>[], ...codes: string[]): ApiResponse<Body> {
   const [winner, ...more] = successful(answers);
   expect([statuses(answers), more]).toEqual([expect.anything(), []]);
   if (!winner) throw new Error(`No call succeeded: ${answers.map(({ body }) => body.code).join()}`);
@@ -343,7 +343,7 @@ const RACES: Record<string, () => Promise<Round>> = {
 /**
  * Sends the calls at once, starting with another one in each round. Returns the responses in the order of the calls.
  */
-async function sendAtOnce(calls: Calls, round: number): Promise<Answer<Body>[]> {
+async function sendAtOnce(calls: Calls, round: number): Promise<ApiResponse<Body>[]> {
   const order = calls.map((_, index) => (index + round) % calls.length);
   const sent = new Map(order.map((index) => [index, calls[index]?.()]));
   const answers = await Promise.all(calls.map((_, index) => sent.get(index)));
