@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ClientEndpoint } from './src/lib/api/request.ts';
@@ -13,13 +14,17 @@ const CLIENT_FIELDS = {
   hasExternalEffects: true,
 } satisfies Record<keyof ClientEndpoint, true>;
 
-/** Strips the schemas, a tenth of each page's bytes and slow to compile; forms import their own. */
+/** Strips the schemas, a tenth of each page’s bytes and slow to compile; forms import their own. Development does the same. */
 export const bareEndpoints = (): Plugin => ({
   name: 'bare-endpoints',
-  apply: 'build',
   async load(id) {
     if (!API.test(id)) return null;
-    const module: Record<string, Record<string, object>> = await import(pathToFileURL(id).href);
+    this.addWatchFile(id);
+    const { mtimeMs } = await stat(id);
+    // The query makes the development server see changes, since Node caches modules by URL.
+    const module: Record<string, Record<string, object>> = await import(
+      `${pathToFileURL(id).href}?changed=${mtimeMs}`
+    );
     return Object.entries(module)
       .filter(([name]) => name.endsWith('Api'))
       .map(([name, entries]) => `export const ${name} = ${JSON.stringify(withoutSchemas(entries))};`)
