@@ -17,7 +17,7 @@ const SIZES = [
 
 const SAVED = 'Your profile has been updated successfully!';
 
-const notices = (page: Page) => page.locator('.MuiSnackbar-root');
+const notices = (page: Page) => page.locator('[data-notice]');
 
 test('replaces earlier notices with that of the last of three payments', async ({
   pageAs,

@@ -183,7 +183,7 @@ test('shows whole amounts on a phone', async ({ pageAs }) => {
       const text = document.createRange();
       text.selectNodeContents(element);
       const lines = text.getClientRects();
-      const card = element.closest('.MuiCard-root')?.getBoundingClientRect();
+      const card = element.closest('main [class*=card]')?.getBoundingClientRect();
       return { lines: lines.length, right: (card?.right ?? 0) - (lines[0]?.right ?? 0) };
     });
     expect(room.lines, 'lines').toBe(1);

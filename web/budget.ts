@@ -1,16 +1,16 @@
 import { type Chunk, withImports } from './with-imports.ts';
 
 const KILOBYTE = 1000;
-const LOGIN_LIMIT = 151 * KILOBYTE;
+const LOGIN_LIMIT = 155 * KILOBYTE;
 /** Added to the login page, shell included. */
-const PAGE_LIMIT = 52 * KILOBYTE;
-const FORM_LIMIT = 142 * KILOBYTE;
+const PAGE_LIMIT = 80 * KILOBYTE;
+const FORM_LIMIT = 160 * KILOBYTE;
 
 const LOGIN = '/auth/login-page.tsx';
 const SHELL = '/shell/shell.tsx';
 const PUBLIC = /\/features\/auth\//;
 const PAGE = /-(page|screen)\.tsx$/;
-const FORMS = /\/(forms|select|schemas)-[\w-]{8}\.js$/;
+const FORMS = /\/(forms|select|autocomplete|schemas)-[\w-]{8}\.js$/;
 
 /** Returns a message per page over its limit. Other pages count only what they add to login. */
 export function overBudget(chunks: readonly Chunk[], sizeOf: (fileName: string) => number): string[] {

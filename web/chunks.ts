@@ -8,9 +8,9 @@ const SCHEMAS = /node_modules\/(zod|@hookform)\//;
 
 const HEAVY = {
   schemas: SCHEMAS,
-  autocomplete: /useAutocomplete/,
+  autocomplete: /@base-ui\/react\/combobox\//,
   forms: /node_modules\/react-hook-form\//,
-  select: /material\/Select\//,
+  select: /@base-ui\/react\/select\//,
 };
 
 /** Parts of the query library that read data; the login page only sends mutations. */
@@ -32,7 +32,6 @@ const SMALL = [
   'ui/feedback/use-change.ts',
   'ui/form/read-number.ts',
   'ui/form/unsaved-guard.tsx',
-  'ui/visually-hidden.ts',
 ];
 
 /**
@@ -44,12 +43,17 @@ export const chunkGroups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 3 },
   neededBy('login', 2.9, ['features/auth/login-page.tsx'], READING),
   neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL], RARE),
-  { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 2.75 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2.75 },
   neededBy('lists', 2.7, ['app/hub-screen.tsx'], RARE),
   { name: 'roving', test: /useRovingTabIndex/, minShareCount: 2, priority: 2.65 },
   { name: 'progress', test: /LinearProgress/, minShareCount: 2, priority: 2.65 },
   { name: 'chip', test: /material\/Chip\//, minShareCount: 2, priority: 2.65 },
-  { name: 'popper', test: /@popperjs|material\/Popper\//, minShareCount: 2, priority: 2.6 },
+  {
+    name: 'floating',
+    test: /@floating-ui|@base-ui\/(utils|react\/(floating-ui-react|internals|utils))\//,
+    minShareCount: 2,
+    priority: 2.6,
+  },
   neededBy('menu', 2.55, ['ui/item-menu.tsx']),
   neededBy('select', 2.5, ['ui/form/select.tsx']),
   neededBy('forms', 2.4, ['ui/form/form-dialog.tsx', 'ui/form/form-page.tsx', 'ui/form/text-field.tsx']),

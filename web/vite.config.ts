@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     // The content security policy admits fonts from 'self' only, never from a data: address.
     assetsInlineLimit: 0,
+    // One small file for all pages: no page waits for styles, and their order never depends on the chunks.
+    cssCodeSplit: false,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -1,5 +1,4 @@
 import type { RefusedPackage } from '@eport/contract/shared/errors.ts';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,10 +9,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { refusedPackagesOf } from '../lib/api/refused-packages.ts';
 import { formatCount } from '../lib/format.ts';
+import { PackageIcon } from '../ui/icons.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { Column } from '../ui/table/table-types.ts';
 
-const EMPTY = { icon: Inventory2Outlined, text: 'No packages were refused.' };
+const EMPTY = { icon: PackageIcon, text: 'No packages were refused.' };
 
 const columns: Column<RefusedPackage>[] = [
   { header: 'Package', cell: ({ id }) => `#${id}`, oneLine: true, width: '96px' },

@@ -1,10 +1,11 @@
-import Typography from '@mui/material/Typography';
+import { Text } from './display/text.tsx';
+import styles from './two-lines.module.css';
 
 export const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <>
     {first}
-    <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+    <Text as="div" variant="caption" color="secondary" className={styles.second}>
       {second}
-    </Typography>
+    </Text>
   </>
 );

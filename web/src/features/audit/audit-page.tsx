@@ -1,6 +1,5 @@
 import { auditApi } from '@eport/contract/audit/audit.api.ts';
 import type { AuditEntry } from '@eport/contract/audit/audit.ts';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { HistoryIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -21,7 +21,7 @@ import { ChangeList } from './change-list.tsx';
 import { objectPath } from './object-path.ts';
 import { PersonLink } from './person-link.tsx';
 
-const EMPTY = { text: 'No changes match this filter.', icon: HistoryOutlined };
+const EMPTY = { text: 'No changes match this filter.', icon: HistoryIcon };
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { ...NO_FILTER, page: 0, size: 25 };
 const ALLOWED = { size: SIZES };

@@ -1,5 +1,4 @@
 import type { AuditEntry, AuditKind } from '@eport/contract/audit/audit.ts';
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -10,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ChevronDownIcon } from '../../ui/icons.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import { historyQuery } from './audit.queries.ts';
 import { ACTION_LABELS, objectText } from './audit-labels.ts';
@@ -28,7 +28,7 @@ export function ChangeHistory({ kind, id }: Props) {
       sx={{ mt: 3, borderRadius: 1, '&::before': { display: 'none' }, displayPrint: 'none' }}
       slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
     >
-      <AccordionSummary id={title} aria-controls={region} expandIcon={<ExpandMoreOutlined />}>
+      <AccordionSummary id={title} aria-controls={region} expandIcon={<ChevronDownIcon />}>
         <Typography component="span" variant="subtitle2">
           Change History
         </Typography>

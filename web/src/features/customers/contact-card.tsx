@@ -1,8 +1,8 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { PencilIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
     <SectionCard
       title="Contact Information"
       actions={
-        <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setEditing(true)}>
+        <Button variant="outlined" startIcon={<PencilIcon />} onClick={() => setEditing(true)}>
           Edit
         </Button>
       }

@@ -1,11 +1,5 @@
 import type { DashboardSummary } from '@eport/contract/customers/customer.ts';
 import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
-import type { SvgIconComponent } from '@mui/icons-material';
-import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -19,6 +13,14 @@ import { queryClient } from '../../lib/query-client.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import {
+  CheckCheckIcon,
+  CirclePauseIcon,
+  type Icon,
+  ReceiptIcon,
+  TruckIcon,
+  WarehouseIcon,
+} from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { dashboardQuery, hasPackagesQuery, ownAgentQuery } from './customers.queries.ts';
@@ -27,7 +29,7 @@ import { OwnAgentCard } from './own-agent-card.tsx';
 const NoPackagesYet = () => (
   <Card>
     <EmptyState
-      icon={WarehouseOutlined}
+      icon={WarehouseIcon}
       text="No packages yet. Ship your purchases to your personal warehouse address, then track them here."
       action={
         <Button variant="contained" component={Link} to={paths.profile()}>
@@ -59,7 +61,7 @@ export function loader() {
 type Counter = {
   count: keyof DashboardSummary;
   label: string;
-  icon: SvgIconComponent;
+  icon: Icon;
   to: string;
   tone?: 'warning';
 };
@@ -69,7 +71,7 @@ const packagesIn = (group: keyof typeof STATUS_GROUPS) => paths.packages(STATUS_
 const actionRequired: Counter = {
   count: 'packagesOnHold',
   label: 'Action Required',
-  icon: PauseCircleOutlined,
+  icon: CirclePauseIcon,
   to: packagesIn('actionRequired'),
   tone: 'warning',
 };
@@ -78,25 +80,25 @@ const counters: Counter[] = [
   {
     count: 'packagesInWarehouse',
     label: 'Packages in Warehouse',
-    icon: WarehouseOutlined,
+    icon: WarehouseIcon,
     to: packagesIn('inWarehouse'),
   },
   {
     count: 'packagesInTransit',
     label: 'Packages In Transit',
-    icon: LocalShippingOutlined,
+    icon: TruckIcon,
     to: packagesIn('inTransit'),
   },
   {
     count: 'deliveredPackages',
     label: 'Delivered Packages',
-    icon: DoneAllOutlined,
+    icon: CheckCheckIcon,
     to: packagesIn('delivered'),
   },
   {
     count: 'pendingInvoices',
     label: 'Pending Invoices',
-    icon: ReceiptLongOutlined,
+    icon: ReceiptIcon,
     to: paths.invoices('DUE,OVERDUE'),
   },
 ];

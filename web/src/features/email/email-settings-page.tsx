@@ -1,4 +1,3 @@
-import MailOutlined from '@mui/icons-material/MailOutlined';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { ObjectHistory } from '../../entities/object-history.tsx';
@@ -11,6 +10,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { MailIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
@@ -64,7 +64,7 @@ export function EmailSettingsPage() {
         />
       ) : (
         <Card>
-          <EmptyState icon={MailOutlined} text={picksAgent ? NO_AGENT_PICKED : STAFF_WITHOUT_AGENT} />
+          <EmptyState icon={MailIcon} text={picksAgent ? NO_AGENT_PICKED : STAFF_WITHOUT_AGENT} />
         </Card>
       )}
       {agentId > 0 && <ObjectHistory kind="EMAIL_SETTINGS" id={agentId} />}

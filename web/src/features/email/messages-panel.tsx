@@ -1,5 +1,4 @@
 import { type EmailMessage, emailState } from '@eport/contract/email/email-message.ts';
-import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { UploadIcon } from '../../ui/icons.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { messagesQuery } from './email.queries.ts';
@@ -21,9 +21,9 @@ import { SendAgain } from './send-again.tsx';
 
 const EMPTY = {
   text: 'No messages yet. Emails to customers appear here while notifications are on.',
-  icon: OutboxOutlined,
+  icon: UploadIcon,
 };
-const EMPTY_FILTER = { text: 'No messages with this status.', icon: OutboxOutlined };
+const EMPTY_FILTER = { text: 'No messages with this status.', icon: UploadIcon };
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { state: '', page: 0, size: 10 };
 const ALLOWED = { state: ['', ...emailState.options], size: SIZES };

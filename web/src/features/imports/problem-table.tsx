@@ -1,14 +1,14 @@
 import type { ImportProblem } from '@eport/contract/imports/import.ts';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { CheckIcon } from '../../ui/icons.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import type { ImportKind, Sent } from './import-kind.ts';
 
 const SIZES = [10, 25, 50, 100];
-const NONE = { icon: CheckOutlined, text: 'No problems found.' };
+const NONE = { icon: CheckIcon, text: 'No problems found.' };
 
 type Props<Key extends string> = {
   caption: string;

@@ -1,6 +1,5 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
-import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { WalletIcon } from '../../ui/icons.ts';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -20,7 +20,7 @@ import { dueInvoicesQuery } from './invoices.queries.ts';
 import { nameOf, type Payer } from './payer.ts';
 import { usePayCash } from './use-pay-cash.ts';
 
-const EMPTY = { icon: CreditScoreOutlined, text: 'No due invoices found for this customer.' };
+const EMPTY = { icon: WalletIcon, text: 'No due invoices found for this customer.' };
 
 const columns: Column<DueInvoice>[] = [
   { header: 'Invoice #', oneLine: true, card: 'title', cell: ({ id }) => `#${id}` },

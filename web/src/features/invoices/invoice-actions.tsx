@@ -1,8 +1,6 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -12,6 +10,7 @@ import { isAdmin, isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useAlert } from '../../ui/feedback/use-alert.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { DownloadIcon, PrinterIcon } from '../../ui/icons.ts';
 import { CashierActions } from './cashier-actions.tsx';
 import { invoiceCan } from './invoice-can.ts';
 
@@ -51,12 +50,12 @@ function DocumentActions({ invoice: { id }, print }: DocumentProps) {
   });
   return (
     <>
-      <Button ref={print} variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+      <Button ref={print} variant="outlined" startIcon={<PrinterIcon />} onClick={() => window.print()}>
         Print
       </Button>
       <Button
         variant="outlined"
-        startIcon={<DownloadOutlined />}
+        startIcon={<DownloadIcon />}
         loading={isPending}
         loadingPosition="start"
         onClick={() => mutate()}

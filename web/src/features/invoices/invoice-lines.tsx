@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Money } from '../../ui/money.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 
 type Props = { lines: Invoice['lineItems']; total: number };
 
@@ -20,7 +20,7 @@ const narrow = {
 export function InvoiceLines({ lines, total }: Props) {
   return (
     <Table sx={narrow}>
-      <caption style={visuallyHidden}>Line items</caption>
+      <caption className={hidden.hidden}>Line items</caption>
       <TableHead>
         <TableRow>
           <TableCell>Description</TableCell>

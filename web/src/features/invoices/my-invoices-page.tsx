@@ -1,6 +1,5 @@
 import type { InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import { invoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -13,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
+import { ReceiptIcon } from '../../ui/icons.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -20,8 +20,8 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { touchTarget } from '../../ui/touch-target.ts';
 import { myInvoicesQuery } from './my-invoices.queries.ts';
 
-const EMPTY = { text: 'You have no invoices.', icon: ReceiptLongOutlined };
-const EMPTY_FILTER = { text: 'You have no invoices with this status.', icon: ReceiptLongOutlined };
+const EMPTY = { text: 'You have no invoices.', icon: ReceiptIcon };
+const EMPTY_FILTER = { text: 'You have no invoices with this status.', icon: ReceiptIcon };
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { status: '', page: 0, size: 10 };
 const ALLOWED = { size: SIZES };

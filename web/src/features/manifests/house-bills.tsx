@@ -1,6 +1,4 @@
 import type { BillSummary, Manifest } from '@eport/contract/manifests/manifest.ts';
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useRef } from 'react';
@@ -8,6 +6,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { FileTextIcon, SearchXIcon } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -17,8 +16,8 @@ import { BillActions } from './bill-actions.tsx';
 import { ExportedBefore } from './bills/exported-before.tsx';
 import { searchBills } from './search-bills.ts';
 
-const NONE = { icon: DescriptionOutlined, text: 'No packages have been added yet.' };
-const NOT_FOUND = { icon: SearchOffOutlined, text: 'No house bills match your search.' };
+const NONE = { icon: FileTextIcon, text: 'No packages have been added yet.' };
+const NOT_FOUND = { icon: SearchXIcon, text: 'No house bills match your search.' };
 
 const DEFAULTS = { search: '', page: 0, size: 10 };
 const ALLOWED = { size: PAGE_SIZES };

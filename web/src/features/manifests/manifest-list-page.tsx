@@ -1,6 +1,5 @@
 import type { ManifestItem } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { FileTextIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
@@ -23,7 +23,7 @@ const createNewManifest = (
   </Button>
 );
 
-const EMPTY = { icon: DescriptionOutlined, text: 'No manifests found.', action: createNewManifest };
+const EMPTY = { icon: FileTextIcon, text: 'No manifests found.', action: createNewManifest };
 
 const DEFAULTS = { page: 0, size: 10 };
 const ALLOWED = { size: PAGE_SIZES };

@@ -1,7 +1,5 @@
 import type { Rate } from '@eport/contract/rates/rate.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +8,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { PencilIcon, Trash2Icon } from '../../ui/icons.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import { nameOf } from './rate-text.ts';
 import { RATES } from './rates.queries.ts';
@@ -27,7 +26,7 @@ export function RateActions({ rate, onDeleted }: Props) {
     <>
       <LazyTooltip title="Edit">
         <IconButton component={Link} to={paths.editRate(rate.id)} aria-label={`Edit rate: ${nameOf(rate)}`}>
-          <EditOutlined fontSize="small" />
+          <PencilIcon size={20} />
         </IconButton>
       </LazyTooltip>
       <LazyTooltip title="Delete">
@@ -36,7 +35,7 @@ export function RateActions({ rate, onDeleted }: Props) {
           loading={remove.isPending}
           onClick={askToRemove}
         >
-          <DeleteOutlined fontSize="small" />
+          <Trash2Icon size={20} />
         </IconButton>
       </LazyTooltip>
     </>

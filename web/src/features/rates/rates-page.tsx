@@ -1,6 +1,5 @@
 import type { Rate } from '@eport/contract/rates/rate.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { PercentIcon } from '../../ui/icons.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -30,7 +30,7 @@ const addNewRate = (
     Add New Rate
   </Button>
 );
-const EMPTY = { text: 'No rates found.', icon: PercentOutlined, action: addNewRate };
+const EMPTY = { text: 'No rates found.', icon: PercentIcon, action: addNewRate };
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { agent: 0, page: 0, size: 10 };
 const ALLOWED = { size: SIZES };

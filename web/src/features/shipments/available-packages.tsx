@@ -1,7 +1,6 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,6 +9,7 @@ import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.ts
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { LeftOut } from '../../ui/table/left-out.tsx';
@@ -67,7 +67,7 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
         columns={columns}
         rows={rows}
         keyOf={keyOf}
-        empty={{ icon: Inventory2Outlined, text: `No packages are waiting for ${destination}.` }}
+        empty={{ icon: PackageIcon, text: `No packages are waiting for ${destination}.` }}
         failure={failureOf(available, 'Failed to load available packages.')}
         paging={{
           page: availablePage,

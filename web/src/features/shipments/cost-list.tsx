@@ -1,10 +1,10 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../lib/format.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { Trash2Icon } from '../../ui/icons.ts';
 import { Money } from '../../ui/money.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -58,7 +58,7 @@ function RemoveCost({ cost, removal }: { cost: AppliedCost; removal: Removal }) 
       loading={isPending}
       onClick={ask}
     >
-      <DeleteOutlined fontSize="small" />
+      <Trash2Icon size={20} />
     </IconButton>
   );
 }

@@ -1,6 +1,5 @@
 import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import AirportShuttleOutlined from '@mui/icons-material/AirportShuttleOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { VanIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
@@ -25,7 +25,7 @@ const CreateNewShipment = () => (
 );
 
 const EMPTY = {
-  icon: AirportShuttleOutlined,
+  icon: VanIcon,
   text: 'No master shipments found.',
   action: <CreateNewShipment />,
 };

@@ -1,9 +1,9 @@
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
@@ -15,7 +15,7 @@ import { ManageDialog } from './manage-dialog.tsx';
 import { RemovePackage } from './remove-package.tsx';
 import { hasArrived } from './shipment-status.ts';
 
-const EMPTY = { icon: Inventory2Outlined, text: 'No packages have been added yet.' };
+const EMPTY = { icon: PackageIcon, text: 'No packages have been added yet.' };
 
 const DEFAULTS = { page: 0, size: 10, manage: 0 };
 const ALLOWED = { size: PAGE_SIZES };

@@ -1,5 +1,4 @@
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchXIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { AvailablePackages } from './available-packages.tsx';
@@ -47,7 +47,7 @@ function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
   if (query.isLoading) return <PageSkeleton />;
   // Shows no Retry for an invalid id, which is never requested, or for a missing shipment.
   if (!failure || isMissing(query.error))
-    return <EmptyState icon={SearchOffOutlined} text={messageOf(query.error, NOT_FOUND)} />;
+    return <EmptyState icon={SearchXIcon} text={messageOf(query.error, NOT_FOUND)} />;
   return <ErrorState {...failure} />;
 }
 

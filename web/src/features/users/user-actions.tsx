@@ -1,17 +1,18 @@
 import type { User, UserStatus } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { call } from '../../lib/api/client.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInLock } from './sign-in-lock.tsx';
 import { STATUS_CHANGES, type StatusChange } from './status-changes.ts';
+import styles from './user-actions.module.css';
 import { userQuery } from './users.queries.ts';
 
 type Props = { user: User; isOwn: boolean };
@@ -26,12 +27,12 @@ export function UserActions({ user, isOwn }: Props) {
   };
   return (
     <SectionCard title="User Actions">
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 2 }}>
-        <Typography color="textSecondary">Current status</Typography>
+      <Row className={styles.status}>
+        <Text color="secondary">Current status</Text>
         <StatusChip status={user.status} />
-      </Box>
+      </Row>
       <SignInLock user={user} />
-      <Box sx={{ display: 'grid', gap: 1 }}>
+      <Stack gap={1}>
         {STATUS_CHANGES.filter(({ to }) => to !== user.status).map((change) => (
           <ActionButton
             key={change.to}
@@ -45,7 +46,7 @@ export function UserActions({ user, isOwn }: Props) {
           </ActionButton>
         ))}
         {!isOwn && <NewPassword user={user} />}
-      </Box>
+      </Stack>
     </SectionCard>
   );
 }

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../button/button.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import type { AlertRequest } from './requests.ts';
 

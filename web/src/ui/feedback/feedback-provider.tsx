@@ -2,8 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Feedback, FeedbackContext } from './feedback-context.ts';
+import { NoticeBox } from './notice-box.tsx';
 import type { AlertRequest, ConfirmRequest, Notice } from './requests.ts';
-import { Snackbar } from './snackbar.tsx';
+
 import { useLatest } from './use-latest.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -29,7 +30,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Siblings share one space of keys: with two alike React forgets to remove the first. */}
       {notices.current && (
-        <Snackbar
+        <NoticeBox
           key={`notice-${notices.current.key}`}
           notice={notices.current.item}
           open={notices.current.open}

@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { Button } from '../button/button.tsx';
 import type { Empty } from '../empty-state.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { DataTable } from './data-table.tsx';
+import styles from './editable-list.module.css';
 import type { DataTableProps, Paging } from './table-types.ts';
 
 type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
@@ -46,7 +46,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           </>
         }
       />
-      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+      <div ref={list} tabIndex={-1} className={styles.list}>
         <DataTable
           caption={props.caption}
           columns={props.columns}
@@ -58,7 +58,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           paging={{ ...paging, total: query.data?.total }}
           actions={(row) => actions(row, { edit: () => setOpen({ row }), goOn })}
         />
-      </Box>
+      </div>
       {open && dialog(open.row, () => setOpen(null))}
     </>
   );

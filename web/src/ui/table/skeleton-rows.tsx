@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '../display/skeleton.tsx';
 import type { DataTableProps } from './table-types.ts';
 
 const MOST_ROWS = 10;
@@ -12,7 +12,7 @@ export function SkeletonRows<Row>({ columns, paging, selection, actions }: DataT
         <tr key={row}>
           {range(cells).map((cell) => (
             <td key={cell}>
-              <Skeleton height={24} />
+              <Skeleton height={20} />
             </td>
           ))}
         </tr>

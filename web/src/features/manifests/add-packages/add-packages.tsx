@@ -1,6 +1,5 @@
 import type { Container, Manifest, ManifestPackage } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
@@ -12,6 +11,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Select } from '../../../ui/form/select.tsx';
+import { PackageIcon } from '../../../ui/icons.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { LeftOut } from '../../../ui/table/left-out.tsx';
@@ -83,7 +83,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
         rows={rows}
         keyOf={keyOf}
         empty={{
-          icon: Inventory2Outlined,
+          icon: PackageIcon,
           text: 'Every package in this shipment already has a house bill.',
           action: (
             <Button component={Link} to={paths.manifest(id)}>

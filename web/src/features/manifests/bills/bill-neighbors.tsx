@@ -1,7 +1,6 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 
 export type Neighbors = { previous: string | null; next: string | null };
 
@@ -13,10 +12,10 @@ export function BillNeighbors({ previous, next }: Neighbors) {
       : { component: Link, to: { pathname, search: tab ? `tab=${tab}` : '' } };
   return (
     <>
-      <Button variant="outlined" startIcon={<ChevronLeftOutlined />} {...linkProps(previous)}>
+      <Button variant="outlined" startIcon={<ChevronLeftIcon />} {...linkProps(previous)}>
         Previous Bill
       </Button>
-      <Button variant="outlined" endIcon={<ChevronRightOutlined />} {...linkProps(next)}>
+      <Button variant="outlined" endIcon={<ChevronRightIcon />} {...linkProps(next)}>
         Next Bill
       </Button>
     </>

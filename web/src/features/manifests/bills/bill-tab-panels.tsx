@@ -1,9 +1,10 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import { Text } from '../../../ui/display/text.tsx';
+import { CircleAlertIcon } from '../../../ui/icons.ts';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { type BillTab, billTabs } from './bill-tabs.ts';
 
 type Props = {
@@ -53,7 +54,9 @@ export function BillTabPanels({ open, onOpen, wrong, panels }: Props) {
 const WithErrors = ({ label }: { label: string }) => (
   <Box component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
     {label}
-    <ErrorOutlined fontSize="small" color="error" />
-    <span style={visuallyHidden}>has errors</span>
+    <Text as="span" color="error">
+      <CircleAlertIcon size={20} />
+    </Text>
+    <span className={hidden.hidden}>has errors</span>
   </Box>
 );

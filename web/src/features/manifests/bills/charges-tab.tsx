@@ -1,6 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -11,13 +8,14 @@ import { formatMoney } from '../../../lib/format.ts';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useFieldText } from '../../../ui/form/field-texts.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
+import { PlusIcon, ReceiptIcon, Trash2Icon } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { AddChargeDialog, type Charge } from './add-charge-dialog.tsx';
 import type { BillControl } from './bill-values.ts';
 
-const EMPTY = { text: 'No charges declared yet.', icon: RequestQuoteOutlined };
+const EMPTY = { text: 'No charges declared yet.', icon: ReceiptIcon };
 
 type Row = Charge & { id: string; index: number; currency: string };
 
@@ -58,7 +56,7 @@ export function ChargesTab({ control, currency }: Props) {
         <Box sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'center', justifyContent: 'space-between' }}>
           <Button
             variant="outlined"
-            startIcon={<AddOutlined />}
+            startIcon={<PlusIcon />}
             data-field="declaredValues"
             onClick={() => setAdding(true)}
           >
@@ -84,7 +82,7 @@ function DeleteCharge({ charge, onDelete }: { charge: Row; onDelete: () => void 
   };
   return (
     <IconButton size="small" aria-label={`Delete charge: ${nameOf(charge, charge.currency)}`} onClick={ask}>
-      <DeleteOutlined fontSize="small" />
+      <Trash2Icon size={20} />
     </IconButton>
   );
 }

@@ -1,9 +1,9 @@
 import type { Container, Manifest } from '@eport/contract/manifests/manifest.ts';
-import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { BoxIcon } from '../../../ui/icons.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/table-types.ts';
 import { ContainerActions } from './container-actions.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 
-const EMPTY = { icon: ViewInArOutlined, text: 'No containers have been added yet.' };
+const EMPTY = { icon: BoxIcon, text: 'No containers have been added yet.' };
 
 /** `container`: id of the open dialog's container, or `new`. `field`: field of a pre-flight finding, to focus. */
 const ADDRESS = { container: '', field: '', containerPage: 0, containerSize: 10 };

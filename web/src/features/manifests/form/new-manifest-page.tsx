@@ -2,7 +2,6 @@ import type { CreateManifest, MasterShipmentOption } from '@eport/contract/manif
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import AirportShuttleOutlined from '@mui/icons-material/AirportShuttleOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { portsQuery } from '../../../lib/reference-queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { VanIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { availableShipmentsQuery, shipmentCountQuery } from '../manifests.queries.ts';
@@ -25,7 +25,7 @@ import { createManifestSchema, EMPTY_MANIFEST, type ManifestValues, prefillOf } 
 const FAILED = 'Failed to load necessary data. Please try again.';
 
 const NO_SHIPMENT = {
-  icon: AirportShuttleOutlined,
+  icon: VanIcon,
   text: 'No master shipments yet. Create one to start a manifest.',
   action: (
     <Button variant="contained" component={Link} to={paths.newShipment()}>

@@ -1,6 +1,5 @@
 import type { ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { DownloadIcon } from '../../../ui/icons.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
@@ -19,7 +19,7 @@ import type { Column } from '../../../ui/table/table-types.ts';
 import { exportsQuery } from '../manifests.queries.ts';
 import { fileNameOf } from './use-export.ts';
 
-const EMPTY = { icon: FileDownloadOutlined, text: 'This manifest has not been exported yet.' };
+const EMPTY = { icon: DownloadIcon, text: 'This manifest has not been exported yet.' };
 
 const DEFAULTS = { exportPage: 0, exportSize: 10 };
 const ALLOWED = { exportSize: PAGE_SIZES };

@@ -1,6 +1,4 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -10,6 +8,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import type { FindingGroup } from './finding-groups.ts';
 import { FindingLink } from './finding-link.tsx';
 
@@ -20,7 +19,7 @@ const ALWAYS_OPEN_UP_TO = 3;
 export function FindingGroupRow({ manifestId, group, open, onToggle }: Props) {
   const { title, findings } = group;
   const id = useId();
-  const Icon = open ? ExpandMoreOutlined : ChevronRightOutlined;
+  const Icon = open ? ChevronDownIcon : ChevronRightIcon;
   const count = <Chip size="small" label={formatCount(findings.length)} />;
   const name = <Typography sx={{ flex: 1, textAlign: 'left', fontWeight: 500 }}>{title}</Typography>;
   if (findings.length <= ALWAYS_OPEN_UP_TO) {
@@ -37,7 +36,7 @@ export function FindingGroupRow({ manifestId, group, open, onToggle }: Props) {
   return (
     <Box sx={edge}>
       <ButtonBase aria-expanded={open} aria-controls={id} onClick={onToggle} sx={row}>
-        <Icon fontSize="small" />
+        <Icon size={20} />
         {name}
         {count}
       </ButtonBase>

@@ -1,17 +1,16 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { CircleAlertIcon, TriangleAlertIcon } from '../../../ui/icons.ts';
 import { FindingGroupRow } from './finding-group-row.tsx';
 import { groupFindings } from './finding-groups.ts';
 
 /** The open group is in the URL, so that the user returns to it after fixing a finding. */
 const ADDRESS = { findings: '' };
 
-const ICONS = { error: ErrorOutlineOutlined, warning: WarningAmberOutlined };
+const ICONS = { error: CircleAlertIcon, warning: TriangleAlertIcon };
 
 type Props = {
   manifestId: number;
@@ -28,7 +27,7 @@ export function FindingList({ manifestId, severity, title, findings }: Props) {
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: `${severity}.dark`, mb: 0.5 }}>
-        <Icon fontSize="small" />
+        <Icon size={20} />
         <Typography variant="h3" id={id}>
           {title}
         </Typography>

@@ -1,5 +1,4 @@
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, plural } from '../../../lib/format.ts';
+import { Text } from '../../../ui/display/text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { CircleCheckIcon } from '../../../ui/icons.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { preflightQuery } from '../manifests.queries.ts';
 import { FindingList } from './finding-list.tsx';
@@ -65,7 +66,9 @@ function Findings({ manifestId, preflight: { findings, errorCount, warningCount 
 
 const NothingFound = () => (
   <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-    <CheckCircleOutlined color="success" />
+    <Text as="span" color="success">
+      <CircleCheckIcon />
+    </Text>
     <Typography>No problems found. The file is ready for export.</Typography>
   </Box>
 );

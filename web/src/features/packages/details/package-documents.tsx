@@ -1,6 +1,5 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -11,6 +10,7 @@ import { download } from '../../../lib/api/download.ts';
 import { openFile } from '../../../lib/api/open-file.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { DownloadIcon } from '../../../ui/icons.ts';
 
 type Props = { item: Pick<AdminPackage, 'id' | 'documents'> };
 
@@ -46,7 +46,7 @@ export function PackageDocuments({ item: { id, documents } }: Props) {
               aria-label={`Download ${fileName}`}
               onClick={() => download(packagesApi.document, fileName, address).catch(explain)}
             >
-              <DownloadOutlined fontSize="small" />
+              <DownloadIcon size={20} />
             </IconButton>
           </Box>
         );

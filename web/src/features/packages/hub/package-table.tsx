@@ -1,6 +1,4 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { readUrlState, useUrlState } from '../../../lib/use-url-state.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { PackageIcon, SearchXIcon } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
@@ -20,7 +19,7 @@ import { filterLabel } from './package-filter.ts';
 import { readFilter } from './status-filter.ts';
 
 const NOTHING_LOGGED = {
-  icon: Inventory2Outlined,
+  icon: PackageIcon,
   text: 'No packages yet. Log the first one to get started.',
   action: (
     <Button variant="contained" component={Link} to={paths.newPackage()}>
@@ -30,7 +29,7 @@ const NOTHING_LOGGED = {
 };
 
 const NOTHING_FOUND = {
-  icon: SearchOffOutlined,
+  icon: SearchXIcon,
   text: 'No packages found.',
   action: (
     <Button variant="outlined" component={Link} to={paths.adminPackages()}>

@@ -1,5 +1,4 @@
 import { couldBeMailbox } from '@eport/contract/users/mailbox.ts';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { FormSection, Wide } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSelectPicked } from '../../../ui/form/use-select-picked.ts';
+import { LockIcon } from '../../../ui/icons.ts';
 import { fullName } from './customer.ts';
 import { isAccount } from './log-package-values.ts';
 import { useCustomerSearch } from './use-customer-search.tsx';
@@ -82,7 +82,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
           label="Customer Address"
           required
           readOnly={pick.isLocked || pick.isFetching}
-          endAdornment={pick.isLocked && <LockOutlined fontSize="small" color="action" />}
+          endAdornment={pick.isLocked && <LockIcon size={20} />}
           {...(pick.hasNoneOnFile && { hint: 'No address on file for this customer' })}
           {...(pick.isLocked && { hint: 'Address on file' })}
         />

@@ -1,5 +1,4 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { readId } from '../../../lib/read-id.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { SearchXIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
@@ -62,7 +62,7 @@ const NoSuchPackage = () => (
     <PageHeader title="Package not found" back={BACK} />
     <Card>
       <EmptyState
-        icon={SearchOffOutlined}
+        icon={SearchXIcon}
         text="You have no package with this number. Check the number and try again."
         action={seeAll}
       />

@@ -1,22 +1,24 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import DirectionsBoatOutlined from '@mui/icons-material/DirectionsBoatOutlined';
-import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import FlightOutlined from '@mui/icons-material/FlightOutlined';
-import StoreOutlined from '@mui/icons-material/StoreOutlined';
-import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime, formatShortDate } from '../../../lib/format.ts';
-import { visuallyHidden } from '../../../ui/visually-hidden.ts';
+import {
+  CheckCheckIcon,
+  ClipboardCheckIcon,
+  type Icon,
+  PlaneIcon,
+  ShipIcon,
+  StoreIcon,
+  WarehouseIcon,
+} from '../../../ui/icons.ts';
+import hidden from '../../../ui/visually-hidden.module.css';
 import type { Step, Tone } from './my-package-stage.ts';
 
-const icons: Record<Step['label'], SvgIconComponent> = {
-  Received: WarehouseOutlined,
-  'In transit': DirectionsBoatOutlined,
-  Customs: FactCheckOutlined,
-  Ready: StoreOutlined,
-  Collected: DoneAllOutlined,
+const icons: Record<Step['label'], Icon> = {
+  Received: WarehouseIcon,
+  'In transit': ShipIcon,
+  Customs: ClipboardCheckIcon,
+  Ready: StoreIcon,
+  Collected: CheckCheckIcon,
 };
 
 const screenReaderText = { done: 'completed', now: 'current step', ahead: 'upcoming' };
@@ -39,7 +41,7 @@ export function MyPackageProgress({ steps, tone, byAir }: Props) {
       }}
     >
       {steps.map((step) => {
-        const Icon = step.label === 'In transit' && byAir ? FlightOutlined : icons[step.label];
+        const Icon = step.label === 'In transit' && byAir ? PlaneIcon : icons[step.label];
         return (
           <Box
             component="li"
@@ -48,7 +50,7 @@ export function MyPackageProgress({ steps, tone, byAir }: Props) {
             sx={{ ...lineTo(step), textAlign: 'center' }}
           >
             <Box sx={{ ...DOT, ...colorOf(step), ...(step.state === 'now' && halo(tone)) }}>
-              <Icon sx={{ fontSize: 20 }} />
+              <Icon size={20} />
             </Box>
             <Typography
               variant="caption"
@@ -57,7 +59,7 @@ export function MyPackageProgress({ steps, tone, byAir }: Props) {
               sx={{ mt: 1, fontWeight: step.state === 'now' ? 700 : 500 }}
             >
               {step.label}
-              <span style={visuallyHidden}>{`: ${screenReaderText[step.state]}`}</span>
+              <span className={hidden.hidden}>{`: ${screenReaderText[step.state]}`}</span>
             </Typography>
             {step.at && (
               <Typography variant="caption" component="div" color="textSecondary">

@@ -1,13 +1,11 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { dialable } from '@eport/contract/shared/phone.ts';
-import CallOutlined from '@mui/icons-material/CallOutlined';
-import EmailOutlined from '@mui/icons-material/EmailOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { FileUpIcon, MailIcon, PhoneIcon } from '../../../ui/icons.ts';
 import { type Todo, todosOf } from './my-package-todo.ts';
 
 type Props = { journey: PackageJourney; onUpload: () => void };
@@ -37,7 +35,7 @@ type ActionProps = { action: Exclude<Todo['action'], 'contact' | undefined>; onU
 function Action({ action, onUpload }: ActionProps) {
   const target =
     action === 'upload'
-      ? { onClick: onUpload, startIcon: <UploadFileOutlined />, children: 'Upload Invoice' }
+      ? { onClick: onUpload, startIcon: <FileUpIcon />, children: 'Upload Invoice' }
       : { component: Link, to: action.to, children: action.label };
   return (
     <Button
@@ -51,14 +49,14 @@ function Action({ action, onUpload }: ActionProps) {
 const ContactButtons = ({ agent: { phoneNumber, contactEmail } }: Pick<PackageJourney, 'agent'>) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
     {phoneNumber && (
-      <Button variant="contained" href={`tel:${dialable(phoneNumber)}`} startIcon={<CallOutlined />}>
+      <Button variant="contained" href={`tel:${dialable(phoneNumber)}`} startIcon={<PhoneIcon />}>
         Call {phoneNumber}
       </Button>
     )}
     <Button
       variant={phoneNumber ? 'outlined' : 'contained'}
       href={`mailto:${contactEmail}`}
-      startIcon={<EmailOutlined />}
+      startIcon={<MailIcon />}
     >
       Send an Email
     </Button>

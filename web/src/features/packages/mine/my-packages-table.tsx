@@ -1,5 +1,4 @@
 import type { CustomerPackage } from '@eport/contract/packages/package.ts';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PackageIcon } from '../../../ui/icons.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column, PagingChange, Selection } from '../../../ui/table/table-types.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
@@ -14,7 +14,7 @@ import { MyPackageDescription } from './my-package-description.tsx';
 import { IN_WAREHOUSE } from './my-package-filter.ts';
 import { myPackagesQuery } from './my-packages.queries.ts';
 
-const EMPTY = { text: 'No packages found for this status.', icon: Inventory2Outlined };
+const EMPTY = { text: 'No packages found for this status.', icon: PackageIcon };
 
 const NOTHING_YET = {
   ...EMPTY,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
-import { visuallyHidden } from '../../../../ui/visually-hidden.ts';
+import hidden from '../../../../ui/visually-hidden.module.css';
 import { CellEditor } from './cell-editor.tsx';
 import {
   COLUMN_COUNT,
@@ -86,7 +86,7 @@ export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
           })}
         </tbody>
       </Box>
-      <span id="bill-grid-help" style={visuallyHidden}>
+      <span id="bill-grid-help" className={hidden.hidden}>
         {HELP}
       </span>
     </>

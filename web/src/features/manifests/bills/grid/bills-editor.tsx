@@ -2,7 +2,6 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { PACKAGE_TYPES } from '@eport/contract/manifests/package-types.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailureAlert } from '../../../../ui/failure-alert.tsx';
 import { KeptDraft } from '../../../../ui/form/kept-draft.tsx';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
+import { CircleCheckIcon } from '../../../../ui/icons.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { BillGrid, type Completions } from './bill-grid.tsx';
 import { CellBar } from './cell-bar.tsx';
@@ -73,7 +73,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         focusGrid={editor.focusGrid}
       />
       {cells.shown.length === 0 ? (
-        <EmptyState text={EMPTY_TEXTS[filter]} icon={TaskAltOutlined} />
+        <EmptyState text={EMPTY_TEXTS[filter]} icon={CircleCheckIcon} />
       ) : (
         <>
           <CellBar cells={cells} cursor={cursor} />

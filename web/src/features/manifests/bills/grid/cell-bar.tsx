@@ -1,7 +1,7 @@
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Text } from '../../../../ui/display/text.tsx';
+import { CircleAlertIcon, TriangleAlertIcon } from '../../../../ui/icons.ts';
 import { columnAt, REFERENCE } from './grid-columns.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
@@ -53,6 +53,10 @@ const TWO_LINES = {
 } as const;
 
 function MarkIcon({ severity }: { severity: 'error' | 'warning' }) {
-  const Icon = severity === 'error' ? ErrorOutlined : WarningAmberOutlined;
-  return <Icon fontSize="small" color={severity} titleAccess={severity === 'error' ? 'Error' : 'Warning'} />;
+  const Icon = severity === 'error' ? CircleAlertIcon : TriangleAlertIcon;
+  return (
+    <Text as="span" color={severity}>
+      <Icon size={20} role="img" aria-label={severity === 'error' ? 'Error' : 'Warning'} />
+    </Text>
+  );
 }

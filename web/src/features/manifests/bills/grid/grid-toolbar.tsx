@@ -1,13 +1,10 @@
-import RedoOutlined from '@mui/icons-material/RedoOutlined';
-import SkipNextOutlined from '@mui/icons-material/SkipNextOutlined';
-import SouthOutlined from '@mui/icons-material/SouthOutlined';
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { memo, type ReactNode } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
+import { ArrowDownIcon, RedoIcon, SkipForwardIcon, UndoIcon } from '../../../../ui/icons.ts';
 import type { Filter } from './shown-rows.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCommands } from './use-grid-commands.ts';
@@ -26,14 +23,14 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
     {
       label: 'Undo',
       keys: 'Ctrl+Z',
-      icon: <UndoOutlined />,
+      icon: <UndoIcon />,
       run: commands.undo,
       because: edits.done.length === 0 ? 'There is nothing to undo.' : null,
     },
     {
       label: 'Redo',
       keys: 'Ctrl+Y',
-      icon: <RedoOutlined />,
+      icon: <RedoIcon />,
       run: commands.redo,
       because: edits.undone.length === 0 ? 'There is nothing to redo.' : null,
     },
@@ -41,14 +38,14 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
       label: 'Fill Down',
       keys: 'Ctrl+D',
       help: 'Copy the first selected row to the others, or to all rows below.',
-      icon: <SouthOutlined />,
+      icon: <ArrowDownIcon />,
       run: commands.fillDown,
       because: null,
     },
     {
       label: 'Next Error',
       keys: 'F8',
-      icon: <SkipNextOutlined />,
+      icon: <SkipForwardIcon />,
       run: commands.nextError,
       because: counts.rowsWithErrors === 0 ? 'No bills have errors.' : null,
     },
