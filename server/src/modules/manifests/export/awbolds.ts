@@ -11,8 +11,8 @@ export async function* awbolds(
   profile: Profile,
 ): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<Awbolds>\n';
-  yield elementWriter(profile.master, { manifest, profile })({ manifest, container: null, bill: null });
-  const write = elementWriter(profile.bill, { manifest, profile });
+  yield elementWriter(profile.master, profile)({ manifest, container: null, bill: null });
+  const write = elementWriter(profile.bill, profile);
   for await (const bills of batches) {
     for (let start = 0; start < bills.length; start += BILLS_PER_PIECE) {
       let piece = '';
