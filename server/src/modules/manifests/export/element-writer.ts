@@ -1,36 +1,41 @@
 import { escapedText } from '../../../platform/performance/escaped-text.ts';
-import type { Subject } from './manifest-data.ts';
+import { textWriter } from '../../../platform/performance/text-writer.ts';
+import type { ManifestData, Subject } from './manifest-data.ts';
 import type { Block, Element, Leaf, Profile } from './profiles/profile.ts';
+import { originOf } from './profiles/sources.ts';
 import { isNeeded, type ReadText, textReader } from './values.ts';
 
 export type Writer = (subject: Subject) => string;
 
+/** Constant parts are strings. */
 type Part = string | Writer;
+
+type File = { manifest: ManifestData; profile: Profile };
 
 const INDENT = '  ';
 
-export const elementWriter = (element: Element, profile: Profile): Writer =>
-  writerOf(partsOf(element, profile, INDENT));
+export const elementWriter = (element: Element, file: File): Writer =>
+  textWriter(partsOf(element, file, INDENT));
 
-const partsOf = (element: Element, profile: Profile, indent: string): Part[] =>
-  'children' in element ? blockParts(element, profile, indent) : leafParts(element, profile, indent);
+function partsOf(element: Element, file: File, indent: string): Part[] {
+  const parts = 'children' in element ? blockParts(element, file, indent) : leafParts(element, file, indent);
+  const { manifest } = file;
+  return isConstant(element) ? [textWriter(parts)({ manifest, container: null, bill: null })] : parts;
+}
 
-const writerOf =
-  (parts: readonly Part[]): Writer =>
-  (subject) => {
-    let text = '';
-    for (const part of parts) text += typeof part === 'string' ? part : part(subject);
-    return text;
-  };
+const isConstant = (element: Element): boolean =>
+  'children' in element
+    ? !element.perContainer && element.children.every(isConstant)
+    : originOf(element.from).of === 'manifest' && element.need !== 'forImport';
 
-function blockParts(block: Block, profile: Profile, indent: string): Part[] {
+function blockParts(block: Block, file: File, indent: string): Part[] {
   const { tag, children, need, perContainer } = block;
   const [begin, end, empty] = [`${indent}<${tag}>\n`, `${indent}</${tag}>\n`, `${indent}<${tag}></${tag}>\n`];
-  const inside = children.flatMap((child) => partsOf(child, profile, indent + INDENT));
-  const isFilled = need === 'never' ? filledReader(block, profile) : () => true;
+  const inside = children.flatMap((child) => partsOf(child, file, indent + INDENT));
+  const isFilled = need === 'never' ? filledReader(block, file.profile) : () => true;
   const isNeverEmpty = inside.some((part) => typeof part === 'string' && part !== '');
   if (isNeverEmpty && need !== 'never' && !perContainer) return [begin, ...inside, end];
-  const write = writerOf(inside);
+  const write = textWriter(inside);
   return [
     (subject) => {
       if ((perContainer && subject.bill?.containerCount !== 1) || !isFilled(subject)) return '';
@@ -48,7 +53,7 @@ function filledReader(block: Block, profile: Profile): (subject: Subject) => boo
 }
 
 /** Writes mandatory texts even when empty, but omits empty numbers and dates. */
-function leafParts(leaf: Leaf, profile: Profile, indent: string): Part[] {
+function leafParts(leaf: Leaf, { profile }: File, indent: string): Part[] {
   const [begin, end] = [`${indent}<${leaf.tag}>`, `</${leaf.tag}>\n`];
   const read = textReader(leaf, profile);
   const holdsText = leaf.format.startsWith('AN');
