@@ -6,6 +6,7 @@ export default defineConfig({
       'contract/src/**/*.test.ts',
       'server/src/**/*.test.ts',
       'web/*.test.ts',
+      'web/build/*.test.ts',
       'web/src/**/*.test.ts',
     ],
     globalSetup: 'server/src/testing/postgres-setup.ts',

@@ -42,7 +42,7 @@ test.each([
   expect([status, raw.rawPayload]).toEqual([200, content]);
   expect(headers).toMatchObject({
     'content-type': type,
-    'content-disposition': `inline; filename="${name}"; filename*=UTF-8''${name}`,
+    'content-disposition': `inline; filename=${name}`,
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; sandbox allow-scripts allow-downloads allow-modals",
     'x-content-type-options': 'nosniff',
