@@ -9,6 +9,7 @@ export default defineConfig({
       'web/src/**/*.test.ts',
     ],
     globalSetup: 'server/src/testing/postgres-setup.ts',
+    setupFiles: 'server/src/testing/response-matchers.ts',
     pool: 'forks',
     // Workers load the application once instead of once per file, which took half of the run.
     isolate: false,

@@ -93,9 +93,9 @@ describe.each(Object.values(KINDS))(
     it('refuses a charge of the other level and an unknown one', async () => {
       const { client, path } = await setUp();
       for (const chargeReferenceId of [await t.build.chargeId(otherLevel), 999_999]) {
-        const { status, body } = await client.post(path, { chargeReferenceId, amount: 5 });
-        expect([status, body.code]).toEqual([404, 'CHARGE_NOT_FOUND']);
-        expect(body.message).toContain('chargeReferenceId');
+        const response = await client.post(path, { chargeReferenceId, amount: 5 });
+        expect(response).toBeRefused(404, 'CHARGE_NOT_FOUND');
+        expect(response.body.message).toContain('chargeReferenceId');
       }
     });
 
@@ -113,8 +113,9 @@ describe.each(Object.values(KINDS))(
       ['currencyCode', { currencyCode: 'U5D' }],
     ])('names an invalid %s: %j', async (field, change) => {
       const { client, path, chargeReferenceId } = await setUp();
-      const { status, body } = await client.post(path, { chargeReferenceId, amount: 5, ...change });
-      expect([status, body.fields?.map((error) => error.path)]).toEqual([400, [field]]);
+      const response = await client.post(path, { chargeReferenceId, amount: 5, ...change });
+      expect(response).toRejectField(field);
+      expect(response.body.fields).toHaveLength(1);
     });
 
     it('refuses all other users', async () => {

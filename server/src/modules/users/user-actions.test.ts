@@ -132,8 +132,7 @@ describe('POST /admin/users/{id}/temporary-password', () => {
 
   test('refuses the user’s own account', async () => {
     const { boss, admin } = await setUp();
-    const { status, body } = await admin.post(`/admin/users/${boss.id}/temporary-password`);
-    expect([status, body.code]).toEqual([409, 'OWN_PASSWORD']);
+    expect(await admin.post(`/admin/users/${boss.id}/temporary-password`)).toBeRefused(409, 'OWN_PASSWORD');
     expect((await admin.get('/admin/agents')).status).toBe(200);
   });
 });

@@ -13,7 +13,10 @@ test('grants a lock to one holder at a time, within and across processes', async
   const both = await Promise.all([here.acquire('a'), here.acquire('a'), here.acquire('b')]);
   expect(both).toEqual([true, false, true]);
   expect(await elsewhere.acquire('a')).toBe(false);
-  expect([here.holds('a'), elsewhere.holds('a')]).toEqual([true, false]);
+  expect({ here: here.holds('a'), elsewhere: elsewhere.holds('a') }).toEqual({
+    here: true,
+    elsewhere: false,
+  });
   await here.free('a');
   expect(here.holds('a')).toBe(false);
   expect(await elsewhere.acquire('a')).toBe(true);

@@ -109,7 +109,9 @@ describe('POST /auth/forgot-password', () => {
       const before = await jobs();
       const response = await forget(address);
       const message = response.body.message.replace(address, 'me@example.com');
-      expect([response.status, { message }, await jobs()]).toEqual([200, RESPONSE, before + 1]);
+      expect(response).toSucceedWith(200);
+      expect({ message }).toEqual(RESPONSE);
+      expect(await jobs()).toBe(before + 1);
     }
     await linksTo({ email }, 1);
     const recipients = await t.db

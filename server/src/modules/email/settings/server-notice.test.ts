@@ -64,7 +64,7 @@ describe('with a mail server of the installation', () => {
     expect(email?.text).toContain(`Before: ${first.host}:2525 as ${MAIL_LOGIN.username}`);
     expect(email?.text).toContain(`Now: ${second.host}:2525 as ${MAIL_LOGIN.username}`);
     expect(email?.text).not.toContain(MAIL_LOGIN.password);
-    expect([first.mails, second.mails]).toEqual([[], []]);
+    expect({ first: first.mails, second: second.mails }).toEqual({ first: [], second: [] });
     expect((await auditOf(running.t.db, 'EMAIL_SETTINGS', agent.id)).at(-1)).toMatchObject({
       action: 'CHANGED',
       actor_id: staff.id,

@@ -150,10 +150,10 @@ describe('private addresses', () => {
       hosts.map(async (smtpHost) => (await setUp(guarded)).attempt({ ...server.settings, smtpHost })),
     );
     for (const { status, body } of responses) {
-      expect([status, body.message]).toEqual([
-        422,
-        'Connection failed. The mail server could not be reached.',
-      ]);
+      expect({ status, message: body.message }).toEqual({
+        status: 422,
+        message: 'Connection failed. The mail server could not be reached.',
+      });
     }
     expect(server.connections.total).toBe(0);
   }, 30_000);
