@@ -15,9 +15,10 @@ export default defineConfig({
     isolate: false,
     // Many tests wait for processes, so two cores can serve four workers.
     maxWorkers: 4,
-    testTimeout: 60_000,
+    // Only tests that hang reach it, even on a machine that others keep busy.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Its one second is too short for a busy machine; a poll that is met ends at once.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

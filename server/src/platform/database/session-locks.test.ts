@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { createSessionLocks } from './session-locks.ts';
 
@@ -31,9 +32,9 @@ test('releases the locks and reports their loss when the connection breaks', asy
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
       (select oid from pg_database where datname = current_database())`,
   );
-  await vi.waitFor(() => expect(here.holds('c')).toBe(false));
+  await vi.waitFor(() => expect(here.holds('c')).toBe(false), PATIENCE);
   // The backend ends its session a moment before it releases its locks.
-  await vi.waitFor(async () => expect(await elsewhere.acquire('c')).toBe(true));
+  await vi.waitFor(async () => expect(await elsewhere.acquire('c')).toBe(true), PATIENCE);
   expect(await here.acquire('d')).toBe(true);
   await Promise.all([here.release(), elsewhere.release()]);
 });

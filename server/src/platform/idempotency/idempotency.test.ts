@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import { contractEndpoints } from '../../testing/contract-endpoints.ts';
+import { PATIENCE } from '../../testing/patience.ts';
 import { startServerProcess, stopServerProcess } from '../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -89,7 +90,7 @@ describe('the same key', () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
         return rows[0]?.n === 5;
       };
-      await vi.waitUntil(allWait, { timeout: 10_000 });
+      await vi.waitUntil(allWait, PATIENCE);
       return { all };
     });
     const payloads = (await answers.all).map(({ status, raw }) => [status, raw.payload]);
@@ -241,7 +242,7 @@ test('a killed server has run each request at most once, and the next returns th
   });
   const received = new Map<string, string>();
   const load = sendAll(await killed.ready, received);
-  await vi.waitUntil(() => received.size > 20, { interval: 1, timeout: 20_000 });
+  await vi.waitUntil(() => received.size > 20, { ...PATIENCE, interval: 1 });
   await stopServerProcess(killed, 'SIGKILL');
   await load;
   expect(received.size).toBeLessThan(sent.length);
