@@ -42,7 +42,7 @@ function startServer() {
   return server;
 }
 
-/** Repetitions of each crash under load. `npm run drill` sets more and has the machine to itself. */
+/** Repetitions of each crash under load. `npm run stress` sets more and has the machine to itself. */
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
 const IS_STRESS_TEST = ROUNDS > 1;
 const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : PATIENCE.timeout;

@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess, stopServerProcess } from '../te
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad, type WriteLoad } from '../testing/write-load.ts';
 
-/** `npm run drill` repeats each outage and has the machine to itself. */
+/** `npm run stress` repeats each outage and has the machine to itself. */
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
 const IS_STRESS_TEST = ROUNDS > 1;
 const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : PATIENCE.timeout;
