@@ -95,26 +95,26 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     for (const user of [await t.build.customer(home.warehouse), (await t.build.company()).staff]) {
       const stranger = await t.as(user);
       const foreign = await stranger.get(path);
-      expect([foreign.status, foreign.body]).toEqual([404, (await stranger.get(unknown)).body]);
+      expect(foreign).toMatchObject({ status: 404, body: (await stranger.get(unknown)).body });
     }
   });
 
   test('returns 404 under another package', async () => {
     const { path } = await uploaded();
     const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
-    const { status, body } = await customer.get(path.replace(/packages\/\d+/, `packages/${id}`));
-    expect([status, body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+    expect(await customer.get(path.replace(/packages\/\d+/, `packages/${id}`))).toBeRefused(
+      404,
+      'DOCUMENT_NOT_FOUND',
+    );
   });
 
   test('returns 404 when the file is missing from storage', async () => {
     const { path } = await uploaded();
     await rm(join(t.folder, 'uploads'), { recursive: true });
-    const { status, body } = await customer.get(path);
-    expect([status, body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+    expect(await customer.get(path)).toBeRefused(404, 'DOCUMENT_NOT_FOUND');
   });
 
   test('refuses an invalid ID', async () => {
-    const { body, status } = await customer.get('/packages/1/documents/..%2f..%2fetc');
-    expect([status, body.fields?.[0]?.path]).toEqual([400, 'documentId']);
+    expect(await customer.get('/packages/1/documents/..%2f..%2fetc')).toRejectField('documentId');
   });
 });
