@@ -6,6 +6,7 @@ import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import styles from './check-rows.module.css';
 import { Findings } from './findings.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { type Mapping, mappedRows } from './mapping.ts';
@@ -49,15 +50,15 @@ export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: P
           >
             {found ? 'Check Again' : 'Check the Rows'}
           </ActionButton>
+          <div role="status">
+            {progress && (
+              <Stack gap={1} className={styles.progress}>
+                <p>{`${progress} ${plural(sheet.rows.length, 'row')}…`}</p>
+                <ProgressBar label={progress} />
+              </Stack>
+            )}
+          </div>
         </div>
-        <Stack gap={1} role="status">
-          {progress && (
-            <>
-              <p>{`${progress} ${plural(sheet.rows.length, 'row')}…`}</p>
-              <ProgressBar label={progress} />
-            </>
-          )}
-        </Stack>
         {error && <Alert severity="error">{messageOf(error, fallback)}</Alert>}
         {found && !check.isPending && <Findings kind={kind} found={found} steps={steps} />}
       </Stack>
