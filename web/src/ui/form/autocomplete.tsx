@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import popup from '../overlay/popup.module.css';
+import { popupHost } from '../overlay/popup-host.ts';
 import { FieldFrame, type Frame, framedBy } from './field-frame.tsx';
 import box from './input-box.module.css';
 
@@ -46,6 +47,11 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
     // The text stays after an edit has cleared the option.
     if (value !== null) setText(textOf(value));
   }
+  const reportPick = useEffectEvent((picked: Option) => onTextChange(labelOf(picked)));
+  useEffect(() => {
+    // A scan picks an option without a keystroke.
+    if (value !== null && typeof value !== 'string') reportPick(value);
+  }, [value]);
   const [open, setOpen] = useState(false);
   const hasContent = options.length > 0 || props.loading || props.emptyText !== '';
   const { disabled, ...described } = framedBy(frame);
@@ -77,19 +83,23 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
             autoFocus={props.autoFocus ?? false}
             autoComplete="off"
             placeholder={props.placeholder}
-            onBlur={props.onBlur}
+            onBlur={() => {
+              setOpen(false);
+              props.onBlur?.();
+            }}
             className={box.input}
           />
           {props.loading && <Spinner />}
         </Combobox.InputGroup>
-        <Combobox.Portal>
+        <Combobox.Portal container={popupHost()}>
           <Combobox.Positioner
             side={props.opensAbove ? 'top' : 'bottom'}
             sideOffset={4}
             positionMethod="fixed"
             className={popup.positioner}
           >
-            <Combobox.Popup className={classes(popup.popup, popup.list, popup.asWide)}>
+            {/* Combobox.Popup would hide the whole page, with this field's label, from screen readers. */}
+            <div className={classes(popup.popup, popup.list, popup.asWide)}>
               <Combobox.Empty className={popup.message}>
                 {props.loading ? 'Searching…' : props.emptyText}
               </Combobox.Empty>
@@ -100,7 +110,7 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
                   </Combobox.Item>
                 )}
               </Combobox.List>
-            </Combobox.Popup>
+            </div>
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>
