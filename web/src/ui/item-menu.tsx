@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import popup from './overlay/popup.module.css';
+import { popupHost } from './overlay/popup-host.ts';
 
 export type Item = { label: string } & ({ to: string } | { run: () => void });
 
@@ -14,7 +15,7 @@ export const ItemMenu = ({ anchor, labelledBy, items, onClose }: Props) => (
       if (!open) onClose();
     }}
   >
-    <Menu.Portal>
+    <Menu.Portal container={popupHost()}>
       <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={popup.positioner}>
         <Menu.Popup
           aria-labelledby={labelledBy}

@@ -28,7 +28,7 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän wilhelmina.van-der-lon
 const nothing = () => undefined;
 
 const VARIANTS = ['contained', 'outlined', 'text'] as const;
-const COLORS = ['primary', 'success', 'warning', 'error', 'inherit'] as const;
+const COLORS = ['primary', 'success', 'warning', 'error'] as const;
 const TINTS = ['neutral', 'info', 'secondary', 'success', 'warning', 'error'] as const;
 const SEVERITIES = ['success', 'info', 'warning', 'error'] as const;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import popup from '../overlay/popup.module.css';
+import { popupHost } from '../overlay/popup-host.ts';
 import { FieldFrame, type Frame, framedBy } from './field-frame.tsx';
 import box from './input-box.module.css';
 
@@ -77,19 +78,23 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
             autoFocus={props.autoFocus ?? false}
             autoComplete="off"
             placeholder={props.placeholder}
-            onBlur={props.onBlur}
+            onBlur={() => {
+              setOpen(false);
+              props.onBlur?.();
+            }}
             className={box.input}
           />
           {props.loading && <Spinner />}
         </Combobox.InputGroup>
-        <Combobox.Portal>
+        <Combobox.Portal container={popupHost()}>
           <Combobox.Positioner
             side={props.opensAbove ? 'top' : 'bottom'}
             sideOffset={4}
             positionMethod="fixed"
             className={popup.positioner}
           >
-            <Combobox.Popup className={classes(popup.popup, popup.list, popup.asWide)}>
+            {/* Combobox.Popup would hide the whole page, with this field's label, from screen readers. */}
+            <div className={classes(popup.popup, popup.list, popup.asWide)}>
               <Combobox.Empty className={popup.message}>
                 {props.loading ? 'Searching…' : props.emptyText}
               </Combobox.Empty>
@@ -100,7 +105,7 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
                   </Combobox.Item>
                 )}
               </Combobox.List>
-            </Combobox.Popup>
+            </div>
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>

@@ -1,7 +1,9 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
+import { useState } from 'react';
 import { classes } from '../classes.ts';
 import { ChevronDownIcon } from '../icons.ts';
 import popup from '../overlay/popup.module.css';
+import { popupHost } from '../overlay/popup-host.ts';
 import { FieldFrame, type Frame, framedBy, labelId } from './field-frame.tsx';
 import box from './input-box.module.css';
 
@@ -24,6 +26,8 @@ type Props = SelectOptions & {
 export function Select({ frame, value, options, placeholder = 'Select…', onChange, ...input }: Props) {
   const picked = options?.find((option) => option.value === value);
   const shown = { ...frame, disabled: Boolean(frame.disabled) || !options };
+  // Known here, so that the list finds its host when it opens.
+  const [open, setOpen] = useState(false);
   const { disabled, ...described } = framedBy(shown);
   return (
     <FieldFrame {...shown}>
@@ -31,6 +35,8 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
         // The empty string keeps a select without a value controlled.
         value={picked?.value ?? ''}
         onValueChange={(next) => next !== null && onChange(next)}
+        open={open}
+        onOpenChange={setOpen}
         disabled={disabled}
         modal={false}
       >
@@ -48,7 +54,7 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
           </span>
           <ChevronDownIcon size={18} />
         </BaseSelect.Trigger>
-        <BaseSelect.Portal>
+        <BaseSelect.Portal container={popupHost()}>
           <BaseSelect.Positioner
             alignItemWithTrigger={false}
             sideOffset={4}

@@ -2,6 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import popup from './popup.module.css';
+import { popupHost } from './popup-host.ts';
 
 type Props = {
   label: string;
@@ -19,7 +20,7 @@ export const Popover = ({ label, anchor, onClose, children }: Props) => (
       if (!open && !(event.target instanceof Node && anchor?.contains(event.target))) onClose();
     }}
   >
-    <BasePopover.Portal>
+    <BasePopover.Portal container={popupHost()}>
       <BasePopover.Positioner anchor={anchor} align="end" sideOffset={4} className={popup.positioner}>
         <BasePopover.Popup
           aria-label={label}
