@@ -78,7 +78,13 @@ function ObjectCell({ entry }: { entry: AuditEntry }) {
   const name = objectText(entry.object);
   return (
     <>
-      {to ? <TextLink to={to}>{name}</TextLink> : name}
+      {to ? (
+        <TextLink inText to={to}>
+          {name}
+        </TextLink>
+      ) : (
+        name
+      )}
       {entry.parent && (
         <Text variant="caption" color="secondary">
           of {objectText(entry.parent)}

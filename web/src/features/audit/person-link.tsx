@@ -4,4 +4,10 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 
 /** Shows "System" for changes without a user, such as the command line, demo data, or a registration. */
 export const PersonLink = ({ person }: Pick<AuditEntry, 'person'>) =>
-  person ? <TextLink to={paths.editUser(person.id)}>{person.name}</TextLink> : 'System';
+  person ? (
+    <TextLink inText to={paths.editUser(person.id)}>
+      {person.name}
+    </TextLink>
+  ) : (
+    'System'
+  );
