@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
@@ -58,8 +58,22 @@ export const listShipmentsAfter = (
     .limit(limit)
     .execute();
 
+export type ShipmentHeadRow = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
+
 export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
-  selectShipments(db, scope).where('shipments.id', '=', id).executeTakeFirst();
+  selectShipments(db, scope).select(hasManifest).where('shipments.id', '=', id).executeTakeFirst();
+
+const hasManifest = (eb: ExpressionBuilder<DB, 'shipments'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('manifests')
+        .select('manifests.id')
+        .whereRef('manifests.shipment_id', '=', 'shipments.id'),
+    )
+    // Kysely's type also covers the 0 and 1 of other databases.
+    .$castTo<boolean>()
+    .as('has_manifest');
 
 /** Lock order: shipment, packages, invoices, counters. */
 export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
@@ -74,6 +88,7 @@ export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: n
       'status',
       'unstuffed_at',
     ])
+    .select(hasManifest)
     .where('id', '=', id)
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .forUpdate()

@@ -6,17 +6,19 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { refusalText } from '../../lib/permissions.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-const HINT = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
+/** The specification's hint for invoiced packages too; for all others the server's reason. */
+const INVOICED = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
 
-export function GenerateInvoice({ item: { id, status, invoiceId } }: { item: AdminPackage }) {
+export function GenerateInvoice({ item: { id, invoiceId, can } }: { item: AdminPackage }) {
   const generate = useShipmentChange({
     change: () => call(invoicesApi.generate, { params: { packageId: id } }),
     done: () => 'Invoice generated successfully!',
     fallback: 'Failed to generate invoice.',
   });
-  const canGenerate = status === 'CUSTOMS_CLEARED' && invoiceId === null;
+  const hint = invoiceId === null ? refusalText(can.generateInvoice) : INVOICED;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       {invoiceId !== null ? (
@@ -26,14 +28,14 @@ export function GenerateInvoice({ item: { id, status, invoiceId } }: { item: Adm
       ) : (
         <Button
           variant="contained"
-          disabled={!canGenerate}
+          disabled={!can.generateInvoice.allowed}
           loading={generate.isPending}
           onClick={() => generate.mutate()}
         >
           Generate Final Invoice
         </Button>
       )}
-      {!canGenerate && <Typography color="textSecondary">{HINT}</Typography>}
+      {hint && <Typography color="textSecondary">{hint}</Typography>}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../lib/api/client.ts';
@@ -17,7 +18,7 @@ import { useShipmentChange } from './use-shipment-change.ts';
 
 const schema = z.object({ status: z.custom<PackageStatus>().pipe(settableStatus) });
 
-export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
+export function UpdateStatus({ item: { id, status, can } }: { item: AdminPackage }) {
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { status },
@@ -46,12 +47,17 @@ export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
       <Button
         type="submit"
         variant="contained"
-        disabled={!form.formState.isDirty}
+        disabled={!form.formState.isDirty || !can.setStatus.allowed}
         loading={change.isPending}
         sx={{ minHeight: 40 }}
       >
         Save
       </Button>
+      {!can.setStatus.allowed && (
+        <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {can.setStatus.message}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -50,7 +52,13 @@ type DocumentsProps = { journey: PackageJourney; onUpload: () => void };
 export const MyPackageDocuments = ({ journey, onUpload }: DocumentsProps) => (
   <SectionCard
     title="Documents"
-    actions={journey.status !== 'COLLECTED' && <Button onClick={onUpload}>Upload Document</Button>}
+    actions={
+      !isRefusedWith(journey.can.uploadInvoice, 'UPLOAD_TOO_LATE') && (
+        <ActionButton because={refusalText(journey.can.uploadInvoice)} onClick={onUpload}>
+          Upload Document
+        </ActionButton>
+      )
+    }
   >
     <PackageDocuments item={journey} />
   </SectionCard>
