@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
-import { type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
@@ -61,19 +61,23 @@ export const listShipmentsAfter = (
 export type ShipmentHeadRow = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
 export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
-  selectShipments(db, scope).select(hasManifest).where('shipments.id', '=', id).executeTakeFirst();
-
-const hasManifest = (eb: ExpressionBuilder<DB, 'shipments'>) =>
-  eb
-    .exists(
+  selectShipments(db, scope)
+    .select((eb) =>
+      // Kysely's type also covers the 0 and 1 of other databases.
       eb
-        .selectFrom('manifests')
-        .select('manifests.id')
-        .whereRef('manifests.shipment_id', '=', 'shipments.id'),
+        .exists(manifestOf(db, eb.ref('shipments.id')))
+        .$castTo<boolean>()
+        .as('has_manifest'),
     )
-    // Kysely's type also covers the 0 and 1 of other databases.
-    .$castTo<boolean>()
-    .as('has_manifest');
+    .where('shipments.id', '=', id)
+    .executeTakeFirst();
+
+const manifestOf = (db: Database, shipmentId: number | Expression<number>) =>
+  db.selectFrom('manifests').select('manifests.id').where('manifests.shipment_id', '=', shipmentId);
+
+/** Run this after locking the shipment: the lock may have waited for a new manifest. */
+export const hasManifest = async (trx: Database, id: number): Promise<boolean> =>
+  (await manifestOf(trx, id).executeTakeFirst()) !== undefined;
 
 /** Lock order: shipment, packages, invoices, counters. */
 export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
@@ -88,7 +92,6 @@ export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: n
       'status',
       'unstuffed_at',
     ])
-    .select(hasManifest)
     .where('id', '=', id)
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .forUpdate()

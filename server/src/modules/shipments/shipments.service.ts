@@ -16,6 +16,7 @@ import {
   deleteShipment,
   findOrigin,
   findShipment,
+  hasManifest,
   insertShipment,
   listShipments,
 } from './shipments.queries.ts';
@@ -71,6 +72,7 @@ export const deleteEmptyShipment = ({ db }: Context, actor: Actor, id: number): 
   inTransaction(db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
     const packages = await lockShipmentPackages(trx, id);
-    shipmentPolicy.require('remove', { ...shipment, ...countsOf(packages) }, actor);
+    const has_manifest = await hasManifest(trx, id);
+    shipmentPolicy.require('remove', { ...shipment, ...countsOf(packages), has_manifest }, actor);
     await deleteShipment(trx, id);
   });

@@ -54,7 +54,7 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
         context={`${masterShipmentName} · ${modeOfTransport} to ${destinationCountryName}`}
         actions={
           <>
-            <DeleteManifest id={id} />
+            <DeleteManifest manifest={manifest} />
             <Button variant="outlined" component={Link} to={paths.editManifest(id)}>
               Edit Manifest Details
             </Button>
