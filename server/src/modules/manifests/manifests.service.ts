@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { requireShipment } from '../shipments/index.ts';
+import { requireShipment, shipmentPolicy } from '../shipments/index.ts';
 import { fitContainersToSea } from './containers/container-numbers.ts';
 import { getManifest } from './get-manifest.ts';
 import { manifestPolicy, manifestState } from './manifest-policy.ts';
@@ -44,8 +44,7 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
       id: input.masterShipmentId,
       field: 'masterShipmentId',
     });
-    const name = shipment.manifest_id;
-    if (shipment.status === 'CLOSED') throw new AppError('SHIPMENT_CLOSED_NO_MANIFEST', { name });
+    shipmentPolicy.require('createManifest', shipment, actor);
     const created = await insertManifest(trx, {
       ...valuesOf(input),
       agent_id: shipment.agent_id,
@@ -54,7 +53,7 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
     });
     if (created) return getManifest(trx, actor, created.id);
     const { id } = await findManifestOfShipment(trx, shipment.id);
-    throw new AppError('MANIFEST_EXISTS', { name, id });
+    throw new AppError('MANIFEST_EXISTS', { name: shipment.manifest_id, id });
   });
 
 export const changeManifest = (

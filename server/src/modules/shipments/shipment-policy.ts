@@ -1,4 +1,5 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { hasPassedCustoms, type PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { type EventOf, transitionsOf } from '@eport/contract/shared/state-machine.ts';
@@ -46,6 +47,11 @@ const ACTIONS = {
   removePackage: { endpoint: shipmentsApi.removePackage, otherwise: notPreparing },
   remove: step('remove'),
   depart: step('depart'),
+  createManifest: {
+    endpoint: manifestsApi.create,
+    otherwise: ({ manifest_id: name }: { manifest_id: string }) =>
+      refusal('SHIPMENT_CLOSED_NO_MANIFEST', { name }),
+  },
   arrive: step('arrive'),
   processUnstuffing: step('processUnstuffing'),
   /** The write asks each package's policy, which looks at the same row of the machine. */

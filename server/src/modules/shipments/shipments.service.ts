@@ -1,5 +1,7 @@
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipment.ts';
+import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -31,7 +33,11 @@ export async function getShipment({ db }: Context, actor: Actor, id: number): Pr
   const row = await findShipment(db, { scope, id });
   if (!row) throw notFound('SHIPMENT_NOT_FOUND');
   const [packages, costs] = await Promise.all([
-    listShipmentPackages(db, { scope, shipmentId: id, withBills: row.status === 'PREPARING' }),
+    listShipmentPackages(db, {
+      scope,
+      shipmentId: id,
+      withBills: canHappen(SHIPMENT_MACHINE, 'removePackage', row.status),
+    }),
     listShipmentCosts(db, { scope, shipmentId: id }),
   ]);
   return presentShipment(row, packages, { appliedCosts: costs.map(presentCost), actor });
