@@ -12,13 +12,13 @@ import type { Actor } from './actor.ts';
 
 /** An event that users trigger: `otherwise` is the error in a status that has no transition for it. */
 type Action<Record> = { endpoint: Pick<Endpoint, 'roles'>; otherwise: (record: Record) => Refusal };
-type Check<Record> = (record: Record) => Refusal | null;
+type Check<Record> = (record: Record, actor: Actor) => Refusal | null;
 
 /** `never` accepts functions of any record. */
 type Actions<M extends StateMachine> = { readonly [E in EventOf<M>]?: Action<never> };
 type Checks<M extends StateMachine, A> = { readonly [C in ConditionOf<M, keyof A>]: Check<never> };
 
-type Takes<F> = F extends (record: infer Record) => unknown ? (record: Record) => void : never;
+type Takes<F> = F extends (record: infer Record, actor: Actor) => unknown ? (record: Record) => void : never;
 type OtherwiseOf<A> = A extends { otherwise: infer F } ? F : never;
 
 /** What the functions of one action need to know, so that a write cannot forget to load it. */
@@ -54,7 +54,7 @@ export function policyOf<M extends StateMachine, A extends Actions<M>, C extends
     const [transition]: Transition[] = transitionsFrom(machine, event, record.status);
     if (!transition) return otherwise(record);
     for (const condition of transition.conditions ?? []) {
-      const found = checkOf(condition)(record);
+      const found = checkOf(condition)(record, actor);
       if (found) return found;
     }
     return null;

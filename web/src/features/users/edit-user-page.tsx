@@ -50,7 +50,7 @@ export function EditUserPage({ children }: { children: ReactNode }) {
         )}
         {!query.isPending && (
           <Box sx={BELOW}>
-            {user && administers && <UserActions key={id} user={user} isOwn={isOwn} />}
+            {user && administers && <UserActions key={id} user={user} />}
             {isOwn && <OwnSettings>{children}</OwnSettings>}
           </Box>
         )}

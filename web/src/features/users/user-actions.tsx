@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { call } from '../../lib/api/client.ts';
+import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
@@ -14,9 +15,7 @@ import { SignInLock } from './sign-in-lock.tsx';
 import { STATUS_CHANGES, type StatusChange } from './status-changes.ts';
 import { userQuery } from './users.queries.ts';
 
-type Props = { user: User; isOwn: boolean };
-
-export function UserActions({ user, isOwn }: Props) {
+export function UserActions({ user }: { user: User }) {
   const confirm = useConfirm();
   const { mutate, isPending } = useStatusChange(user);
   const ask = async ({ to, action, warning }: StatusChange) => {
@@ -37,14 +36,14 @@ export function UserActions({ user, isOwn }: Props) {
             key={change.to}
             variant="outlined"
             color={change.color}
-            because={isOwn ? 'Only another administrator can do this.' : null}
+            because={refusalText(user.can[change.event])}
             loading={isPending}
             onClick={() => void ask(change)}
           >
             {change.action}
           </ActionButton>
         ))}
-        {!isOwn && <NewPassword user={user} />}
+        {user.can.setTemporaryPassword.allowed && <NewPassword user={user} />}
       </Box>
     </SectionCard>
   );
