@@ -19,7 +19,6 @@ import { AvailablePackages } from './available-packages.tsx';
 import { MasterCosts } from './master-costs.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
-import { hasArrived } from './shipment-status.ts';
 import { isId, shipmentQuery } from './shipments.queries.ts';
 
 const NOT_FOUND = 'Shipment not found.';
@@ -54,7 +53,7 @@ function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function ShipmentContent({ shipment }: { shipment: Shipment }) {
-  const { manifestId, status } = shipment;
+  const { manifestId, status, can } = shipment;
   return (
     <>
       <PageHeader
@@ -65,15 +64,15 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         actions={<ShipmentActions shipment={shipment} />}
       />
       <Box sx={inParts}>
-        <Part grow={hasArrived(status) ? 99 : 3} width={580}>
+        <Part grow={can.addCost.allowed ? 99 : 3} width={580}>
           <ShipmentPackages shipment={shipment} />
         </Part>
-        {status === 'PREPARING' && (
+        {can.addPackages.allowed && (
           <Part grow={2} width={400} onScreen>
             <AvailablePackages shipment={shipment} />
           </Part>
         )}
-        {hasArrived(status) && (
+        {can.addCost.allowed && (
           <Part grow={1} width={300} onScreen>
             <MasterCosts shipment={shipment} />
           </Part>
