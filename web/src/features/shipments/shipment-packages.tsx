@@ -1,9 +1,9 @@
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { refusalText } from '../../lib/permissions.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -24,17 +24,20 @@ const columns: Column<ShipmentPackage>[] = [
   {
     header: 'Customer',
     card: 'title',
-    width: '24%',
+    width: '30%',
+    cut: true,
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
     ),
   },
-  { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId ?? '–' },
+  { header: 'Mailbox ID', oneLine: true, priority: 'low', cell: ({ mailboxId }) => mailboxId ?? '–' },
   {
     header: 'Description',
+    width: '30%',
+    cut: true,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
-  { header: 'Status', card: 'bare', width: '200px', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
 const toneOf = ({ status }: ShipmentPackage) =>

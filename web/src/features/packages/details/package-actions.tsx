@@ -1,11 +1,11 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../../ui/feedback/use-notify.ts';
 import { UploadInvoiceDialog } from '../mine/upload-invoice-dialog.tsx';
