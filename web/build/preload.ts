@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Chunk, withImports } from './with-imports.ts';
 
-const APP = join(import.meta.dirname, 'src/app');
+const APP = join(import.meta.dirname, '../src/app');
 const SHELL = join(APP, 'shell/shell.tsx');
 
 type Screen = { path: string; lazy: () => unknown };
@@ -11,7 +11,13 @@ type Screens = Record<string, Screen[] | unknown>;
 
 export type Preload = { path: string; files: string[] };
 
-/** Lists each screen's scripts for preload links; otherwise the browser discovers them level by level. */
+/**
+ * Lists each screen's scripts, for which the server adds preload links to the page (`server/src/app/page-variants.ts`).
+ *
+ * - Gain: the browser requests all scripts at once instead of in three rounds (decision 20).
+ * - Risk: a screen's loader must contain a literal `import('…')`; otherwise the build fails.
+ * - Off: remove `preload()` from vite.config.ts.
+ */
 export const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { ClientEndpoint } from './src/lib/api/request.ts';
+import type { ClientEndpoint } from '../src/lib/api/request.ts';
 
 const API = /\/contract\/src\/.*\.api\.ts$/;
 
@@ -14,7 +14,14 @@ const CLIENT_FIELDS = {
   hasExternalEffects: true,
 } satisfies Record<keyof ClientEndpoint, true>;
 
-/** Strips the schemas, a tenth of each page’s bytes and slow to compile; forms import their own. Development does the same. */
+/**
+ * Strips the schemas from the contract's endpoints; forms import their own. Development does the same.
+ *
+ * - Gain: 150 KB of compressed script on the login page instead of 174, 48 KB more on a shipment instead of 57
+ *   (22 November 2026).
+ * - Risk: a value that pages read at run time is lost if it is declared in an `.api.ts` file.
+ * - Off: remove `bareEndpoints()` from vite.config.ts.
+ */
 export const bareEndpoints = (): Plugin => ({
   name: 'bare-endpoints',
   async load(id) {

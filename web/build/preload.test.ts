@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preloadsOf } from './preload.ts';
 
-const APP = new URL('src/app', import.meta.url).pathname;
+const APP = new URL('../src/app', import.meta.url).pathname;
 
 const chunk = (fileName: string, module: string | null, imports: string[] = []) => ({
   fileName,
