@@ -7,16 +7,21 @@ declare global {
   }
 }
 
-const PHONE = { width: 375, height: 812 };
+export const PHONE = { width: 375, height: 812 };
 
 /** Expects no axe violations on desktop and phone, and no horizontal scrolling on phones. */
 export async function expectGoodScreen(page: Page) {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
+  await expectGoodPhoneScreen(page);
+  await page.setViewportSize(wide);
+}
+
+/** Expects no axe violations and no horizontal scrolling at the current size. */
+export async function expectGoodPhoneScreen(page: Page) {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.setViewportSize(wide);
 }
 
 async function expectNoSidewaysScroll(page: Page) {

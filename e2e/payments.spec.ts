@@ -116,7 +116,14 @@ test('marks overdue invoices and a customer without a mailbox ID', async ({ page
   const person = { id: 7, firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', mailboxId: null };
   await respondToCall(page, '/admin/users', { content: [person], totalItems: 1 });
   await respondToCall(page, '/invoices/user/7/due', [
-    { id: 91, shippingPackageId: 12, dueDate: '2026-01-31', totalAmount: 1234.5, status: 'OVERDUE' },
+    {
+      id: 91,
+      shippingPackageId: 12,
+      dueDate: '2026-01-31',
+      totalAmount: 1234.5,
+      status: 'OVERDUE',
+      can: { payCash: { allowed: true } },
+    },
   ]);
   await page.goto('/admin/payments');
   await search(page).fill('ann');
@@ -182,7 +189,7 @@ test('shows whole amounts on a phone', async ({ pageAs }) => {
       const text = document.createRange();
       text.selectNodeContents(element);
       const lines = text.getClientRects();
-      const card = element.closest('.MuiCard-root')?.getBoundingClientRect();
+      const card = element.closest('main [class*=card]')?.getBoundingClientRect();
       return { lines: lines.length, right: (card?.right ?? 0) - (lines[0]?.right ?? 0) };
     });
     expect(room.lines, 'lines').toBe(1);

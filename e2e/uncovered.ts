@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 const CONTROLS =
-  'a[href], button, input, select, textarea, [role="combobox"], [role="menuitem"], [role="option"]';
+  'a[href], button, input:not([aria-hidden=true]), select, textarea, [role="combobox"], [role="menuitem"], [role="option"]';
 
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -16,12 +16,13 @@ export async function expectNothingCovered(page: Page, message: string) {
   await drawn(page);
   const found = await page.evaluate(
     ({ text, selector }) => {
-      const notice = [...document.querySelectorAll('.MuiSnackbar-root')].find((each) =>
+      const notice = [...document.querySelectorAll('[data-notice]')].find((each) =>
         each.textContent?.includes(text),
       );
       if (!notice) return ['no notice'];
       const shown = notice.getBoundingClientRect();
-      const reachable = [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document;
+      const reachable =
+        [...document.querySelectorAll<HTMLElement>('[data-dialog], [role=menu]')].at(-1) ?? document;
       const controls = [...reachable.querySelectorAll<HTMLElement>(selector)].filter(
         (control) => !notice.contains(control) && control.checkVisibility({ visibilityProperty: true }),
       );
@@ -64,7 +65,7 @@ export async function expectNothingHidden(page: Page, message: string, act: () =
         const { left, right, top, bottom } = control.getBoundingClientRect();
         const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         // Null: moved out of the window, which scrolls.
-        return above !== null && above.closest('.MuiSnackbar-root') !== null;
+        return above !== null && above.closest('[data-notice]') !== null;
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 160));
   });

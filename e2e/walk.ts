@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './good-screen.ts';
+import { expectAccessible, PHONE } from './good-screen.ts';
 import { expect } from './test.ts';
 
-const PHONE = { width: 375, height: 812 };
-
 /**
- * Opens a path on a phone, where late content shifts most, with responses delayed by two seconds, and checks the loading state.
+ * Opens a path on a phone, where late content shifts most, with responses delayed by one second, and checks the loading state.
  * Returns the calls below /api and the layout shift.
  */
 export async function loadSlowly(page: Page, address: string, asks: boolean) {
@@ -19,7 +17,7 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
     // A picture that does not come leaves its place empty, beside the name that says what it shows.
     if (route.request().resourceType() !== 'image')
       calls.add(new URL(route.request().url()).pathname.slice('/api'.length));
-    await Promise.all([looked, new Promise((passed) => setTimeout(passed, 2_000))]);
+    await Promise.all([looked, new Promise((passed) => setTimeout(passed, 1_000))]);
     await route.fallback();
   });
   await page.goto(address);

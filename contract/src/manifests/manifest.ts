@@ -3,6 +3,7 @@ import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
+import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
@@ -19,6 +20,7 @@ export const container = z.object({
   emptyFullIndicator: loadType,
   profileFields: containerProfileFields,
   billCount: z.int(),
+  can: z.object({ removeContainer: permission }),
   version,
 }) satisfies Returning<ContainerInput>;
 export type Container = z.infer<typeof container>;
@@ -73,6 +75,7 @@ export const manifest = manifestItem.extend({
   profile: customsProfile,
   containers: z.array(container),
   billsOfLading: z.array(billSummary),
+  can: z.object({ remove: permission }),
   version,
 }) satisfies Returning<CreateManifest>;
 export type Manifest = z.infer<typeof manifest>;

@@ -5,6 +5,7 @@ import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
+import { permission } from '../shared/permission.ts';
 import { role } from '../shared/roles.ts';
 import { email, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
@@ -27,6 +28,12 @@ export const user = z.object({
   destinationCountryId: z.int().nullable(),
   destinationCountryName: z.string().nullable(),
   ...contact,
+  can: z.object({
+    reactivate: permission,
+    suspend: permission,
+    deactivate: permission,
+    setTemporaryPassword: permission,
+  }),
   version,
 }) satisfies Returning<AdministeredUser>;
 export type User = z.infer<typeof user>;

@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { hasPassedCustoms } from '../modules/packages/index.ts';
+import { hasPassedCustoms } from '@eport/contract/packages/package-status.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import { isPaid } from './plan-packages.ts';
 import { addDays } from './timeline.ts';

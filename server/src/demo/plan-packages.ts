@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { hasPassedCustoms } from '../modules/packages/index.ts';
+import { hasPassedCustoms } from '@eport/contract/packages/package-status.ts';
 import { GOODS, SENDERS } from './people.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,8 @@
 import '../lib/zod-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../ui/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

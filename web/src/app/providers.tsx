@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { StylisPlugin } from '@emotion/cache';
 import createCache from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
@@ -29,7 +30,10 @@ export function Providers({ children }: { children: ReactNode }) {
         <DefaultPropsProvider value={componentsOf(theme())}>
           <GlobalStyles styles={theme().generateStyleSheets()} />
           <CssBaseline />
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          {/* The content security policy admits no style elements; our own styles replace them. */}
+          <CSPProvider disableStyleElements>
+            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          </CSPProvider>
         </DefaultPropsProvider>
       </ThemeProvider>
     </CacheProvider>

@@ -13,6 +13,10 @@ import {
   sharedScreens,
 } from './screens.ts';
 
+const designSystem = import.meta.env.DEV
+  ? [{ path: '/ui', lazy: () => import('./catalog/catalog-page.tsx') }]
+  : [];
+
 export const router = createBrowserRouter([
   {
     Component: Root,
@@ -21,6 +25,7 @@ export const router = createBrowserRouter([
       { path: paths.root(), loader: () => redirect(paths.login()) },
       { middleware: [onlySignedOut], children: publicScreens },
       ...openScreens,
+      ...designSystem,
       {
         lazy: () => import('./shell/shell.tsx'),
         children: [

@@ -92,6 +92,8 @@ const options: ThemeOptions = {
     },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiDialog: {
+      // Lists of our own selects lie outside of the dialog.
+      defaultProps: { disableEnforceFocus: true },
       styleOverrides: {
         // Leaves room for notices (ui/feedback/notice-space.ts), which would cover buttons.
         container: { paddingTop: 'max(64px, calc(var(--notice-height, 0px) + 6px))' },

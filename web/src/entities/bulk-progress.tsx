@@ -1,16 +1,19 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { plural } from '../lib/format.ts';
-import { movingBar } from '../ui/moving-bar.ts';
+import { ProgressBar } from '../ui/display/progress-bar.tsx';
+import { Text } from '../ui/display/text.tsx';
+import styles from './bulk-progress.module.css';
 
 type Props = { verb: string; count: number };
 
 /** Indeterminate, because a bulk call is a single transaction. */
-export const BulkProgress = ({ verb, count }: Props) => (
-  <Box role="status" sx={{ flexBasis: '100%' }}>
-    <Typography variant="caption" color="textSecondary">
-      {verb} {plural(count, 'package')}…
-    </Typography>
-    <Box aria-hidden sx={{ ...movingBar, height: 4, borderRadius: 1 }} />
-  </Box>
-);
+export function BulkProgress({ verb, count }: Props) {
+  const text = `${verb} ${plural(count, 'package')}…`;
+  return (
+    <div role="status" className={styles.progress}>
+      <Text as="span" variant="caption" color="secondary">
+        {text}
+      </Text>
+      <ProgressBar label={text} />
+    </div>
+  );
+}

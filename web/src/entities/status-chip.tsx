@@ -3,95 +3,66 @@ import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import type { UserStatus } from '@eport/contract/users/user.ts';
-import type { SvgIconComponent } from '@mui/icons-material';
-import AnchorOutlined from '@mui/icons-material/AnchorOutlined';
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import GavelOutlined from '@mui/icons-material/GavelOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
-import PendingOutlined from '@mui/icons-material/PendingOutlined';
-import StoreOutlined from '@mui/icons-material/StoreOutlined';
-import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
-import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
-import Box from '@mui/material/Box';
+import type { ComponentProps } from 'react';
 import { formatStatus } from '../lib/format.ts';
+import { Chip } from '../ui/display/chip.tsx';
+import {
+  AnchorIcon,
+  BanIcon,
+  CheckCheckIcon,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  CircleEllipsisIcon,
+  CirclePauseIcon,
+  ClipboardCheckIcon,
+  FilePenLineIcon,
+  GavelIcon,
+  HourglassIcon,
+  type Icon,
+  LockIcon,
+  MailCheckIcon,
+  StoreIcon,
+  TruckIcon,
+  WarehouseIcon,
+} from '../ui/icons.ts';
 
 export type Status = PackageStatus | ShipmentStatus | InvoiceStatus | UserStatus | EmailState;
 
-type Tint = 'neutral' | 'info' | 'secondary' | 'success' | 'warning' | 'error';
+type Tint = NonNullable<ComponentProps<typeof Chip>['color']>;
 
-const STYLES: Record<Status, [Tint, SvgIconComponent]> = {
-  IN_WAREHOUSE: ['info', WarehouseOutlined],
-  ON_HOLD_INVOICE_REQUIRED: ['warning', PauseCircleOutlined],
-  IN_TRANSIT: ['secondary', LocalShippingOutlined],
-  AWAITING_CUSTOMS_CLEARANCE: ['secondary', HourglassEmptyOutlined],
-  CUSTOMS_DECLARATION_REQUIRED: ['warning', EditNoteOutlined],
-  HELD_AT_PORT_DUTIES_DUE: ['error', GavelOutlined],
-  CUSTOMS_CLEARED: ['success', FactCheckOutlined],
-  READY_FOR_PICKUP: ['success', TaskAltOutlined],
-  READY_FOR_PICKUP_AT_WAREHOUSE: ['success', StoreOutlined],
-  COLLECTED: ['neutral', DoneAllOutlined],
+const STYLES: Record<Status, [Tint, Icon]> = {
+  IN_WAREHOUSE: ['info', WarehouseIcon],
+  ON_HOLD_INVOICE_REQUIRED: ['warning', CirclePauseIcon],
+  IN_TRANSIT: ['secondary', TruckIcon],
+  AWAITING_CUSTOMS_CLEARANCE: ['secondary', HourglassIcon],
+  CUSTOMS_DECLARATION_REQUIRED: ['warning', FilePenLineIcon],
+  HELD_AT_PORT_DUTIES_DUE: ['error', GavelIcon],
+  CUSTOMS_CLEARED: ['success', ClipboardCheckIcon],
+  READY_FOR_PICKUP: ['success', CircleCheckIcon],
+  READY_FOR_PICKUP_AT_WAREHOUSE: ['success', StoreIcon],
+  COLLECTED: ['neutral', CheckCheckIcon],
 
-  PREPARING: ['info', PendingOutlined],
-  DEPARTED: ['secondary', LocalShippingOutlined],
-  ARRIVED_AT_PORT: ['warning', AnchorOutlined],
-  CLEARED: ['success', FactCheckOutlined],
-  CLOSED: ['neutral', LockOutlined],
+  PREPARING: ['info', CircleEllipsisIcon],
+  DEPARTED: ['secondary', TruckIcon],
+  ARRIVED_AT_PORT: ['warning', AnchorIcon],
+  CLEARED: ['success', ClipboardCheckIcon],
+  CLOSED: ['neutral', LockIcon],
 
-  DUE: ['warning', HourglassEmptyOutlined],
-  PAID: ['success', CheckCircleOutlined],
-  OVERDUE: ['error', ErrorOutlineOutlined],
-  CANCELLED: ['neutral', BlockOutlined],
+  DUE: ['warning', HourglassIcon],
+  PAID: ['success', CircleCheckIcon],
+  OVERDUE: ['error', CircleAlertIcon],
+  CANCELLED: ['neutral', BanIcon],
 
-  ACTIVE: ['success', CheckCircleOutlined],
-  INACTIVE: ['error', BlockOutlined],
-  SUSPENDED: ['warning', PauseCircleOutlined],
+  ACTIVE: ['success', CircleCheckIcon],
+  INACTIVE: ['error', BanIcon],
+  SUSPENDED: ['warning', CirclePauseIcon],
 
-  WAITING: ['info', HourglassEmptyOutlined],
-  SENT: ['success', MarkEmailReadOutlined],
-  FAILED: ['error', ErrorOutlineOutlined],
+  WAITING: ['info', HourglassIcon],
+  SENT: ['success', MailCheckIcon],
+  FAILED: ['error', CircleAlertIcon],
 };
 
-const colors = (tint: Tint) =>
-  tint === 'neutral'
-    ? { bgcolor: 'grey.100', color: 'grey.700' }
-    : { bgcolor: `${tint}.light`, color: `${tint}.dark` };
-
-/** Plain elements: MUI's Chip takes ten times as long to render, and lists hold many. */
 export function StatusChip({ status }: { status: Status }) {
-  const [tint, Icon] = STYLES[status];
-  return (
-    <Box component="span" data-chip sx={{ ...CHIP, ...colors(tint) }}>
-      <Icon />
-      <span>{formatStatus(status)}</span>
-    </Box>
-  );
+  const [color, icon] = STYLES[status];
+  return <Chip color={color} icon={icon} label={formatStatus(status)} />;
 }
-
-const CHIP = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  verticalAlign: 'middle',
-  boxSizing: 'border-box',
-  maxWidth: '100%',
-  minHeight: 24,
-  py: '2px',
-  pl: '4px',
-  pr: 1,
-  gap: '4px',
-  borderRadius: '16px',
-  fontSize: 13,
-  lineHeight: 1.5,
-  fontWeight: 600,
-  whiteSpace: { xs: 'normal', sm: 'nowrap' },
-  '& > svg': { fontSize: 18 },
-  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-} as const;

@@ -1,22 +1,16 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonProps } from './button/button.tsx';
 import { LazyTooltip } from './lazy-tooltip.tsx';
 
-type Props = Omit<ButtonProps, 'disabled' | 'sx'> & {
+type Props = Omit<ButtonProps, 'disabled'> & {
   disabledReason: string | null;
 };
 
 export function ActionButton({ disabledReason, onClick, ...button }: Props) {
-  if (disabledReason === null) return <Button {...button} {...(onClick && { onClick })} />;
+  if (disabledReason === null) return <Button {...button} onClick={onClick} />;
   return (
-    <LazyTooltip title={disabledReason} inside>
+    <LazyTooltip title={disabledReason}>
       {/* Not `disabled`, which would make the reason unreachable. */}
-      <Button
-        {...button}
-        aria-disabled
-        className="Mui-disabled"
-        tabIndex={0}
-        sx={{ '&.Mui-disabled': { pointerEvents: 'auto', cursor: 'not-allowed' } }}
-      />
+      <Button {...button} type="button" aria-disabled />
     </LazyTooltip>
   );
 }

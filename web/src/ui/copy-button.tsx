@@ -1,7 +1,8 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Button } from './button/button.tsx';
+import { IconButton } from './button/icon-button.tsx';
+import styles from './copy-button.module.css';
 import { useAlert } from './feedback/feedback-context.ts';
+import { CopyIcon } from './icons.ts';
 
 type Props = {
   text: string;
@@ -19,13 +20,13 @@ export function CopyButton({ text, label, onCopied, iconOnly = false }: Props) {
     );
   if (iconOnly) {
     return (
-      <IconButton size="small" aria-label={label} onClick={copy} sx={{ my: -1.5 }}>
-        <ContentCopyOutlined fontSize="inherit" />
+      <IconButton size="small" aria-label={label} onClick={copy} className={styles.inText}>
+        <CopyIcon size="1em" />
       </IconButton>
     );
   }
   return (
-    <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={copy}>
+    <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
       {label}
     </Button>
   );

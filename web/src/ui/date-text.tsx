@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '../lib/format.ts';
+import styles from './date-text.module.css';
 
 type Props = { value: string | null | undefined; withTime?: boolean };
 
@@ -11,7 +12,7 @@ export function DateText({ value, withTime = false }: Props) {
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = formatDateTime(value);
       }}
-      style={{ whiteSpace: 'nowrap' }}
+      className={styles.date}
     >
       {withTime ? formatDateTime(value) : formatDate(value)}
     </time>

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './definition-list.module.css';
 
 type Item = {
   label: string;
@@ -9,30 +9,13 @@ type Item = {
 };
 type Props = { items: Item[]; columns?: 1 | 2 | 3; phoneColumns?: 1 | 2 };
 
-export function DefinitionList({ items, columns = 2, phoneColumns = 1 }: Props) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: equal(phoneColumns), sm: equal(columns) },
-      }}
-    >
-      {items.map(({ label, value, wide }) => (
-        <div key={label} {...(wide && { style: WHOLE_ROW })}>
-          <Typography component="dt" variant="caption" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value === null || value === undefined || value === '' ? '–' : value}
-          </Typography>
-        </div>
-      ))}
-    </Box>
-  );
-}
-
-const equal = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
-const WHOLE_ROW = { gridColumn: '1 / -1' } as const;
+export const DefinitionList = ({ items, columns = 2, phoneColumns = 1 }: Props) => (
+  <dl className={classes(styles.list, styles[`columns-${columns}`], styles[`phone-${phoneColumns}`])}>
+    {items.map(({ label, value, wide }) => (
+      <div key={label} className={wide ? styles.wide : undefined}>
+        <dt>{label}</dt>
+        <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,21 +1,18 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Text } from './display/text.tsx';
+import styles from './empty-state.module.css';
+import { type Icon, InboxIcon } from './icons.ts';
 
 export type Empty = {
   text: string;
-  icon?: SvgIconComponent;
+  icon?: Icon;
   action?: ReactNode;
 };
 
-export function EmptyState({ text, icon: Icon = InboxOutlined, action }: Empty) {
-  return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 2, py: 5, textAlign: 'center' }}>
-      <Icon sx={{ fontSize: 40, color: 'text.disabled' }} />
-      <Typography color="textSecondary">{text}</Typography>
-      {action}
-    </Box>
-  );
-}
+export const EmptyState = ({ text, icon: Sign = InboxIcon, action }: Empty) => (
+  <div className={styles.state}>
+    <Sign size={40} />
+    <Text color="secondary">{text}</Text>
+    {action}
+  </div>
+);

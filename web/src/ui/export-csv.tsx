@@ -1,12 +1,12 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../lib/api/api-error.ts';
 import type { FileOptions } from '../lib/api/client.ts';
 import { saveFile } from '../lib/api/download.ts';
 import { formatBytes, today } from '../lib/format.ts';
+import { Button } from './button/button.tsx';
 import { useNotify } from './feedback/feedback-context.ts';
+import { DownloadIcon } from './icons.ts';
 
 type Props = {
   /** File name without date and extension. */
@@ -33,9 +33,8 @@ export function ExportCsv({ name, fetchFile }: Props) {
   return (
     <Button
       variant="outlined"
-      startIcon={<DownloadOutlined />}
+      startIcon={<DownloadIcon />}
       loading={file.isPending}
-      loadingPosition="start"
       onClick={() => file.mutate()}
     >
       {file.isPending && bytes > 0 ? `Exporting… ${formatBytes(bytes)}` : 'Export CSV'}

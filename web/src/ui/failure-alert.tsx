@@ -1,6 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Button } from './button/button.tsx';
+import { Alert } from './display/alert.tsx';
 import type { Failure } from './error-state.tsx';
+import styles from './failure-alert.module.css';
 
 export function FailureAlert({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
@@ -10,7 +11,7 @@ export function FailureAlert({ failure }: { failure: Failure | null }) {
     </Button>
   );
   return (
-    <Alert severity="error" action={retry} sx={{ mb: 2 }}>
+    <Alert severity="error" action={retry} className={styles.alert}>
       {failure.message}
     </Alert>
   );

@@ -1,9 +1,9 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
-import { visuallyHidden } from './visually-hidden.ts';
+import { ProgressBar } from './display/progress-bar.tsx';
+import { Text } from './display/text.tsx';
+import styles from './file-drop.module.css';
+import { FileUpIcon } from './icons.ts';
+import hidden from './visually-hidden.module.css';
 
 type Props = {
   label: string;
@@ -30,37 +30,22 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
   };
   return (
     <div>
-      <Box
-        component="label"
+      <label
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        sx={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 0.5,
-          p: 3,
-          textAlign: 'center',
-          cursor: sending ? 'default' : 'pointer',
-          border: '1px dashed',
-          borderRadius: 1,
-          borderColor: error ? 'error.main' : over ? 'primary.main' : 'text.disabled',
-          bgcolor: over ? 'primary.light' : 'background.default',
-          '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-        }}
+        className={styles.drop}
+        data-over={over || undefined}
+        data-wrong={Boolean(error) || undefined}
       >
-        <UploadFileOutlined color="primary" />
-        <Typography component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {file?.name ?? label}
-        </Typography>
-        <Typography component="span" variant="caption" color="textSecondary">
-          {file
-            ? 'Click to choose another file'
-            : accept.replaceAll('.', '').replaceAll(',', ', ').toUpperCase()}
-        </Typography>
+        <FileUpIcon />
+        <span className={styles.name}>{file?.name ?? label}</span>
+        <Text as="span" variant="caption" color="secondary">
+          {file ? 'Click to choose another file' : kindsOf(accept)}
+        </Text>
         <input
           type="file"
           accept={accept}
@@ -73,16 +58,22 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
             // Allows picking the same file again after a correction.
             target.value = '';
           }}
-          style={visuallyHidden}
+          className={hidden.hidden}
         />
-      </Box>
-      {sending && <LinearProgress variant="determinate" value={percent} aria-label="Upload" sx={{ mt: 1 }} />}
-      {sending && <Typography variant="caption">{percent}%</Typography>}
+      </label>
+      {sending && <ProgressBar label="Upload" value={percent} className={styles.progress} />}
+      {sending && (
+        <Text as="span" variant="caption">
+          {percent}%
+        </Text>
+      )}
       {error && (
-        <Typography id={id} role="alert" variant="caption" color="error" component="p" sx={{ m: 0, mt: 0.5 }}>
+        <Text id={id} role="alert" variant="caption" color="error" className={styles.error}>
           {error}
-        </Typography>
+        </Text>
       )}
     </div>
   );
 }
+
+const kindsOf = (accept: string) => accept.replaceAll('.', '').replaceAll(',', ', ').toUpperCase();

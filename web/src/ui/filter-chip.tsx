@@ -1,31 +1,19 @@
-import ClearOutlined from '@mui/icons-material/ClearOutlined';
-import ButtonBase from '@mui/material/ButtonBase';
+import plain from './button/plain-button.module.css';
+import { classes } from './classes.ts';
+import styles from './filter-chip.module.css';
+import { XIcon } from './icons.ts';
 
 type Props = { label: string; onRemove: () => void };
 
 export const FilterChip = ({ label, onRemove }: Props) => (
-  <ButtonBase
-    data-printed
+  <button
+    type="button"
+    data-printed=""
     aria-label={`Remove filter ${label}`}
     onClick={onRemove}
-    sx={{
-      height: { xs: 44, sm: 32 },
-      maxWidth: '100%',
-      pl: 1.5,
-      pr: 0.75,
-      gap: 0.75,
-      border: 1,
-      borderColor: 'grey.400',
-      borderRadius: '22px',
-      bgcolor: 'primary.light',
-      fontFamily: 'inherit',
-      fontSize: 13,
-      lineHeight: 1.5,
-      '&:hover': { bgcolor: 'action.hover' },
-      '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    }}
+    className={classes(plain.plain, styles.chip)}
   >
-    <span>{label}</span>
-    <ClearOutlined sx={{ fontSize: 22 }} />
-  </ButtonBase>
+    <span className={styles.label}>{label}</span>
+    <XIcon size={18} />
+  </button>
 );

@@ -1,20 +1,20 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from './button/icon-button.tsx';
+import type { Icon } from './icons.ts';
 import { LazyTooltip } from './lazy-tooltip.tsx';
 
 type Props = {
   title: string;
   /** Accessible name including the row: "Edit port: Bridgetown". */
   label: string;
-  icon: SvgIconComponent;
+  icon: Icon;
   onClick: () => void;
   pending?: boolean;
 };
 
-export const IconAction = ({ title, label, icon: Icon, onClick, pending = false }: Props) => (
+export const IconAction = ({ title, label, icon: Sign, onClick, pending = false }: Props) => (
   <LazyTooltip title={title}>
     <IconButton aria-label={label} loading={pending} onClick={onClick}>
-      <Icon fontSize="small" />
+      <Sign size={18} />
     </IconButton>
   </LazyTooltip>
 );

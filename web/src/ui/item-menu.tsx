@@ -1,29 +1,39 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Menu } from '@base-ui/react/menu';
 import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import popup from './overlay/popup.module.css';
+import { popupHost } from './overlay/popup-host.ts';
 
 export type Item = { label: string } & ({ to: string } | { run: () => void });
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; items: readonly Item[]; onClose: () => void };
 
 export const ItemMenu = ({ anchor, labelledBy, items, onClose }: Props) => (
-  <Menu
+  <Menu.Root
     open={anchor !== null}
-    anchorEl={anchor}
-    onClose={onClose}
-    slotProps={{ list: { 'aria-labelledby': labelledBy } }}
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
   >
-    {items.map((item) => (
-      <MenuItem
-        key={item.label}
-        {...('to' in item && { component: Link, to: item.to })}
-        onClick={() => {
-          onClose();
-          if ('run' in item) item.run();
-        }}
-      >
-        {item.label}
-      </MenuItem>
-    ))}
-  </Menu>
+    <Menu.Portal container={popupHost()}>
+      <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={popup.positioner}>
+        <Menu.Popup
+          aria-labelledby={labelledBy}
+          className={classes(popup.popup, popup.list)}
+          finalFocus={{ current: anchor }}
+        >
+          {items.map((item) => (
+            <Menu.Item
+              key={item.label}
+              className={popup.item}
+              {...('to' in item && { render: <Link to={item.to} />, nativeButton: false })}
+              {...('run' in item && { onClick: item.run })}
+            >
+              {item.label}
+            </Menu.Item>
+          ))}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  </Menu.Root>
 );

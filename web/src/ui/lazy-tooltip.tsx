@@ -11,20 +11,19 @@ import {
 } from 'react';
 import { lazyCode } from '../lib/lazy-code.ts';
 
-/** Saves 10 KB on most visits. */
-const tooltipCode = lazyCode('tooltip', () => import('@mui/material/Tooltip'));
+/** Most visits never show one. */
+const tooltipCode = lazyCode('tooltip', () => import('./overlay/tooltip-popup.tsx'));
 
 const HOVER_MS = 400;
 
 type Props = {
   title: string;
   placement?: 'right';
-  inside?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
 /** Placed next to its element: wrapping it after loading would remount it and lose the focus. */
-export function LazyTooltip({ title, placement, inside = false, children }: Props) {
+export function LazyTooltip({ title, placement, children }: Props) {
   const id = useId();
   const [reached, setReached] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -52,16 +51,13 @@ export function LazyTooltip({ title, placement, inside = false, children }: Prop
         ...(code ? anchor && { 'aria-describedby': id } : { title }),
       })}
       {code && anchor && (
-        <code.default
-          open
+        <code.TooltipPopup
           id={id}
           title={title}
-          {...(placement && { placement })}
+          side={placement ?? 'bottom'}
+          anchor={anchor}
           onClose={hide}
-          slotProps={{ popper: { anchorEl: anchor, disablePortal: inside } }}
-        >
-          <span hidden />
-        </code.default>
+        />
       )}
     </>
   );

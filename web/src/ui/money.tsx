@@ -1,15 +1,9 @@
-import Box from '@mui/material/Box';
 import { formatMoney } from '../lib/format.ts';
+import { classes } from './classes.ts';
+import styles from './money.module.css';
 
 type Props = { amount: number; currency?: string; strong?: boolean };
 
-export function Money({ amount, currency, strong }: Props) {
-  return (
-    <Box
-      component="span"
-      sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: strong ? 600 : 'inherit' }}
-    >
-      {formatMoney(amount, currency)}
-    </Box>
-  );
-}
+export const Money = ({ amount, currency, strong = false }: Props) => (
+  <span className={classes(styles.money, strong && styles.strong)}>{formatMoney(amount, currency)}</span>
+);

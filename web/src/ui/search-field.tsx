@@ -1,9 +1,9 @@
-import ClearOutlined from '@mui/icons-material/ClearOutlined';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from './button/icon-button.tsx';
+import { classes } from './classes.ts';
+import { InputBox } from './form/input-box.tsx';
+import { SearchIcon, XIcon } from './icons.ts';
+import styles from './search-field.module.css';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 /** Required by the specification. */
@@ -46,12 +46,16 @@ export function SearchField({ label, value, onSearch }: Props) {
   };
 
   return (
-    <OutlinedInput
+    <InputBox
       type="text"
-      inputRef={input}
+      role="searchbox"
+      aria-label={label}
+      maxLength={200}
+      autoComplete="off"
+      ref={input}
       value={text}
       placeholder={label}
-      onChange={(event) => type(event.target.value)}
+      onChange={type}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           search(text);
@@ -60,20 +64,15 @@ export function SearchField({ label, value, onSearch }: Props) {
         }
         if (event.key === 'Escape' && text) clear();
       }}
-      startAdornment={
-        <InputAdornment position="start">
-          <SearchOutlined fontSize="small" />
-        </InputAdornment>
-      }
+      startAdornment={<SearchIcon size={18} />}
       endAdornment={
         text && (
           <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
-            <ClearOutlined fontSize="small" />
+            <XIcon size={18} />
           </IconButton>
         )
       }
-      slotProps={{ input: { 'aria-label': label, role: 'searchbox', maxLength: 200, autoComplete: 'off' } }}
-      sx={{ width: { xs: '100%', sm: 400 }, displayPrint: text ? undefined : 'none' }}
+      boxClass={classes(styles.search, !text && styles.empty)}
     />
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { Card } from './layout/card.tsx';
+import styles from './section-card.module.css';
 
 type Props = {
   title: string;
@@ -13,24 +13,12 @@ type Props = {
 export function SectionCard({ title, actions, flush = false, children }: Props) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ overflow: 'visible' }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          px: { xs: 2, sm: flush ? 2 : 3 },
-          pt: 2,
-          pb: 1,
-        }}
-      >
-        <Typography variant="h2" id={id} sx={{ flex: 1 }}>
-          {title}
-        </Typography>
+    <Card as="section" aria-labelledby={id} className={classes(flush && styles.flush)}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
         {actions}
-      </Box>
-      <Box sx={flush ? {} : { px: { xs: 2, sm: 3 }, pb: { xs: 2, sm: 3 } }}>{children}</Box>
+      </div>
+      <div className={styles.content}>{children}</div>
     </Card>
   );
 }

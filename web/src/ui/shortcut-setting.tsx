@@ -1,22 +1,18 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useState } from 'react';
+import { CheckControl } from './form/check-control.tsx';
 import { slashShortcut } from './use-search-shortcut.ts';
 
 export function ShortcutSetting() {
   const [on, setOn] = useState(slashShortcut.isOn);
   return (
-    <FormControlLabel
+    <CheckControl
+      look="switch"
       label="Press / to search"
-      control={
-        <Switch
-          checked={on}
-          onChange={(_, checked) => {
-            slashShortcut.set(checked);
-            setOn(checked);
-          }}
-        />
-      }
+      checked={on}
+      onChange={(checked) => {
+        slashShortcut.set(checked);
+        setOn(checked);
+      }}
     />
   );
 }

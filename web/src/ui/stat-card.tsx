@@ -1,66 +1,41 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { Skeleton } from './display/skeleton.tsx';
+import type { Icon } from './icons.ts';
+import { Card } from './layout/card.tsx';
+import styles from './stat-card.module.css';
 
 type Props = {
   label: string;
   /** Undefined while loading, null after a failure. */
   value: ReactNode | undefined;
-  icon: SvgIconComponent;
+  icon: Icon;
   tone?: 'primary' | 'warning' | 'error' | 'success' | 'secondary';
   to?: string;
 };
 
-export function StatCard({ label, value, icon: Icon, tone = 'primary', to }: Props) {
+export function StatCard({ label, value, icon: Sign, tone = 'primary', to }: Props) {
   const content = (
-    <Box sx={LAYOUT}>
-      <Box sx={{ ...ICON, bgcolor: `${tone}.light`, color: `${tone}.dark` }}>
-        <Icon />
-      </Box>
-      <Typography color="textSecondary" sx={{ gridArea: 'label', minWidth: 0 }}>
-        {label}
-      </Typography>
-      <Typography component="div" aria-busy={value === undefined} sx={VALUE}>
+    <>
+      <span className={styles.icon}>
+        <Sign />
+      </span>
+      <span className={styles.label}>{label}</span>
+      <span aria-busy={value === undefined} className={styles.value}>
         {value === undefined ? <Skeleton width={56} /> : (value ?? '–')}
-      </Typography>
-    </Box>
+      </span>
+    </>
   );
   return (
-    <Card sx={tone === 'warning' ? { borderColor: 'warning.main' } : {}}>
+    <Card className={classes(styles.card, styles[tone])}>
       {to ? (
-        <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
+        <Link to={to} className={classes(styles.content, styles.link)}>
           {content}
-        </CardActionArea>
+        </Link>
       ) : (
-        content
+        <div className={styles.content}>{content}</div>
       )}
     </Card>
   );
 }
-
-const LAYOUT = {
-  display: 'grid',
-  columnGap: { xs: 1.5, sm: 2 },
-  rowGap: { xs: 1, sm: 0 },
-  alignItems: 'center',
-  alignContent: { xs: 'start', sm: 'center' },
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateAreas: { xs: '"icon value" "label label"', sm: '"icon label" "icon value"' },
-  p: { xs: 1.5, sm: 2 },
-  minHeight: 88,
-} as const;
-const ICON = { gridArea: 'icon', display: 'flex', p: { xs: 0.75, sm: 1.25 }, borderRadius: 1 } as const;
-const VALUE = {
-  gridArea: 'value',
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  fontSize: 24,
-  lineHeight: '32px',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-} as const;

@@ -1,10 +1,11 @@
-import Typography from '@mui/material/Typography';
+import { CutText } from './display/cut-text.tsx';
+import { Text } from './display/text.tsx';
 
 export const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <>
-    {first}
-    <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-      {second}
-    </Typography>
+    <CutText>{first}</CutText>
+    <Text as="div" variant="caption" color="secondary">
+      <CutText>{second}</CutText>
+    </Text>
   </>
 );

@@ -1,7 +1,7 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import type { CsvList } from '../../platform/csv/csv-list.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue } from './invoices.presenter.ts';
@@ -16,6 +16,7 @@ export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice
     dueDate: ['Due Date', ({ dueDate }) => dueDate],
     status: ['Status', ({ status }) => status],
     totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
+    can: NO_COLUMN,
   },
   batches: (context, { actor, params }) => dueBatches(context, actor, params.userId),
 };
@@ -26,5 +27,5 @@ async function* dueBatches(context: Context, actor: Actor, userId: number) {
   await requirePayer(db, payer);
   const day = today(context);
   const batches = inBatches<DueRow>((after, limit) => listDueRowsAfter(db, { ...payer, after, limit }));
-  for await (const rows of batches) yield rows.map((row) => presentDue(row, day));
+  for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, day));
 }

@@ -10,5 +10,5 @@ export async function getManifest({ db }: Pick<Context, 'db'>, actor: Actor, id:
   const row = await findManifest(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('MANIFEST_NOT_FOUND');
   const [containers, bills] = await Promise.all([listContainers(db, id), listBillSummaries(db, id)]);
-  return presentManifest(row, containers, bills);
+  return presentManifest(row, { containers, bills, actor });
 }

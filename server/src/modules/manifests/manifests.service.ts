@@ -16,14 +16,16 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { requireShipment } from '../shipments/index.ts';
+import { requireShipment, shipmentPolicy } from '../shipments/index.ts';
 import { fitContainersToSea } from './containers/container-numbers.ts';
 import { getManifest } from './get-manifest.ts';
+import { manifestPolicy, manifestState } from './manifest-policy.ts';
 import { presentManifestItem } from './manifests.presenter.ts';
 import {
   deleteManifest,
   findManifestOfShipment,
   insertManifest,
+  isExported,
   listManifestRows,
   storedFields,
   updateManifest,
@@ -45,8 +47,7 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
       id: input.masterShipmentId,
       field: 'masterShipmentId',
     });
-    const name = shipment.manifest_id;
-    if (shipment.status === 'CLOSED') throw new AppError('SHIPMENT_CLOSED_NO_MANIFEST', { name });
+    shipmentPolicy.require('createManifest', shipment, actor);
     const created = await insertManifest(trx, {
       ...columnsOf(input),
       agent_id: shipment.agent_id,
@@ -55,7 +56,7 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
     });
     if (created) return getManifest({ db: trx }, actor, created.id);
     const { id } = await findManifestOfShipment(trx, shipment.id);
-    throw new AppError('MANIFEST_EXISTS', { name, id });
+    throw new AppError('MANIFEST_EXISTS', { name: shipment.manifest_id, id });
   });
 
 export const changeManifest = (
@@ -65,8 +66,7 @@ export const changeManifest = (
   input: ManifestUpdate,
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
-    const which = { scope: scopeOf(actor), id };
-    const locked = await requireManifest(trx, which);
+    const locked = await requireManifest(trx, { scope: scopeOf(actor), id });
     const current = await getManifest({ db: trx }, actor, id);
     refuseOutdatedVersion('manifest', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
@@ -80,6 +80,8 @@ export const changeManifest = (
 export const removeManifest = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     await requireManifest(trx, { scope: scopeOf(actor), id });
+    const status = manifestState(await isExported(trx, id));
+    manifestPolicy.require('remove', { status }, actor);
     await deleteManifest(trx, id);
   });
 

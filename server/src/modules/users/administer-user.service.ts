@@ -26,6 +26,7 @@ import {
 import { requireServedCountry } from '../reference/index.ts';
 import { createCustomers } from './create-customers.ts';
 import { getLockedUser, getUserById } from './get-user-by-id.ts';
+import { userPolicy } from './user-policy.ts';
 import { findWarehouse, updateAdministered, updateStatus } from './users.queries.ts';
 
 const READ_ONLY = readOnlyFields(user, administeredUser);
@@ -49,13 +50,13 @@ export async function createUser({ db, config }: Deps, actor: Actor, input: NewU
 export async function administerUser({ db, config }: Deps, actor: Actor, id: number, given: UserUpdate) {
   const input = validated(administeredUser, given);
   return inTransaction(db, actor, async (trx) => {
-    const current = await getLockedUser(trx, id);
+    const current = await getLockedUser(trx, actor, id);
     refuseOutdatedVersion('user', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (id === actor.userId && input.role !== current.role) throw new AppError('OWN_ACCOUNT');
     await requireChangedPlace({ db: trx, config }, current, input);
     await updateAdministered(trx, id, input);
-    return getUserById(trx, id);
+    return getUserById(trx, actor, id);
   });
 }
 
@@ -76,33 +77,34 @@ async function requireWarehouse(trx: Database, id: number): Promise<void> {
   if (!(await findWarehouse(trx, id))) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
 }
 
+const EVENT_OF = { ACTIVE: 'reactivate', SUSPENDED: 'suspend', INACTIVE: 'deactivate' } as const;
+
 export const setUserStatus = ({ db }: Deps, actor: Actor, id: number, status: UserStatus): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
-    await getLockedUser(trx, id);
-    if (id === actor.userId && status !== 'ACTIVE') throw new AppError('OWN_ACCOUNT');
+    userPolicy.require(EVENT_OF[status], await getLockedUser(trx, actor, id), actor);
     await updateStatus(trx, id, status);
-    return getUserById(trx, id);
+    return getUserById(trx, actor, id);
   });
 
-/** Refuses the user's own account: its session would end before the password could be read. */
 export async function setTemporaryPassword({ db }: Deps, actor: Actor, id: number) {
-  if (id === actor.userId) throw new AppError('OWN_PASSWORD');
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
-  await inTransaction(db, actor, async (trx) =>
-    replacePassword(trx, await getLockedUser(trx, id), { passwordHash, byAgent: false }),
-  );
+  await inTransaction(db, actor, async (trx) => {
+    const user = await getLockedUser(trx, actor, id);
+    userPolicy.require('setTemporaryPassword', user, actor);
+    await replacePassword(trx, user, { passwordHash, byAgent: false });
+  });
   return { temporaryPassword: password };
 }
 
-export async function getSignInLock({ db, config, clock }: Context, id: number) {
-  const { email } = await getUserById(db, id);
+export async function getSignInLock({ db, config, clock }: Context, actor: Actor, id: number) {
+  const { email } = await getUserById(db, actor, id);
   return { lock: await findSignInLock(db, config, { email, now: clock.now() }) };
 }
 
 export async function liftSignInLock({ db }: Context, actor: Actor, id: number): Promise<undefined> {
   await inTransaction(db, actor, async (trx) => {
-    const { email } = await getUserById(trx, id);
+    const { email } = await getUserById(trx, actor, id);
     if (await forgetFailedSignIns(trx, email))
       await recordAccess(trx, { action: 'UNLOCKED', actorId: actor.userId, userId: id, details: { email } });
   });

@@ -25,7 +25,7 @@ export async function listUsers({ db }: Context, actor: Actor, query: PageQuery)
 }
 
 export const getUser = async ({ db }: Context, actor: Actor, id: number): Promise<User> =>
-  getUserById(db, accessibleId(actor, id));
+  getUserById(db, actor, accessibleId(actor, id));
 
 export const changeUser = (context: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   actor.role === 'ROLE_ADMIN'
@@ -34,11 +34,11 @@ export const changeUser = (context: Context, actor: Actor, id: number, input: Us
 
 const updateOwnContact = ({ db }: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
-    const current = await getLockedUser(trx, id);
+    const current = await getLockedUser(trx, actor, id);
     refuseOutdatedVersion('profile', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContact(trx, id, input);
-    return getUserById(trx, id);
+    return getUserById(trx, actor, id);
   });
 
 function accessibleId(actor: Actor, id: number): number {

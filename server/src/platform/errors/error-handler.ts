@@ -38,10 +38,15 @@ const RETRY_AFTER_SECONDS = 2;
 /** The client would keep sending on these connections. */
 const CLOSING: ErrorCode[] = ['TOO_SLOW', 'TOO_FRAGMENTED'];
 
+/** Nothing is wrong then, and a stack for each request of a flood would fill the log. */
+const isShed = (error: FastifyError | AppError) =>
+  error.code === 'SERVER_BUSY' || error.code === 'FST_UNDER_PRESSURE';
+
 export async function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   const { fields, packages, current, retryAfterSeconds } = refusal.details;
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (isShed(error)) request.log.warn({ code: refusal.code }, 'request shed');
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.status === 503 || retryAfterSeconds) {
     reply.header('Retry-After', retryAfterSeconds ?? RETRY_AFTER_SECONDS);
   }

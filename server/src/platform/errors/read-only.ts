@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
+const NOT_COMPARED = ['version', 'can'];
+
 /** The fields of a response that its PUT does not change. The schema of the PUT must be loose to see them. */
 export const readOnlyFields = (response: z.ZodObject, input: z.ZodObject): string[] =>
-  Object.keys(response.shape).filter((name) => name !== 'version' && !(name in input.shape));
+  Object.keys(response.shape).filter((name) => !NOT_COMPARED.includes(name) && !(name in input.shape));
 
 /**
  * A PUT may send back read-only fields as its GET returned them. Throws READ_ONLY_FIELD if any of `names` differs.

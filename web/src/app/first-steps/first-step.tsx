@@ -1,9 +1,9 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { CircleCheckIcon } from '../../ui/icons.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 
 type Props = {
   number: number;
@@ -20,11 +20,17 @@ export function FirstStep({ number, title, text, action, to, state }: Props) {
       component="li"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: { xs: 'flex-start', sm: 'center' } }}
     >
-      {state === 'done' ? <CheckCircleOutlined color="success" sx={MARK} /> : <StepNumber value={number} />}
+      {state === 'done' ? (
+        <Box sx={MARK}>
+          <CircleCheckIcon />
+        </Box>
+      ) : (
+        <StepNumber value={number} />
+      )}
       <Box sx={{ flex: 1, minWidth: 180 }}>
         <Typography sx={{ fontWeight: 600 }}>
           {title}
-          {state === 'done' && <span style={visuallyHidden}>: done</span>}
+          {state === 'done' && <span className={hidden.hidden}>: done</span>}
         </Typography>
         <Typography color="textSecondary">{text}</Typography>
       </Box>

@@ -1,9 +1,9 @@
-import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { lazyCode } from '../../lib/lazy-code.ts';
+import { BellIcon } from '../../ui/icons.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 
 const popoverCode = lazyCode('popover', () => import('@mui/material/Popover'));
@@ -17,7 +17,7 @@ export function Notifications() {
     <>
       <IconButton aria-label="Notifications: 0" onClick={(event) => setAnchor(event.currentTarget)}>
         <Box sx={{ display: 'flex', position: 'relative' }}>
-          <NotificationsOutlined />
+          <BellIcon />
           <Box component="span" sx={BADGE}>
             0
           </Box>

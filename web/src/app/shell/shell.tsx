@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { HistoryProvider } from '../../entities/object-history.tsx';
@@ -11,6 +9,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { belowNotice } from '../../ui/feedback/notice-space.ts';
+import { SMALL, useMedia } from '../../ui/media.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { HistoryOnDemand } from './history-on-demand.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
@@ -26,8 +25,7 @@ const BAR_HEIGHT = 56;
 
 export function Shell() {
   const { user } = useSession();
-  const theme = useTheme();
-  const small = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
+  const small = useMedia(SMALL);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { collapsed, toggleCollapsed } = useCollapsed();
   const main = useFocusOnNavigation();

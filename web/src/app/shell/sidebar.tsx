@@ -13,7 +13,7 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
       to={to}
       {...(onNavigate && { onClick: onNavigate })}
     >
-      <Icon fontSize="small" />
+      <Icon size={20} />
       {!collapsed && <span>{label}</span>}
     </NavLink>
   );

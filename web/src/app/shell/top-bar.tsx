@@ -1,4 +1,3 @@
-import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -8,6 +7,7 @@ import { config } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { homeOf } from '../../lib/session/home.ts';
+import { MenuIcon } from '../../ui/icons.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Notifications } from './notifications.tsx';
 
@@ -18,7 +18,7 @@ export function TopBar({ user, menu }: Props) {
     // The class keeps MUI dialogs from shifting the bar when they hide the scroll bar.
     <Box component="header" className="mui-fixed" sx={bar}>
       <IconButton aria-label={menu.label} aria-expanded={menu.expanded} onClick={menu.toggle}>
-        <MenuOutlined />
+        <MenuIcon />
       </IconButton>
       <Link
         component={RouterLink}

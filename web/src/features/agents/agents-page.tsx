@@ -1,9 +1,9 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
-import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { BuildingIcon } from '../../ui/icons.ts';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
@@ -13,7 +13,7 @@ import { agentListQuery } from './agents.queries.ts';
 
 const EMPTY = {
   text: 'No agents yet. An agent serves the customers of one or more destinations.',
-  icon: BusinessOutlined,
+  icon: BuildingIcon,
 };
 
 const exportCsv = <ExportCsv name="agents" fetchFile={(options) => callFile(agentsApi.exportCsv, options)} />;

@@ -1,15 +1,14 @@
 import { auditApi } from '@eport/contract/audit/audit.api.ts';
 import type { AuditEntry } from '@eport/contract/audit/audit.ts';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { HistoryIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -21,7 +20,7 @@ import { ChangeList } from './change-list.tsx';
 import { objectPath } from './object-path.ts';
 import { PersonLink } from './person-link.tsx';
 
-const EMPTY = { text: 'No changes match this filter.', icon: HistoryOutlined };
+const EMPTY = { text: 'No changes match this filter.', icon: HistoryIcon };
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { ...NO_FILTER, page: 0, size: 25 };
 const ALLOWED = { size: SIZES };
@@ -80,16 +79,16 @@ function ObjectCell({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {to ? (
-        <Link component={RouterLink} to={to}>
+        <TextLink inText to={to}>
           {name}
-        </Link>
+        </TextLink>
       ) : (
         name
       )}
       {entry.parent && (
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Text variant="caption" color="secondary">
           of {objectText(entry.parent)}
-        </Typography>
+        </Text>
       )}
     </>
   );

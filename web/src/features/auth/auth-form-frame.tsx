@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 
 type Props = ComponentProps<typeof FormError> & {
   onSubmit: () => Promise<unknown>;
@@ -12,19 +12,19 @@ type Props = ComponentProps<typeof FormError> & {
 
 /** A form without a leave confirmation: there is nothing to lose yet. */
 export const AuthFormFrame = ({ onSubmit, pending, submitLabel, children, ...failure }: Props) => (
-  <Stack
-    component="form"
+  <form
     noValidate
-    spacing={2}
     onSubmit={(event) => {
       event.preventDefault();
       void onSubmit();
     }}
   >
-    {children}
-    <FormError {...failure} />
-    <Button type="submit" variant="contained" size="large" fullWidth loading={pending}>
-      {submitLabel}
-    </Button>
-  </Stack>
+    <Stack>
+      {children}
+      <FormError {...failure} />
+      <Button type="submit" variant="contained" size="large" fullWidth loading={pending}>
+        {submitLabel}
+      </Button>
+    </Stack>
+  </form>
 );

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import brandIcon from '../../ui/brand-icon.svg';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import styles from './auth-page.module.css';
 
 type Props = {
   title: string;
@@ -12,34 +11,17 @@ type Props = {
   children: ReactNode;
 };
 
-export function AuthPage({ title, otherPage, children }: Props) {
-  return (
-    <Box
-      component="main"
-      sx={{
-        minHeight: '100dvh',
-        display: 'grid',
-        alignContent: { xs: 'start', sm: 'center' },
-        justifyItems: 'center',
-        p: 2,
-      }}
-    >
-      <Card sx={{ width: '100%', maxWidth: 440, p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 3 }}>
-        <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center' }}>
-          <img src={brandIcon} alt="" width={48} height={48} />
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-        </Box>
-        {children}
-        <Link
-          component={RouterLink}
-          to={otherPage.to}
-          sx={{ justifySelf: 'center', display: 'flex', alignItems: 'center', minHeight: 44 }}
-        >
-          {otherPage.label}
-        </Link>
-      </Card>
-    </Box>
-  );
-}
+export const AuthPage = ({ title, otherPage, children }: Props) => (
+  <main className={styles.page}>
+    <Card className={styles.card}>
+      <Stack gap={1.5} align="center" className={styles.head}>
+        <img src={brandIcon} alt="" width={48} height={48} />
+        <h1>{title}</h1>
+      </Stack>
+      {children}
+      <TextLink to={otherPage.to} className={styles.other}>
+        {otherPage.label}
+      </TextLink>
+    </Card>
+  </main>
+);

@@ -1,14 +1,15 @@
 import { forgottenPassword } from '@eport/contract/auth/auth.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { Alert } from '../../ui/display/alert.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForgottenPassword } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
+import styles from './forgot-password-page.module.css';
 
 export function ForgotPasswordPage() {
   usePageTitle('Forgot password');
@@ -21,9 +22,9 @@ export function ForgotPasswordPage() {
         <Alert severity="success">{request.data.message}</Alert>
       ) : (
         <>
-          <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+          <Text color="secondary" className={styles.text}>
             Enter your email address, and we will send you a link to set a new password.
-          </Typography>
+          </Text>
           <AuthForm
             form={form}
             onSubmit={(values) => request.mutateAsync(values)}

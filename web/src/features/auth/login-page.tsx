@@ -1,17 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { config } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { homeOf, startOf } from '../../lib/session/home.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { Alert } from '../../ui/display/alert.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useLogin } from './auth.queries.ts';
 import { AuthFormFrame } from './auth-form-frame.tsx';
 import { AuthPage } from './auth-page.tsx';
+import styles from './login-page.module.css';
 import { type LoginValues, useLoginForm } from './use-login-form.ts';
 import { useNavigationMessage } from './use-navigation-message.ts';
 
@@ -48,13 +49,9 @@ export function LoginPage() {
       >
         <TextInput {...form.field('email')} type="email" autoComplete="username" autoFocus />
         <PasswordInput {...form.field('password')} autoComplete="current-password" />
-        <Link
-          component={RouterLink}
-          to={paths.forgotPassword()}
-          sx={{ alignSelf: 'flex-end', display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
-        >
+        <TextLink to={paths.forgotPassword()} className={styles.forgot}>
           Forgot password?
-        </Link>
+        </TextLink>
       </AuthFormFrame>
     </AuthPage>
   );

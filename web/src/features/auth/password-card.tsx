@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -15,9 +15,7 @@ export function PasswordCard() {
         </Button>
       }
     >
-      <Typography color="textSecondary">
-        Changing your password signs you out on all other devices.
-      </Typography>
+      <Text color="secondary">Changing your password signs you out on all other devices.</Text>
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
     </SectionCard>
   );

@@ -1,14 +1,14 @@
 import { passwordReset } from '@eport/contract/auth/auth.ts';
 import { ERRORS } from '@eport/contract/shared/errors.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session/session.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Alert } from '../../ui/display/alert.tsx';
 import { usePasswordReset } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -58,9 +58,9 @@ export function ResetPasswordPage() {
 const InvalidLink = () => (
   <>
     <Alert severity="error">{ERRORS.RESET_LINK_INVALID[1]}</Alert>
-    <Button variant="contained" size="large" component={RouterLink} to={paths.forgotPassword()}>
+    <ButtonLink variant="contained" size="large" to={paths.forgotPassword()}>
       Request a New Link
-    </Button>
+    </ButtonLink>
   </>
 );
 

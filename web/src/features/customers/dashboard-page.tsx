@@ -1,38 +1,39 @@
 import type { DashboardSummary } from '@eport/contract/customers/customer.ts';
 import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
-import type { SvgIconComponent } from '@mui/icons-material';
-import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import {
+  CheckCheckIcon,
+  CirclePauseIcon,
+  type Icon,
+  ReceiptIcon,
+  TruckIcon,
+  WarehouseIcon,
+} from '../../ui/icons.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { dashboardQuery, hasPackagesQuery, ownAgentQuery } from './customers.queries.ts';
+import styles from './dashboard-page.module.css';
 import { OwnAgentCard } from './own-agent-card.tsx';
 
 const NoPackagesYet = () => (
   <Card>
     <EmptyState
-      icon={WarehouseOutlined}
+      icon={WarehouseIcon}
       text="No packages yet. Ship your purchases to your personal warehouse address, then track them here."
       action={
-        <Button variant="contained" component={Link} to={paths.profile()}>
+        <ButtonLink variant="contained" to={paths.profile()}>
           See my shipping address
-        </Button>
+        </ButtonLink>
       }
     />
   </Card>
@@ -41,12 +42,12 @@ const NoPackagesYet = () => (
 /** The menu is collapsed on phones, so the main pages need direct links. */
 const Shortcuts = () => (
   <>
-    <Button variant="outlined" component={Link} to={paths.packages()}>
+    <ButtonLink variant="outlined" to={paths.packages()}>
       See All Packages
-    </Button>
-    <Button variant="outlined" component={Link} to={paths.profile()}>
+    </ButtonLink>
+    <ButtonLink variant="outlined" to={paths.profile()}>
       Shipping Address
-    </Button>
+    </ButtonLink>
   </>
 );
 
@@ -59,7 +60,7 @@ export function loader() {
 type Counter = {
   count: keyof DashboardSummary;
   label: string;
-  icon: SvgIconComponent;
+  icon: Icon;
   to: string;
   tone?: 'warning';
 };
@@ -69,7 +70,7 @@ const packagesIn = (group: keyof typeof STATUS_GROUPS) => paths.packages(STATUS_
 const actionRequired: Counter = {
   count: 'packagesOnHold',
   label: 'Action Required',
-  icon: PauseCircleOutlined,
+  icon: CirclePauseIcon,
   to: packagesIn('actionRequired'),
   tone: 'warning',
 };
@@ -78,37 +79,37 @@ const counters: Counter[] = [
   {
     count: 'packagesInWarehouse',
     label: 'Packages in Warehouse',
-    icon: WarehouseOutlined,
+    icon: WarehouseIcon,
     to: packagesIn('inWarehouse'),
   },
   {
     count: 'packagesInTransit',
     label: 'Packages In Transit',
-    icon: LocalShippingOutlined,
+    icon: TruckIcon,
     to: packagesIn('inTransit'),
   },
   {
     count: 'deliveredPackages',
     label: 'Delivered Packages',
-    icon: DoneAllOutlined,
+    icon: CheckCheckIcon,
     to: packagesIn('delivered'),
   },
   {
     count: 'pendingInvoices',
     label: 'Pending Invoices',
-    icon: ReceiptLongOutlined,
+    icon: ReceiptIcon,
     to: paths.invoices('DUE,OVERDUE'),
   },
 ];
 
 const LoadingCards = () => (
-  <Box role="status" aria-label="Loading" aria-busy="true">
+  <div role="status" aria-label="Loading" aria-busy="true">
     <CardGrid>
       {counters.map(({ count }) => (
-        <Skeleton key={count} variant="rounded" height={98} />
+        <Skeleton key={count} height={98} />
       ))}
     </CardGrid>
-  </Box>
+  </div>
 );
 
 export function DashboardPage() {
@@ -143,9 +144,9 @@ export function DashboardPage() {
       )}
       {hasNoPackages && <NoPackagesYet />}
       {summary && (
-        <Box sx={{ mt: 3 }}>
+        <div className={styles.agent}>
           <OwnAgentCard />
-        </Box>
+        </div>
       )}
     </>
   );

@@ -1,5 +1,3 @@
-import MailOutlined from '@mui/icons-material/MailOutlined';
-import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/failure.ts';
@@ -11,10 +9,12 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { MailIcon } from '../../ui/icons.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
-import { EmailTabs } from './email-tabs.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { PreviewsPanel } from './previews-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -56,15 +56,16 @@ export function EmailSettingsPage() {
         </>
       )}
       {agentId > 0 ? (
-        <EmailTabs
+        <Tabs
           key={agentId}
+          label="Email settings"
+          value={tab}
           tabs={tabsOf(agentId)}
-          open={tab}
-          onOpen={(open) => setAddress({ tab: open })}
+          onChange={(picked) => setAddress({ tab: picked })}
         />
       ) : (
         <Card>
-          <EmptyState icon={MailOutlined} text={picksAgent ? NO_AGENT_PICKED : STAFF_WITHOUT_AGENT} />
+          <EmptyState icon={MailIcon} text={picksAgent ? NO_AGENT_PICKED : STAFF_WITHOUT_AGENT} />
         </Card>
       )}
       {agentId > 0 && <ObjectHistory kind="EMAIL_SETTINGS" id={agentId} />}

@@ -1,6 +1,5 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
-import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { fullName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { WalletIcon } from '../../ui/icons.ts';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -20,7 +20,7 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { dueInvoicesQuery, type Payer } from './invoices.queries.ts';
 import { usePayCash } from './use-pay-cash.ts';
 
-const EMPTY = { icon: CreditScoreOutlined, text: 'No due invoices found for this customer.' };
+const EMPTY = { icon: WalletIcon, text: 'No due invoices found for this customer.' };
 
 const columns: Column<DueInvoice>[] = [
   { header: 'Invoice #', oneLine: true, card: 'title', cell: ({ id }) => `#${id}` },
@@ -75,20 +75,22 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
           keyOf={({ id }) => id}
           empty={EMPTY}
           failure={failureOf(due, 'Failed to fetch due invoices for this user.')}
-          actions={({ id }) => (
+          actions={({ id, can }) => (
             <>
               <Button size="small" component={Link} to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
                 View
               </Button>
-              <Button
-                size="small"
-                variant="contained"
-                loading={payingId === id}
-                onClick={() => pay(id)}
-                aria-label={`Pay Cash for invoice #${id}`}
-              >
-                Pay Cash
-              </Button>
+              {can.payCash.allowed && (
+                <Button
+                  size="small"
+                  variant="contained"
+                  loading={payingId === id}
+                  onClick={() => pay(id)}
+                  aria-label={`Pay Cash for invoice #${id}`}
+                >
+                  Pay Cash
+                </Button>
+              )}
             </>
           )}
         />

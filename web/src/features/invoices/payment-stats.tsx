@@ -1,11 +1,9 @@
-import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
-import PaidOutlined from '@mui/icons-material/PaidOutlined';
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { CalendarX2Icon, CircleDollarSignIcon, ReceiptIcon } from '../../ui/icons.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { invoiceStatsQuery } from './invoices.queries.ts';
 
@@ -20,18 +18,18 @@ export function PaymentStats() {
         <StatCard
           label="Total Due"
           value={data ? formatMoney(data.dueTotalAmount) : none}
-          icon={RequestQuoteOutlined}
+          icon={ReceiptIcon}
         />
         <StatCard
           label="Overdue Invoices"
           value={data ? formatCount(data.overdueCount) : none}
-          icon={EventBusyOutlined}
+          icon={CalendarX2Icon}
           tone="error"
         />
         <StatCard
           label="Paid (Last 30 Days)"
           value={data ? formatMoney(data.paidLast30Days) : none}
-          icon={PaidOutlined}
+          icon={CircleDollarSignIcon}
           tone="success"
         />
       </CardGrid>

@@ -1,9 +1,9 @@
 import type { Port } from '@eport/contract/ports/port.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
-import AnchorOutlined from '@mui/icons-material/AnchorOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { AnchorIcon } from '../../ui/icons.ts';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
@@ -13,7 +13,7 @@ import { portListQuery } from './ports.queries.ts';
 
 const EMPTY = {
   text: 'No ports yet. Customs manifests name a port of loading and a port of unloading.',
-  icon: AnchorOutlined,
+  icon: AnchorIcon,
 };
 
 const exportCsv = <ExportCsv name="ports" fetchFile={(options) => callFile(portsApi.exportCsv, options)} />;

@@ -1,12 +1,12 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { BulkStatus } from '@eport/contract/packages/package-status.ts';
-import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
-import Button from '@mui/material/Button';
 import { BulkProgress } from '../../entities/bulk-progress.tsx';
 import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.tsx';
 import { call } from '../../lib/api/client.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
+import { ChevronDownIcon } from '../../ui/icons.ts';
 import { useMenu } from '../../ui/use-menu.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -42,7 +42,7 @@ export function BulkActions({ packageIds, onDone }: Props) {
         variant="outlined"
         disabled={packageIds.length === 0}
         loading={change.isPending}
-        endIcon={<ArrowDropDownOutlined />}
+        endIcon={<ChevronDownIcon />}
       >
         Bulk Actions on Selected ({formatCount(packageIds.length)})
       </Button>

@@ -1,39 +1,41 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { refusalText } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Text } from '../../ui/display/text.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-const HINT = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
+/** The specification's hint for invoiced packages too; for all others the server's reason. */
+const INVOICED = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
 
-export function GenerateInvoice({ item: { id, status, invoiceId } }: { item: AdminPackage }) {
+export function GenerateInvoice({ item: { id, invoiceId, can } }: { item: AdminPackage }) {
   const generate = useShipmentChange({
     change: () => call(invoicesApi.generate, { params: { packageId: id } }),
     done: () => 'Invoice generated successfully!',
     fallback: 'Failed to generate invoice.',
   });
-  const canGenerate = status === 'CUSTOMS_CLEARED' && invoiceId === null;
+  const hint = invoiceId === null ? refusalText(can.generateInvoice) : INVOICED;
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+    <Stack gap={1} align="start">
       {invoiceId !== null ? (
-        <Button variant="outlined" component={Link} to={paths.invoice(invoiceId)}>
+        <ButtonLink variant="outlined" to={paths.invoice(invoiceId)}>
           View Invoice #{invoiceId}
-        </Button>
+        </ButtonLink>
       ) : (
         <Button
           variant="contained"
-          disabled={!canGenerate}
+          disabled={!can.generateInvoice.allowed}
           loading={generate.isPending}
           onClick={() => generate.mutate()}
         >
           Generate Final Invoice
         </Button>
       )}
-      {!canGenerate && <Typography color="textSecondary">{HINT}</Typography>}
+      {hint && <Text color="secondary">{hint}</Text>}
     </Stack>
   );
 }

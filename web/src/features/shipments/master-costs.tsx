@@ -1,9 +1,9 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CostList } from './cost-list.tsx';
@@ -11,9 +11,8 @@ import { CostList } from './cost-list.tsx';
 const dialogCode = lazyCode('add-cost', () => import('./add-cost-dialog.tsx'));
 
 /** The forwarder's transport costs. Customers never see them. */
-export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipment: Shipment }) {
+export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment: Shipment }) {
   const [adding, setAdding] = useState(false);
-  const isClosed = status === 'CLOSED';
   return (
     <SectionCard
       title="Costs"
@@ -28,12 +27,12 @@ export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipme
         costs={appliedCosts}
         empty="No master costs have been added yet."
         removal={
-          isClosed
-            ? undefined
-            : {
+          can.removeCost.allowed
+            ? {
                 remove: (costId) => call(costsApi.removeFromShipment, { params: { id, costId } }),
                 fallback: 'Failed to remove cost.',
               }
+            : undefined
         }
       />
       {adding && (

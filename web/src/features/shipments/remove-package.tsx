@@ -1,12 +1,12 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import Button from '@mui/material/Button';
 import { call } from '../../lib/api/client.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-type Props = { shipmentId: number; packageId: number };
+type Props = { shipmentId: number; packageId: number; disabledReason: string | null };
 
-export function RemovePackage({ shipmentId, packageId }: Props) {
+export function RemovePackage({ shipmentId, packageId, disabledReason }: Props) {
   const confirm = useConfirm();
   const { mutate, isPending } = useShipmentChange({
     change: () => call(shipmentsApi.removePackage, { params: { id: shipmentId, packageId } }),
@@ -18,8 +18,14 @@ export function RemovePackage({ shipmentId, packageId }: Props) {
     if (await confirm({ message, action: 'Remove Package', destructive: true })) mutate();
   };
   return (
-    <Button size="small" loading={isPending} onClick={ask} aria-label={`Remove package #${packageId}`}>
+    <ActionButton
+      size="small"
+      disabledReason={disabledReason}
+      loading={isPending}
+      onClick={ask}
+      aria-label={`Remove package #${packageId}`}
+    >
       Remove
-    </Button>
+    </ActionButton>
   );
 }

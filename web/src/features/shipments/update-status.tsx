@@ -6,18 +6,19 @@ import {
   type SettableStatus,
 } from '@eport/contract/packages/package-status.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../lib/api/client.ts';
 import { formatStatus } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import styles from './update-status.module.css';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 const schema = z.object({ status: z.custom<PackageStatus>().pipe(settableStatus) });
 
-export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
+export function UpdateStatus({ item: { id, status, can } }: { item: AdminPackage }) {
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { status },
@@ -29,29 +30,29 @@ export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
   });
   const offered = new Set<PackageStatus>([status, ...SETTABLE_STATUSES]);
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={form.handleSubmit((values) => change.mutate(values))}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}
-    >
-      <Box sx={{ flex: '1 1 240px' }}>
+    <form noValidate onSubmit={form.handleSubmit((values) => change.mutate(values))} className={styles.form}>
+      <div className={styles.status}>
         <SelectField
           control={form.control}
           name="status"
           label="Status"
           options={[...offered].map((value) => ({ value, label: formatStatus(value) }))}
         />
-      </Box>
+      </div>
       <Button
         type="submit"
         variant="contained"
-        disabled={!form.formState.isDirty}
+        disabled={!form.formState.isDirty || !can.setStatus.allowed}
         loading={change.isPending}
-        sx={{ minHeight: 40 }}
+        className={styles.save}
       >
         Save
       </Button>
-    </Box>
+      {!can.setStatus.allowed && (
+        <Text color="secondary" className={styles.reason}>
+          {can.setStatus.message}
+        </Text>
+      )}
+    </form>
   );
 }

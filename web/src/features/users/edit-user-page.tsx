@@ -1,5 +1,4 @@
 import type { User } from '@eport/contract/users/user.ts';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
@@ -10,10 +9,12 @@ import { readId } from '../../lib/read-id.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ShortcutSetting } from '../../ui/shortcut-setting.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
+import styles from './edit-user-page.module.css';
 import { NoUser } from './no-user.tsx';
 import { OwnUserForm } from './own-user-form.tsx';
 import { prefetchPlaces } from './use-places.ts';
@@ -42,19 +43,19 @@ export function EditUserPage({ children }: { children: ReactNode }) {
         breadcrumbs={[{ label: 'User Management', ...toUsers }]}
         {...(user && { context: `${user.firstName} ${user.lastName}` })}
       />
-      <Box sx={administers ? BESIDE : BELOW}>
+      <div className={classes(styles.page, administers && styles.beside)}>
         {user ? (
           <UserForm key={id} user={user} isOwn={isOwn} administers={administers} />
         ) : (
           <NoUser query={query} ownId={reader?.userId} />
         )}
         {!query.isPending && (
-          <Box sx={BELOW}>
-            {user && administers && <UserActions key={id} user={user} isOwn={isOwn} />}
+          <div className={styles.page}>
+            {user && administers && <UserActions key={id} user={user} />}
             {isOwn && <OwnSettings>{children}</OwnSettings>}
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
       {user && <ObjectHistory kind="USER" id={id} />}
     </>
   );
@@ -64,19 +65,6 @@ type UserFormProps = { user: User; isOwn: boolean; administers: boolean };
 
 const UserForm = ({ user, isOwn, administers }: UserFormProps) =>
   administers ? <EditUserForm user={user} isOwn={isOwn} /> : <OwnUserForm user={user} />;
-
-const BELOW = {
-  display: 'grid',
-  gap: 3,
-  maxWidth: 960,
-  alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-} as const;
-const BESIDE = {
-  ...BELOW,
-  maxWidth: 1304,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 960px) minmax(240px, 320px)' },
-} as const;
 
 const OwnSettings = ({ children }: { children: ReactNode }) => (
   <>

@@ -1,8 +1,8 @@
 import type { User } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';

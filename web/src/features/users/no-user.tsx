@@ -1,14 +1,13 @@
 import type { User } from '@eport/contract/users/user.ts';
-import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { UserXIcon } from '../../ui/icons.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 type Props = { query: UseQueryResult<User>; ownId: number | null | undefined };
@@ -24,13 +23,13 @@ export function NoUser({ query, ownId }: Props) {
     );
   }
   const toOwn = ownId && (
-    <Button component={Link} to={paths.editUser(ownId)} variant="outlined">
+    <ButtonLink to={paths.editUser(ownId)} variant="outlined">
       Open my profile
-    </Button>
+    </ButtonLink>
   );
   return (
     <Card>
-      <EmptyState text={failure.message} icon={PersonOffOutlined} action={toOwn} />
+      <EmptyState text={failure.message} icon={UserXIcon} action={toOwn} />
     </Card>
   );
 }

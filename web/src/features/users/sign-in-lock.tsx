@@ -1,13 +1,14 @@
 import type { User } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
+import styles from './sign-in-lock.module.css';
 import { signInLockQuery } from './users.queries.ts';
 
 export function SignInLock({ user: { id } }: { user: User }) {
@@ -24,18 +25,18 @@ export function SignInLock({ user: { id } }: { user: User }) {
   if (!lock) return null;
   return (
     <>
-      <Typography>
+      <Text>
         Sign-in locked until <DateText value={lock.until} withTime />
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      </Text>
+      <Text color="secondary" className={styles.reason}>
         {lock.everywhere
           ? 'Too many incorrect passwords. Sign-in is locked from every IP address.'
           : 'Too many incorrect passwords. Sign-in is locked only from the IP address they came from.'}
-      </Typography>
+      </Text>
       <Button
         variant="outlined"
         fullWidth
-        sx={{ mb: 2 }}
+        className={styles.unlock}
         loading={unlock.isPending}
         onClick={() => unlock.mutate()}
       >

@@ -1,38 +1,25 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Alert } from '../../ui/display/alert.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Dialog, DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
+import styles from './temporary-password-dialog.module.css';
 
 export type Account = { email: string; temporaryPassword: string };
 
 type Props = Account & { title: string; onClose: () => void };
 
 export function TemporaryPasswordDialog({ title, email, temporaryPassword, onClose }: Props) {
-  const id = useId();
   const notify = useNotify();
-  const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    // A backdrop click must not close the dialog, since the password cannot be shown again.
-    if (reason === 'escapeKeyDown') onClose();
-  };
-  const password = (
-    <Box component="span" sx={{ fontFamily: 'monospace', fontSize: 18, userSelect: 'all' }}>
-      {temporaryPassword}
-    </Box>
-  );
+  const password = <span className={styles.password}>{temporaryPassword}</span>;
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+    // A click beside it must not close the dialog, since the password cannot be shown again.
+    <Dialog title={title} maxWidth="xs" onClose={onClose} clickBesideCloses={false}>
       <DialogContent>
-        <Stack spacing={2}>
+        <Stack>
           <DefinitionList
             columns={1}
             items={[
@@ -40,19 +27,19 @@ export function TemporaryPasswordDialog({ title, email, temporaryPassword, onClo
               { label: 'Temporary Password', value: password },
             ]}
           />
-          <Box>
+          <div>
             <CopyButton
               label="Copy Password"
               text={temporaryPassword}
               onCopied={() => notify({ message: 'Password copied.', seconds: 4 })}
             />
-          </Box>
+          </div>
           <Alert severity="warning">
             Please share this temporary password with the user securely. It is shown only this once.
           </Alert>
-          <Typography color="textSecondary" variant="caption">
+          <Text color="secondary" variant="caption">
             Note: a forced password change at first login is a feature still to be implemented.
-          </Typography>
+          </Text>
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -1,22 +1,22 @@
 import type { User, UserStatus } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { call } from '../../lib/api/client.ts';
+import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInLock } from './sign-in-lock.tsx';
 import { STATUS_CHANGES, type StatusChange } from './status-changes.ts';
+import styles from './user-actions.module.css';
 import { userQuery } from './users.queries.ts';
 
-type Props = { user: User; isOwn: boolean };
-
-export function UserActions({ user, isOwn }: Props) {
+export function UserActions({ user }: { user: User }) {
   const confirm = useConfirm();
   const { mutate, isPending } = useStatusChange(user);
   const ask = async ({ to, action, warning }: StatusChange) => {
@@ -26,26 +26,26 @@ export function UserActions({ user, isOwn }: Props) {
   };
   return (
     <SectionCard title="User Actions">
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 2 }}>
-        <Typography color="textSecondary">Current status</Typography>
+      <Row className={styles.status}>
+        <Text color="secondary">Current status</Text>
         <StatusChip status={user.status} />
-      </Box>
+      </Row>
       <SignInLock user={user} />
-      <Box sx={{ display: 'grid', gap: 1 }}>
+      <Stack gap={1}>
         {STATUS_CHANGES.filter(({ to }) => to !== user.status).map((change) => (
           <ActionButton
             key={change.to}
             variant="outlined"
             color={change.color}
-            disabledReason={isOwn ? 'Only another administrator can do this.' : null}
+            disabledReason={refusalText(user.can[change.event])}
             loading={isPending}
             onClick={() => void ask(change)}
           >
             {change.action}
           </ActionButton>
         ))}
-        {!isOwn && <NewPassword user={user} />}
-      </Box>
+        {user.can.setTemporaryPassword.allowed && <NewPassword user={user} />}
+      </Stack>
     </SectionCard>
   );
 }

@@ -1,32 +1,31 @@
 import type { UserListItem } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
-import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatRole } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { UserSearchIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
 import { userListQuery } from './users.queries.ts';
+import styles from './users-page.module.css';
 
 const NO_USERS_FOUND = {
   text: 'No users found.',
-  icon: PersonSearchOutlined,
+  icon: UserSearchIcon,
   action: (
-    <Button variant="outlined" component={Link} to={paths.users()}>
+    <ButtonLink variant="outlined" to={paths.users()}>
       Show all users
-    </Button>
+    </ButtonLink>
   ),
 };
 
@@ -40,7 +39,7 @@ const columns: Column<UserListItem>[] = [
   { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId || 'N/A' },
   {
     header: 'Role',
-    cell: ({ role }) => role && <Chip size="small" variant="outlined" label={formatRole(role)} />,
+    cell: ({ role }) => role && <Chip variant="outlined" label={formatRole(role)} />,
   },
   { header: 'Status', card: 'bare', cell: ({ status }) => status && <StatusChip status={status} /> },
 ];
@@ -58,22 +57,22 @@ export function UsersPage() {
               name="users"
               fetchFile={(options) => callFile(usersApi.exportCsv, { query: { search }, ...options })}
             />
-            <Button variant="outlined" component={Link} to={paths.importCustomers()}>
+            <ButtonLink variant="outlined" to={paths.importCustomers()}>
               Import CSV
-            </Button>
-            <Button variant="contained" component={Link} to={paths.createUser()}>
+            </ButtonLink>
+            <ButtonLink variant="contained" to={paths.createUser()}>
               Create User
-            </Button>
+            </ButtonLink>
           </>
         }
       />
-      <Box sx={{ mb: 2 }}>
+      <div className={styles.search}>
         <SearchField
           label="Search by name, email, or mailbox ID"
           value={search}
           onSearch={(text) => setUrl({ search: text, page: 0 })}
         />
-      </Box>
+      </div>
       <DataTable
         caption="Users"
         columns={columns}
@@ -91,14 +90,9 @@ export function UsersPage() {
           onChange: setUrl,
         }}
         actions={({ id, firstName, lastName }) => (
-          <Button
-            size="small"
-            component={Link}
-            to={paths.editUser(id)}
-            aria-label={`Edit ${firstName} ${lastName}`}
-          >
+          <ButtonLink size="small" to={paths.editUser(id)} aria-label={`Edit ${firstName} ${lastName}`}>
             Edit
-          </Button>
+          </ButtonLink>
         )}
       />
     </>

@@ -1,8 +1,8 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
-import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { WarehouseIcon } from '../../ui/icons.ts';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -12,7 +12,7 @@ import { type ListedWarehouse, warehouseListQuery } from './warehouses.queries.t
 
 const EMPTY = {
   text: "No warehouses yet. Agents receive their customers' packages at warehouses.",
-  icon: WarehouseOutlined,
+  icon: WarehouseIcon,
 };
 
 const exportCsv = (

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../button/button.tsx';
 import type { ConfirmRequest } from './feedback-context.ts';
 import { MessageDialog } from './message-dialog.tsx';
 

@@ -3,7 +3,8 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { AlertRequest, ConfirmRequest, Notice } from './feedback-context.ts';
 import { type Feedback, FeedbackContext } from './feedback-context.ts';
-import { Snackbar } from './snackbar.tsx';
+import { NoticeBox } from './notice-box.tsx';
+
 import { useLatest } from './use-latest.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -29,7 +30,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Siblings share one space of keys: with two alike React forgets to remove the first. */}
       {notices.current && (
-        <Snackbar
+        <NoticeBox
           key={`notice-${notices.current.key}`}
           notice={notices.current.item}
           open={notices.current.open}

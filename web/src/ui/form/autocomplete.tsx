@@ -1,8 +1,11 @@
-import MuiAutocomplete from '@mui/material/Autocomplete';
-import CircularProgress from '@mui/material/CircularProgress';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ReactNode } from 'react';
-import { describedBy, FieldFrame, type Frame } from './field-frame.tsx';
+import { Combobox } from '@base-ui/react/combobox';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { classes } from '../classes.ts';
+import { Spinner } from '../display/spinner.tsx';
+import popup from '../overlay/popup.module.css';
+import { popupHost } from '../overlay/popup-host.ts';
+import { FieldFrame, type Frame, framedBy } from './field-frame.tsx';
+import box from './input-box.module.css';
 
 export type AutocompleteOptions<Option extends object> = {
   options: readonly Option[];
@@ -29,68 +32,88 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
-/** Screen readers ignore elements outside an open dialog, so the list renders inside it. */
-const listHost = () =>
-  [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ??
-  document.getElementById('main') ??
-  document.body;
-
 export function Autocomplete<Option extends object>(props: Props<Option>) {
-  const { frame, value, labelOf, keyOf, renderOption, freeText = false, inputRef } = props;
-  const textOf = (option: Option | string) => (typeof option === 'string' ? option : labelOf(option));
-  const textChanged = (text: string, reason: string) => {
-    props.onTextChange(text);
-    if (reason === 'input') props.onChange(freeText ? text : null);
+  const { frame, value, labelOf, keyOf, options, renderOption, freeText = false, onTextChange } = props;
+  const textOf = (of: Option | string | null) =>
+    of === null || typeof of === 'string' ? (of ?? '') : labelOf(of);
+  const [text, setText] = useState(textOf(value));
+  const [shown, setShown] = useState(value);
+  const setTextTo = (next: string) => {
+    setText(next);
+    onTextChange(next);
   };
+  if (value !== shown) {
+    setShown(value);
+    // The text stays after an edit has cleared the option.
+    if (value !== null) setText(textOf(value));
+  }
+  const reportPick = useEffectEvent((picked: Option) => onTextChange(labelOf(picked)));
+  useEffect(() => {
+    // A scan picks an option without a keystroke.
+    if (value !== null && typeof value !== 'string') reportPick(value);
+  }, [value]);
+  const [open, setOpen] = useState(false);
+  const hasContent = options.length > 0 || props.loading || props.emptyText !== '';
+  const { disabled, ...described } = framedBy(frame);
   return (
-    <MuiAutocomplete<Option, false, false, boolean>
-      id={frame.id}
-      fullWidth
-      freeSolo={freeText}
-      forcePopupIcon={false}
-      disabled={frame.disabled ?? false}
-      autoHighlight={props.firstHighlighted ?? false}
-      options={[...props.options]}
-      filterOptions={(found) => found}
-      loading={props.loading}
-      loadingText="Searching…"
-      noOptionsText={props.emptyText}
-      value={value}
-      // Keeps the text after an edit has cleared the option.
-      clearOnBlur={false}
-      onChange={(_, picked) => props.onChange(picked)}
-      onInputChange={(_, text, reason) => textChanged(text, reason)}
-      getOptionLabel={textOf}
-      getOptionKey={(option) => (typeof option === 'string' ? option : keyOf(option))}
-      isOptionEqualToValue={(option, other) => typeof other !== 'string' && keyOf(option) === keyOf(other)}
-      // Fixed positioning avoids clipping by the dialog.
-      slotProps={{
-        popper: {
-          container: listHost,
-          placement: props.opensAbove ? 'top-start' : 'bottom-start',
-          popperOptions: { strategy: 'fixed' },
-        },
-      }}
-      renderOption={({ key, ...item }, option) => (
-        <li key={key} {...item}>
-          {renderOption?.(option) ?? labelOf(option)}
-        </li>
-      )}
-      renderInput={({ slotProps }) => (
-        <FieldFrame {...frame}>
-          <OutlinedInput
-            {...slotProps.input}
-            fullWidth
+    <FieldFrame {...frame}>
+      <Combobox.Root<Option>
+        open={open && hasContent}
+        onOpenChange={setOpen}
+        items={options}
+        filter={null}
+        value={typeof value === 'string' ? null : value}
+        onValueChange={(picked) => picked && props.onChange(picked)}
+        inputValue={text}
+        onInputValueChange={(next, { reason }) => {
+          if (reason === 'item-press') setTextTo(next);
+          if (reason !== 'input-change' && reason !== 'input-clear') return;
+          setTextTo(next);
+          props.onChange(freeText ? next : null);
+        }}
+        itemToStringLabel={labelOf}
+        isItemEqualToValue={(option, other) => keyOf(option) === keyOf(other)}
+        autoHighlight={props.firstHighlighted ?? false}
+        disabled={disabled}
+      >
+        <Combobox.InputGroup className={box.box}>
+          <Combobox.Input
+            {...described}
+            ref={props.inputRef}
             autoFocus={props.autoFocus ?? false}
+            autoComplete="off"
             placeholder={props.placeholder}
-            onBlur={props.onBlur}
-            inputRef={inputRef}
-            startAdornment={null}
-            endAdornment={props.loading && <CircularProgress size={16} color="inherit" aria-hidden />}
-            slotProps={{ input: { ...slotProps.htmlInput, 'aria-describedby': describedBy(frame) } }}
+            onBlur={() => {
+              setOpen(false);
+              props.onBlur?.();
+            }}
+            className={box.input}
           />
-        </FieldFrame>
-      )}
-    />
+          {props.loading && <Spinner />}
+        </Combobox.InputGroup>
+        <Combobox.Portal container={popupHost()}>
+          <Combobox.Positioner
+            side={props.opensAbove ? 'top' : 'bottom'}
+            sideOffset={4}
+            positionMethod="fixed"
+            className={popup.positioner}
+          >
+            {/* Combobox.Popup would hide the whole page, with this field's label, from screen readers. */}
+            <div className={classes(popup.popup, popup.list, popup.asWide)}>
+              <Combobox.Empty className={popup.message}>
+                {props.loading ? 'Searching…' : props.emptyText}
+              </Combobox.Empty>
+              <Combobox.List aria-label={frame.label}>
+                {(option: Option) => (
+                  <Combobox.Item key={keyOf(option)} value={option} className={popup.item}>
+                    {renderOption?.(option) ?? labelOf(option)}
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </div>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </FieldFrame>
   );
 }

@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { failureOf } from '../../lib/failure.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
+import { Alert } from '../display/alert.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { Stack } from '../layout/stack.tsx';
 import { fieldText } from './field-texts.ts';
 import type { Edited, Meanwhile } from './use-edited.ts';
 
@@ -25,7 +25,7 @@ export function ChangedMeanwhile<T extends FieldValues, C, O>({ form, edited }: 
   const { version, conflicts } = meanwhile;
   return (
     // A new key per version makes screen readers announce it again.
-    <Stack key={version} ref={notice} spacing={2}>
+    <Stack key={version} ref={notice}>
       <Alert severity="warning">{explanation(meanwhile, form.control)}</Alert>
       {conflicts.length > 0 && choices.data && (
         <choices.data.ConflictChoices form={form} conflicts={conflicts} />

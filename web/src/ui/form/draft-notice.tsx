@@ -1,21 +1,13 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../button/button.tsx';
+import { HistoryIcon } from '../icons.ts';
+import styles from './draft-notice.module.css';
 
 export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
-  <Box role="status" sx={line}>
-    <HistoryOutlined fontSize="small" aria-hidden />
+  <div role="status" className={styles.line}>
+    <HistoryIcon size={20} />
     We kept what you typed.
     <Button size="small" onClick={onDiscard}>
       Discard
     </Button>
-  </Box>
+  </div>
 );
-
-const line = {
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  columnGap: 1,
-  color: 'text.secondary',
-} as const;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
 const FIELDS =
-  'input:not([disabled], [type=hidden], [type=checkbox], [readonly]), textarea:not([disabled]), [role=combobox]:not([aria-disabled=true])';
+  'input:not([disabled], [type=hidden], [type=checkbox], [readonly]), textarea:not([disabled]), [role=combobox]:not(:disabled)';
 
 const SAVE_BUTTON = { 'data-save': true } as const;
 
-const isSelect = (field: Element) => field instanceof HTMLDivElement;
+const isSelect = (field: Element) => field instanceof HTMLButtonElement;
 const isEmpty = (field: HTMLElement) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
     ? field.value.trim() === ''
@@ -50,8 +50,9 @@ export function fieldByField({ save, saveAlso = save }: Saves) {
       }
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      // Enter has picked an option of a list.
-      if (event.key === 'Enter' && !event.defaultPrevented && isWithin(event)) moveOn(event);
+      // Enter has picked an option of a list, or opens an empty select.
+      if (event.key !== 'Enter' || event.defaultPrevented || !isWithin(event)) return;
+      if (!isSelect(event.target)) moveOn(event);
     },
   };
 }

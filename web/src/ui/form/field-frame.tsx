@@ -1,7 +1,5 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
+import styles from './field-frame.module.css';
 
 export type Frame = {
   id: string;
@@ -12,27 +10,36 @@ export type Frame = {
   error?: string | undefined;
 };
 
-export const helpId = (id: string) => `${id}-help`;
+const helpId = (id: string) => `${id}-help`;
 export const labelId = (id: string) => `${id}-label`;
 
-export const describedBy = ({ id, hint, error }: Frame) => (error || hint ? helpId(id) : undefined);
-
-export function FieldFrame({
+/** The attributes with which a control refers to its frame. */
+export const framedBy = ({ id, hint, error, required, disabled }: Frame) => ({
   id,
-  label,
-  required,
-  disabled,
-  hint,
-  error,
-  children,
-}: Frame & { children: ReactNode }) {
-  return (
-    <FormControl fullWidth required={Boolean(required)} disabled={Boolean(disabled)} error={Boolean(error)}>
-      <FormLabel id={labelId(id)} htmlFor={id}>
-        {label}
-      </FormLabel>
-      {children}
-      {(error || hint) && <FormHelperText id={helpId(id)}>{error ?? hint}</FormHelperText>}
-    </FormControl>
+  disabled: Boolean(disabled),
+  'aria-required': required || undefined,
+  'aria-invalid': Boolean(error),
+  'aria-describedby': error || hint ? helpId(id) : undefined,
+});
+
+export const FieldFrame = ({ children, ...frame }: Frame & { children: ReactNode }) => (
+  <div className={styles.frame}>
+    <label id={labelId(frame.id)} htmlFor={frame.id} className={styles.label}>
+      {frame.label}
+      {frame.required && (
+        <span aria-hidden className={styles.star}>
+          {' *'}
+        </span>
+      )}
+    </label>
+    {children}
+    <FieldHelp {...frame} />
+  </div>
+);
+
+export const FieldHelp = ({ id, hint, error }: Pick<Frame, 'id' | 'hint' | 'error'>) =>
+  (error || hint) && (
+    <p id={helpId(id)} className={error ? styles.error : styles.help}>
+      {error ?? hint}
+    </p>
   );
-}

@@ -1,12 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '../button/button.tsx';
 import { useConfirm } from '../feedback/feedback-context.ts';
+import { Stack } from '../layout/stack.tsx';
+import { Dialog, DialogActions, DialogContent } from '../overlay/dialog.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormError, type FormFailure } from './form-error.tsx';
@@ -40,7 +37,6 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const draft = useDraft(form, `${props.title}:${props.draft ?? ''}`, props.edited);
   const { submitWith, again, isSending } = useSubmit(form, { edited: props.edited, onSaved: draft.drop });
   const confirm = useConfirm();
-  const id = useId();
   const submit = submitWith(props.onSubmit);
   const close = async () => {
     if (isSending()) return;
@@ -49,7 +45,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
     onClose();
   };
   return (
-    <Dialog open onClose={close} fullWidth maxWidth={props.maxWidth ?? 'sm'} aria-labelledby={id}>
+    <Dialog title={props.title} maxWidth={props.maxWidth ?? 'sm'} onClose={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -58,11 +54,9 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
           event.stopPropagation();
           void submit();
         }}
-        style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
-        <DialogTitle id={id}>{props.title}</DialogTitle>
         <DialogContent>
-          <Stack spacing={2}>
+          <Stack>
             {draft.isRestored && isDirty && <DraftNotice onDiscard={draft.discard} />}
             {props.children}
             <ChangedMeanwhile form={form} edited={props.edited} />

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formMessage } from '../../lib/forms.ts';
+import { Alert } from '../display/alert.tsx';
 
 export type FormFailure = {
   error: unknown;

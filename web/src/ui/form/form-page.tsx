@@ -1,15 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
 import { lastAddress } from '../../lib/last-address.ts';
+import { Button } from '../button/button.tsx';
+import { ButtonLink } from '../button/button-link.tsx';
+import { classes } from '../classes.ts';
+import card from '../layout/card.module.css';
+import { Stack } from '../layout/stack.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { fieldByField, saveKeys } from './field-by-field.ts';
 import { FormError, type FormFailure } from './form-error.tsx';
+import styles from './form-page.module.css';
 import { RetryButton } from './retry-button.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
@@ -41,23 +42,22 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const submitAlso = also && submitWith(also.onSubmit);
   const keys = props.fieldByField ? saveKeys : undefined;
   return (
-    <Card
-      component="form"
+    <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
       {...(keys && fieldByField({ save: submit, saveAlso: submitAlso }))}
-      sx={{ maxWidth: 960 }}
+      className={classes(card.card, styles.form)}
     >
       {draft.isRestored && form.formState.isDirty && (
-        <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2 }}>
+        <div className={styles.draft}>
           <DraftNotice onDiscard={draft.discard} />
-        </Box>
+        </div>
       )}
       {props.children}
-      <Stack spacing={2} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack className={styles.end}>
         <ChangedMeanwhile form={form} edited={props.edited} />
         <FormError
           error={props.error}
@@ -65,18 +65,11 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
           values={form.getValues()}
           action={<RetryButton error={props.error} onRetry={again} />}
         />
-        <Box
-          sx={{
-            display: 'flex',
-            gap: 1,
-            justifyContent: 'flex-end',
-            flexDirection: { xs: 'column-reverse', sm: 'row' },
-          }}
-        >
+        <div className={styles.buttons}>
           {cancelTo && (
-            <Button component={Link} to={lastAddress(cancelTo)} sx={{ mr: { sm: 'auto' } }}>
+            <ButtonLink to={lastAddress(cancelTo)} className={styles.cancel}>
               Cancel
-            </Button>
+            </ButtonLink>
           )}
           {also && (
             <Button variant="outlined" disabled={pending} onClick={submitAlso} {...keys?.saveAlso}>
@@ -86,9 +79,9 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
           <Button type="submit" variant="contained" loading={pending} {...keys?.save}>
             {props.submitLabel}
           </Button>
-        </Box>
+        </div>
       </Stack>
       <UnsavedGuard dirty={form.formState.isDirty} isSending={isSending} onDiscard={draft.drop} />
-    </Card>
+    </form>
   );
 }

@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { readNumber } from './read-number.ts';
@@ -34,8 +33,8 @@ export function NumberField<T extends FieldValues, C, O>(props: Props<T, C, O>) 
       name={name}
       inputMode="decimal"
       autoComplete="off"
-      startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
-      endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+      startAdornment={prefix}
+      endAdornment={unit}
       // Keeps the typed text ("1.", "1.50") while it equals the form value.
       value={Object.is(readNumber(typed), field.value ?? null) ? typed : toText(field.value)}
       onChange={type}

@@ -1,12 +1,10 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
 import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons.ts';
 import { TextInput } from './text-input.tsx';
 
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
   return (
     <TextInput
       {...props}
@@ -20,7 +18,7 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon fontSize="small" />
+          {shown ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
         </IconButton>
       }
     />

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { Button } from '../button/button.tsx';
 
 type Props = { error: unknown; onRetry: () => void };
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useSelectPicked } from './use-select-picked.ts';
 
@@ -22,8 +21,9 @@ export function ScanBox({ picked, text, onEnter, children }: Props) {
     onEnter(target);
   };
   return (
-    <Box ref={box} onKeyDown={enter}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the input inside
+    <div ref={box} onKeyDown={enter}>
       {children}
-    </Box>
+    </div>
   );
 }

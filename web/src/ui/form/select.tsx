@@ -1,7 +1,11 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import MuiSelect from '@mui/material/Select';
-import { describedBy, FieldFrame, type Frame, labelId } from './field-frame.tsx';
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { useState } from 'react';
+import { classes } from '../classes.ts';
+import { ChevronDownIcon } from '../icons.ts';
+import popup from '../overlay/popup.module.css';
+import { popupHost } from '../overlay/popup-host.ts';
+import { FieldFrame, type Frame, framedBy, labelId } from './field-frame.tsx';
+import box from './input-box.module.css';
 
 export type SelectOption = { value: string | number; label: string };
 
@@ -16,42 +20,69 @@ type Props = SelectOptions & {
   value: unknown;
   onChange: (value: string | number) => void;
   onBlur?: () => void;
-  inputRef?: (element: HTMLInputElement | null) => void;
+  inputRef?: (element: HTMLElement | null) => void;
 };
 
-/** Lets field-by-field navigation find empty selects. */
-const EMPTY = { 'data-empty': '' };
-
-export function Select({ frame, name, value, options, placeholder = 'Select…', onChange, ...input }: Props) {
+export function Select({ frame, value, options, placeholder = 'Select…', onChange, ...input }: Props) {
   const picked = options?.find((option) => option.value === value);
   const shown = { ...frame, disabled: Boolean(frame.disabled) || !options };
+  // Known here, so that the list finds its host when it opens.
+  const [open, setOpen] = useState(false);
+  const { disabled, ...described } = framedBy(shown);
   return (
     <FieldFrame {...shown}>
-      <MuiSelect<string | number>
-        {...input}
-        {...(name && { name })}
-        id={frame.id}
-        labelId={labelId(frame.id)}
-        // MUI logs an error for values without an option.
+      <BaseSelect.Root<string | number>
+        // The empty string keeps a select without a value controlled.
         value={picked?.value ?? ''}
-        displayEmpty
-        renderValue={() => picked?.label ?? <Hint text={options ? placeholder : 'Loading…'} />}
-        onChange={({ target }) => onChange(target.value)}
-        SelectDisplayProps={{ 'aria-describedby': describedBy(frame), ...(!picked && EMPTY) }}
+        onValueChange={(next) => next !== null && onChange(next)}
+        open={open}
+        onOpenChange={setOpen}
+        disabled={disabled}
+        modal={false}
       >
-        {options?.length === 0 && <MenuItem disabled>No options yet</MenuItem>}
-        {options?.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </MuiSelect>
+        <BaseSelect.Trigger
+          {...described}
+          aria-labelledby={labelId(frame.id)}
+          ref={input.inputRef}
+          onBlur={input.onBlur}
+          className={box.box}
+          // Lets field-by-field navigation find empty selects.
+          data-empty={picked ? undefined : ''}
+        >
+          <span className={classes(box.value, !picked && box.hint)}>
+            {picked?.label ?? (options ? placeholder : 'Loading…')}
+          </span>
+          <ChevronDownIcon size={18} />
+        </BaseSelect.Trigger>
+        <BaseSelect.Portal container={popupHost()}>
+          <BaseSelect.Positioner
+            alignItemWithTrigger={false}
+            sideOffset={4}
+            positionMethod="fixed"
+            className={popup.positioner}
+          >
+            <BaseSelect.Popup className={classes(popup.popup, popup.list, popup.asWide)}>
+              <BaseSelect.List aria-labelledby={labelId(frame.id)}>
+                {options?.length === 0 && (
+                  <BaseSelect.Item disabled value={null} className={popup.item}>
+                    No options yet
+                  </BaseSelect.Item>
+                )}
+                {options?.map((option) => (
+                  <BaseSelect.Item
+                    key={option.value}
+                    value={option.value}
+                    label={option.label}
+                    className={popup.item}
+                  >
+                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                  </BaseSelect.Item>
+                ))}
+              </BaseSelect.List>
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
     </FieldFrame>
   );
 }
-
-const Hint = ({ text }: { text: string }) => (
-  <Box component="span" sx={{ color: 'text.disabled' }}>
-    {text}
-  </Box>
-);

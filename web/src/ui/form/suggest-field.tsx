@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Text } from '../display/text.tsx';
+import { Row } from '../layout/stack.tsx';
 import { Autocomplete } from './autocomplete.tsx';
+import styles from './suggest-field.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
 export type Suggestion = { value: string; meaning?: string };
@@ -39,12 +40,12 @@ function matching(suggestions: readonly Suggestion[], typed: string) {
 }
 
 const Option = ({ value, meaning }: Suggestion) => (
-  <Box sx={{ display: 'flex', gap: 2, width: '100%', justifyContent: 'space-between' }}>
+  <Row as="span" gap={2} justify="between" className={styles.option}>
     {value}
     {meaning && (
-      <Typography component="span" color="textSecondary">
+      <Text as="span" color="secondary">
         {meaning}
-      </Typography>
+      </Text>
     )}
-  </Box>
+  </Row>
 );

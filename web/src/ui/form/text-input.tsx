@@ -1,6 +1,6 @@
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { KeyboardEvent } from 'react';
-import { describedBy, FieldFrame, type Frame } from './field-frame.tsx';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { FieldFrame, type Frame, framedBy } from './field-frame.tsx';
+import { InputBox } from './input-box.tsx';
 
 type InputProp =
   | 'type'
@@ -12,14 +12,12 @@ type InputProp =
   | 'multiline'
   | 'minRows'
   | 'startAdornment'
-  | 'endAdornment';
+  | 'endAdornment'
+  | 'maxLength'
+  | 'min'
+  | 'max';
 
-export type TextInputOptions = Pick<OutlinedInputProps, InputProp> & {
-  maxLength?: number;
-  min?: string | number;
-  max?: string | number;
-  step?: number;
-};
+export type TextInputOptions = Pick<ComponentProps<typeof InputBox>, InputProp> & { step?: number };
 
 type Props = TextInputOptions & {
   frame: Frame;
@@ -31,28 +29,8 @@ type Props = TextInputOptions & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
-export function TextInput({
-  frame,
-  onChange,
-  maxLength,
-  min,
-  max,
-  step,
-  inputMode,
-  onKeyDown,
-  ...input
-}: Props) {
-  return (
-    <FieldFrame {...frame}>
-      <OutlinedInput
-        {...input}
-        id={frame.id}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-        slotProps={{
-          input: { 'aria-describedby': describedBy(frame), maxLength, min, max, step, inputMode },
-        }}
-      />
-    </FieldFrame>
-  );
-}
+export const TextInput = ({ frame, inputRef, ...input }: Props) => (
+  <FieldFrame {...frame}>
+    <InputBox {...input} {...framedBy(frame)} ref={inputRef} />
+  </FieldFrame>
+);

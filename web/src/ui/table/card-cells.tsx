@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import { visuallyHidden } from '../visually-hidden.ts';
+import { classes } from '../classes.ts';
+import hidden from '../visually-hidden.module.css';
+import styles from './cards.module.css';
 import { mainColumn } from './row-behavior.ts';
 import { RowButton } from './row-button.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
@@ -13,10 +15,10 @@ type Props<Row> = {
 export function CardCells<Row>({ row, table, button }: Props<Row>) {
   const main = mainColumn(table.columns);
   return (
-    <dl data-cells>
+    <dl className={styles.cells}>
       {inCardOrder(table.columns).map((column) => (
-        <div key={column.header} {...kindOf(column)}>
-          <dt {...(column.card && { style: visuallyHidden })}>{column.header}</dt>
+        <div key={column.header} className={kindOf(column)}>
+          <dt className={classes(column.card && hidden.hidden)}>{column.header}</dt>
           <dd>
             {button && column === main ? (
               <RowButton {...button}>{column.cell(row)}</RowButton>
@@ -31,8 +33,8 @@ export function CardCells<Row>({ row, table, button }: Props<Row>) {
 }
 
 function kindOf<Row>({ card }: Column<Row>) {
-  if (card === 'title') return { 'data-title': true };
-  return card ? {} : { 'data-labelled': true };
+  if (card === 'title') return styles.title;
+  return card ? undefined : styles.labelled;
 }
 
 function inCardOrder<Row>(columns: ReadonlyArray<Column<Row>>) {

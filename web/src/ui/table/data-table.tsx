@@ -1,13 +1,14 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePrinting } from '../../lib/use-printing.ts';
+import { classes } from '../classes.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { PHONE, useMedia } from '../media.ts';
+import cards from './cards.module.css';
 import { LazyRows } from './lazy-rows.tsx';
 import { shownRows, VIRTUAL_FROM } from './shown-rows.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import styles from './table.module.css';
 import { SkeletonCards, TableCards } from './table-cards.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { TablePaging } from './table-paging.tsx';
@@ -16,19 +17,18 @@ import type { DataTableProps } from './table-types.ts';
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, failure, bare, caption } = props;
-  const edge = bare
-    ? {}
-    : { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', ...roundHead };
   const printing = usePrinting();
-  const phone = usePhone() && !printing;
+  const phone = useMedia(PHONE) && !printing;
   // Prints all loaded rows; for server-paged lists also which page they are.
   const paged = printing && paging?.total === undefined ? undefined : paging;
   return (
-    <Box sx={phone ? (bare ? { px: 1, pb: 0.5 } : {}) : { ...edge, ...overflow }}>
+    <div
+      className={phone ? classes(bare && cards.bare) : classes(styles.box, styles.wide, bare && styles.bare)}
+    >
       {failure && rows && (
-        <Box sx={{ p: 1, pb: 0 }}>
+        <div className={styles.failure}>
           <FailureAlert failure={failure} />
-        </Box>
+        </div>
       )}
       {failure && !rows ? (
         <ErrorState {...failure} />
@@ -36,23 +36,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Content table={props} phone={phone} printing={printing} />
       )}
       {paged && rows && rows.length > 0 && <TablePaging {...paged} count={rows.length} label={caption} />}
-    </Box>
+    </div>
   );
 }
-
-/** On wide screens the page scrolls and the header sticks; else the table scrolls sideways. */
-const overflow = {
-  overflowX: { xs: 'auto', lg: 'visible' },
-  '@media print': { overflow: 'visible' },
-} as const;
-
-/** The opaque sticky header cells would cover the rounded corners. */
-const roundHead = {
-  '& th:first-of-type': { borderTopLeftRadius: 9 },
-  '& th:last-of-type': { borderTopRightRadius: 9 },
-} as const;
-
-const usePhone = () => useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
 
 type ContentProps<Row> = { table: DataTableProps<Row>; phone: boolean; printing: boolean };
 

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { Button } from '../button/button.tsx';
 import type { Empty } from '../empty-state.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { DataTable } from './data-table.tsx';
@@ -46,7 +45,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           </>
         }
       />
-      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+      <div ref={list} tabIndex={-1}>
         <DataTable
           caption={props.caption}
           columns={props.columns}
@@ -58,7 +57,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           paging={{ ...paging, total: query.data?.total }}
           actions={(row) => actions(row, { edit: () => setOpen({ row }), onDeleted })}
         />
-      </Box>
+      </div>
       {open && dialog(open.row, () => setOpen(null))}
     </>
   );

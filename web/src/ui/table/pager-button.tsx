@@ -1,21 +1,15 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../button/icon-button.tsx';
+import type { Icon } from '../icons.ts';
 
 type Props = {
   label: string;
-  icon: SvgIconComponent;
+  icon: Icon;
   onGo: (() => void) | undefined;
 };
 
 /** Stays focusable when disabled, so that keyboard users keep their place. */
-export const PagerButton = ({ label, icon: Icon, onGo }: Props) => (
-  <IconButton
-    title={label}
-    aria-label={label}
-    aria-disabled={!onGo}
-    onClick={onGo}
-    sx={onGo ? { color: 'text.primary' } : { color: 'action.disabled', cursor: 'default' }}
-  >
-    <Icon />
+export const PagerButton = ({ label, icon: Sign, onGo }: Props) => (
+  <IconButton title={label} aria-label={label} aria-disabled={!onGo} onClick={onGo}>
+    <Sign size={20} />
   </IconButton>
 );

@@ -1,6 +1,5 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import { IconAction } from '../icon-action.tsx';
+import { PencilIcon, Trash2Icon } from '../icons.ts';
 
 type Props = {
   of: string;
@@ -10,12 +9,12 @@ type Props = {
 
 export const RowActions = ({ of, onEdit, removal }: Props) => (
   <>
-    <IconAction title="Edit" label={`Edit ${of}`} icon={EditOutlined} onClick={onEdit} />
+    <IconAction title="Edit" label={`Edit ${of}`} icon={PencilIcon} onClick={onEdit} />
     {removal && (
       <IconAction
         title="Delete"
         label={`Delete ${of}`}
-        icon={DeleteOutlined}
+        icon={Trash2Icon}
         onClick={removal.ask}
         pending={removal.isPending}
       />

@@ -1,28 +1,30 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { visuallyHidden } from '../visually-hidden.ts';
+import plain from '../button/plain-button.module.css';
+import { classes } from '../classes.ts';
+import hidden from '../visually-hidden.module.css';
+import styles from './row-button.module.css';
 
 type Props = { label: string; run: () => void; to: string | undefined; children: ReactNode };
 
 export function RowButton({ label, run, to, children }: Props) {
-  const target = to === undefined ? { onClick: run } : { component: Link, to };
-  return (
-    <ButtonBase
-      {...target}
-      data-printed
-      sx={{
-        display: 'block',
-        position: 'relative',
-        font: 'inherit',
-        textAlign: 'inherit',
-        borderRadius: 1,
-        // The whole row or card is the touch target.
-        minHeight: { xs: 24, sm: 20 },
-      }}
-    >
+  const className = classes(plain.plain, styles.button);
+  const content = (
+    <>
       {children}
-      <span style={visuallyHidden}>{` ${label}`}</span>
-    </ButtonBase>
+      <span className={hidden.hidden}>{` ${label}`}</span>
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={className}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" data-printed="" onClick={run} className={className}>
+      {content}
+    </button>
   );
 }

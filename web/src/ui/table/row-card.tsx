@@ -1,5 +1,6 @@
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import { ChevronRightIcon } from '../icons.ts';
 import { CardCells } from './card-cells.tsx';
+import styles from './cards.module.css';
 import { Checkbox } from './checkbox.tsx';
 import { rowBehavior } from './row-behavior.ts';
 import type { DataTableProps } from './table-types.ts';
@@ -14,17 +15,17 @@ export function RowCard<Row>({ row, table, virtual }: Props<Row>) {
   const { box, button, onClick } = rowBehavior(row, table);
   return (
     <li {...(virtual && { ref: virtual.measure, 'data-index': virtual.index })}>
-      <div data-tone={table.toneOf?.(row)} {...(onClick && { onClick })}>
+      <div className={styles.card} data-tone={table.toneOf?.(row)} {...(onClick && { onClick })}>
         {box && (
-          <div data-box>
+          <div className={styles.box}>
             <Checkbox {...box} />
           </div>
         )}
-        <div data-content>
+        <div className={styles.content}>
           <CardCells row={row} table={table} button={button} />
-          {table.actions && <div data-actions>{table.actions(row)}</div>}
+          {table.actions && <div className={styles.actions}>{table.actions(row)}</div>}
         </div>
-        {button && <ChevronRightOutlined />}
+        {button && <ChevronRightIcon />}
       </div>
     </li>
   );

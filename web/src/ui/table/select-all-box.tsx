@@ -6,11 +6,12 @@ type Props<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
   selection: Selection<Row>;
+  showsLabel?: boolean;
 };
 
 const NONE: ReadonlySet<RowKey> = new Set();
 
-export function SelectAllBox<Row>({ rows, keyOf, selection }: Props<Row>) {
+export function SelectAllBox<Row>({ rows, keyOf, selection, showsLabel = false }: Props<Row>) {
   const { selected, onChange, isSelectable } = selection;
   // Built with the rows: building a set of thousands on click delays the paint.
   const selectable = useMemo(
@@ -22,6 +23,7 @@ export function SelectAllBox<Row>({ rows, keyOf, selection }: Props<Row>) {
   return (
     <Checkbox
       label="Select all"
+      showsLabel={showsLabel}
       checked={all}
       partly={count > 0 && !all}
       disabled={selectable.size === 0}

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
-import { cardStyle } from './card-style.ts';
-import { checkboxStyle } from './checkbox.tsx';
+import { Skeleton } from '../display/skeleton.tsx';
+import { Card } from '../layout/card.tsx';
+import { Stack } from '../layout/stack.tsx';
+import styles from './cards.module.css';
 import { LazyRows } from './lazy-rows.tsx';
 import { RowCard } from './row-card.tsx';
 import { SelectAllBox } from './select-all-box.tsx';
@@ -23,42 +21,36 @@ export function TableCards<Row>({ table, rows }: Props<Row>) {
   return (
     <>
       {selection && rows.length > 0 && (
-        <Box component="label" sx={{ ...checkboxStyle, display: 'flex', alignItems: 'center', px: 0.5 }}>
-          <SelectAllBox rows={allRows} keyOf={keyOf} selection={selection} />
-          <Typography aria-hidden>Select all</Typography>
-        </Box>
+        <div className={styles.selectAll}>
+          <SelectAllBox rows={allRows} keyOf={keyOf} selection={selection} showsLabel />
+        </div>
       )}
       {long ? (
         <LazyRows table={table} rows={rows} phone>
           <SkeletonCards cards={4} />
         </LazyRows>
       ) : (
-        <Box
-          component="ul"
-          aria-label={table.caption}
-          aria-busy={table.stale}
-          sx={{ ...cardStyle, ...(selection && checkboxStyle) }}
-        >
+        <ul aria-label={table.caption} aria-busy={table.stale} className={styles.list}>
           {rendered.map((row) => (
             <RowCard key={keyOf(row)} row={row} table={table} />
           ))}
-        </Box>
+        </ul>
       )}
     </>
   );
 }
 
-export function SkeletonCards({ cards }: { cards: number }) {
-  return (
-    <Box role="status" aria-label="Loading" aria-busy="true">
-      {Array.from({ length: Math.min(cards, 4) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical items in a fixed number
-        <Card key={index} sx={{ p: 2, mb: 1 }}>
+export const SkeletonCards = ({ cards }: { cards: number }) => (
+  <div role="status" aria-label="Loading" aria-busy="true">
+    {Array.from({ length: Math.min(cards, 4) }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: identical items in a fixed number
+      <Card key={index} padded className={styles.skeleton}>
+        <Stack gap={0.5}>
           <Skeleton width="60%" />
           <Skeleton />
           <Skeleton width="80%" />
-        </Card>
-      ))}
-    </Box>
-  );
-}
+        </Stack>
+      </Card>
+    ))}
+  </div>
+);

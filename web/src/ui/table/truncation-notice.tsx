@@ -1,5 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { formatCount } from '../../lib/format.ts';
+import { Text } from '../display/text.tsx';
+import styles from './truncation-notice.module.css';
 
 type Props = { shown: number | undefined; total: number | undefined };
 
@@ -7,8 +8,8 @@ type Props = { shown: number | undefined; total: number | undefined };
 export function TruncationNotice({ shown = 0, total = 0 }: Props) {
   if (shown >= total) return null;
   return (
-    <Typography color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 1 }}>
+    <Text color="secondary" className={styles.text}>
       Showing {formatCount(shown)} of {formatCount(total)}. Add these packages to see the rest.
-    </Typography>
+    </Text>
   );
 }

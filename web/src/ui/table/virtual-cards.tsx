@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { cardStyle } from './card-style.ts';
-import { checkboxStyle } from './checkbox.tsx';
+import styles from './cards.module.css';
 import { RowCard } from './row-card.tsx';
 import { ScrollWindow } from './scroll-window.tsx';
 import type { DataTableProps } from './table-types.ts';
@@ -14,18 +12,14 @@ export function VirtualCards<Row>({ table, rows }: Props<Row>) {
   const { scroller, items, above, below, measure } = useVirtualRows(rows.length, CARD_HEIGHT);
   return (
     <ScrollWindow ref={scroller} label={table.caption}>
-      <Box
-        component="ul"
-        sx={{ ...cardStyle, ...(table.selection && checkboxStyle) }}
-        style={{ paddingTop: above, paddingBottom: below }}
-      >
+      <ul className={styles.list} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ index }) => {
           const row = rows[index];
           return row === undefined ? null : (
             <RowCard key={table.keyOf(row)} row={row} table={table} virtual={{ index, measure }} />
           );
         })}
-      </Box>
+      </ul>
     </ScrollWindow>
   );
 }

@@ -36,6 +36,6 @@ export function VirtualTable<Row>({ table, rows }: Props<Row>) {
 const Spacer = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
+      <td data-spacer style={{ height }} />
     </tr>
   );

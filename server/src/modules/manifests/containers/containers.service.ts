@@ -17,10 +17,12 @@ import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/
 import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
-import { storedFields } from '../manifests.queries.ts';
+import { manifestPolicy, manifestState } from '../manifest-policy.ts';
+import { isExported, storedFields } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
 import { containerNumberFor } from './container-numbers.ts';
 import {
+  countBills,
   deleteContainer,
   findContainer,
   findContainerOf,
@@ -39,8 +41,7 @@ export const addContainer = (
   input: ContainerInput,
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
-    const which = { scope: scopeOf(actor), id: manifestId };
-    const { mode_of_transport: mode } = await requireManifest(trx, which);
+    const { mode_of_transport: mode } = await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
     await insertContainer(trx, { manifest_id: manifestId, ...columnsOf(input, mode) });
     return getManifest({ db: trx }, actor, manifestId);
   });
@@ -52,8 +53,7 @@ export const changeContainer = (
   input: z.output<typeof containerUpdate>,
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
-    const scope = scopeOf(actor);
-    const locked = await requireManifestOf(trx, { scope, id });
+    const locked = await requireManifestOf(trx, { scope: scopeOf(actor), id });
     const manifest = await getManifest({ db: trx }, actor, locked.id);
     const current = manifest.containers.find((container) => container.id === id);
     if (!current) throw notFound('CONTAINER_NOT_FOUND');
@@ -65,7 +65,10 @@ export const changeContainer = (
 
 export const removeContainer = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
-    await requireManifestOf(trx, { scope: scopeOf(actor), id });
+    const manifest = await requireManifestOf(trx, { scope: scopeOf(actor), id });
+    const status = manifestState(await isExported(trx, manifest.id));
+    const bill_count = await countBills(trx, id);
+    manifestPolicy.require('removeContainer', { status, bill_count }, actor);
     await deleteContainer(trx, id);
   });
 

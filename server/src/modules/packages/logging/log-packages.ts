@@ -8,7 +8,7 @@ import { collectRefusals, type Refusals } from '../../../platform/errors/collect
 import type { Context } from '../../../platform/http/context.ts';
 import { queueEmails } from '../../email/index.ts';
 import { listServedCountries } from '../../reference/index.ts';
-import { loggedStatus } from '../status/package-state-machine.ts';
+import { loggedStatus } from '../status/hold.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;

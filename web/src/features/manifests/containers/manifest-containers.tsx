@@ -1,9 +1,8 @@
 import type { Container, Manifest } from '@eport/contract/manifests/manifest.ts';
-import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { BoxIcon } from '../../../ui/icons.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
@@ -11,7 +10,7 @@ import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { ContainerActions } from './container-actions.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 
-const EMPTY = { icon: ViewInArOutlined, text: 'No containers have been added yet.' };
+const EMPTY = { icon: BoxIcon, text: 'No containers have been added yet.' };
 
 /** `container`: id of the open dialog's container, or `new`. `field`: field of a pre-flight finding, to focus. */
 const ADDRESS = { container: '', field: '', containerPage: 0, containerSize: 10 };
@@ -44,7 +43,7 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
       }
       flush
     >
-      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+      <div ref={list} tabIndex={-1}>
         <DataTable
           bare
           caption="Containers"
@@ -68,7 +67,7 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
             />
           )}
         />
-      </Box>
+      </div>
       {(edited || container === 'new') && (
         <ContainerDialog
           key={container}

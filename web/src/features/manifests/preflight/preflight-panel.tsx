@@ -1,13 +1,13 @@
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, plural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { Text } from '../../../ui/display/text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { CircleCheckIcon } from '../../../ui/icons.ts';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { preflightQuery } from '../manifests.queries.ts';
 import { FindingList } from './finding-list.tsx';
@@ -19,7 +19,7 @@ export function PreflightPanel({ manifestId }: { manifestId: number }) {
     <SectionCard
       title="Pre-Flight Check"
       actions={
-        <Button loading={preflight.isFetching} onClick={() => void preflight.refetch()}>
+        <Button variant="outlined" loading={preflight.isFetching} onClick={() => void preflight.refetch()}>
           Check Again
         </Button>
       }
@@ -41,7 +41,7 @@ function Findings({ manifestId, preflight: { findings, errorCount, warningCount 
   if (errorCount + warningCount === 0) return <NothingFound />;
   const of = (severity: 'error' | 'warning') => findings.filter((finding) => finding.severity === severity);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack>
       <FindingList
         manifestId={manifestId}
         severity="error"
@@ -55,17 +55,19 @@ function Findings({ manifestId, preflight: { findings, errorCount, warningCount 
         findings={of('warning')}
       />
       {findings.length < errorCount + warningCount && (
-        <Typography color="textSecondary">
+        <Text color="secondary">
           Showing the first {formatCount(findings.length)}. Fix these to see the others.
-        </Typography>
+        </Text>
       )}
-    </Box>
+    </Stack>
   );
 }
 
 const NothingFound = () => (
-  <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-    <CheckCircleOutlined color="success" />
-    <Typography>No problems found. The file is ready for export.</Typography>
-  </Box>
+  <Row>
+    <Text as="span" color="success">
+      <CircleCheckIcon />
+    </Text>
+    <p>No problems found. The file is ready for export.</p>
+  </Row>
 );

@@ -1,16 +1,16 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm, useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { UploadInvoiceDialog } from '../mine/upload-invoice-dialog.tsx';
 import { usePackageChange } from '../use-package-change.ts';
 import { AssignCustomerDialog } from './assign-customer-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { unavailableReason } from './unavailable-reason.ts';
 
 const UPLOAD_FOR_CUSTOMER = "Upload the customer's purchase invoice as a PDF, JPG, or PNG, up to 10 MB.";
 
@@ -19,14 +19,14 @@ export function PackageActions({ item }: { item: AdminPackage }) {
   const close = () => setOpen(null);
   return (
     <>
-      {item.userId === null && (
+      {item.can.assignCustomer.allowed && (
         <Button variant="outlined" onClick={() => setOpen('assign')}>
           Assign to Customer
         </Button>
       )}
       <ActionButton
         variant="outlined"
-        disabledReason={unavailableReason.upload(item)}
+        disabledReason={refusalText(item.can.uploadInvoice)}
         onClick={() => setOpen('upload')}
       >
         Upload Invoice
@@ -34,7 +34,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
       <BringToCounter item={item} />
       <ActionButton
         variant="contained"
-        disabledReason={unavailableReason.handOver(item)}
+        disabledReason={refusalText(item.can.handOver)}
         onClick={() => setOpen('handOver')}
       >
         Hand Over
@@ -69,7 +69,7 @@ function BringToCounter({ item }: { item: AdminPackage }) {
   return (
     <ActionButton
       variant="outlined"
-      disabledReason={unavailableReason.bringToCounter(item)}
+      disabledReason={refusalText(item.can.bringToCounter)}
       loading={isPending}
       onClick={ask}
     >

@@ -1,25 +1,22 @@
-import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
-import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { Building2Icon, CircleCheckIcon, CirclePauseIcon, TruckIcon } from '../../../ui/icons.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { packageStatsQuery } from '../packages.queries.ts';
 import { filterLabel, statusOf } from './package-filter.ts';
 
 const CARDS = [
-  { status: statusOf.inWarehouse, count: 'packagesInWarehouse', icon: HomeWorkOutlined, tone: 'primary' },
-  { status: statusOf.inTransit, count: 'packagesInTransit', icon: LocalShippingOutlined, tone: 'secondary' },
-  { status: statusOf.onHold, count: 'packagesOnHold', icon: PauseCircleOutlined, tone: 'warning' },
+  { status: statusOf.inWarehouse, count: 'packagesInWarehouse', icon: Building2Icon, tone: 'primary' },
+  { status: statusOf.inTransit, count: 'packagesInTransit', icon: TruckIcon, tone: 'secondary' },
+  { status: statusOf.onHold, count: 'packagesOnHold', icon: CirclePauseIcon, tone: 'warning' },
   {
     status: statusOf.awaitingPickup,
     count: 'packagesAwaitingPickup',
-    icon: TaskAltOutlined,
+    icon: CircleCheckIcon,
     tone: 'success',
   },
 ] as const;

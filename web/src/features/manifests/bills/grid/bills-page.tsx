@@ -1,22 +1,22 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { failureOf } from '../../../../lib/failure.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { readId } from '../../../../lib/read-id.ts';
+import { ButtonLink } from '../../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { FileTextIcon } from '../../../../ui/icons.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../../ui/page-skeleton.tsx';
 import { billRowsQuery } from '../../bills.queries.ts';
 import { manifestQuery, preflightQuery } from '../../manifests.queries.ts';
 import { BillsEditor } from './bills-editor.tsx';
 
-const EMPTY = { text: 'No packages have been added yet.', icon: DescriptionOutlined };
+const EMPTY = { text: 'No packages have been added yet.', icon: FileTextIcon };
 const FAILED = 'Failed to load manifest details.';
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -45,9 +45,9 @@ function BillsContent({ rows, manifest }: { rows: BillRow[]; manifest: Manifest 
   const preflight = useQuery(preflightQuery(manifest.id));
   if (rows.length > 0) return <BillsEditor rows={rows} manifest={manifest} preflight={preflight} />;
   const add = (
-    <Button component={Link} to={paths.addPackagesToManifest(manifest.id)} variant="contained">
+    <ButtonLink to={paths.addPackagesToManifest(manifest.id)} variant="contained">
       Add Packages
-    </Button>
+    </ButtonLink>
   );
   return (
     <>

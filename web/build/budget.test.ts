@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { overBudget } from './budget.ts';
+
+const chunk = (fileName: string, module: string | null, imports: string[] = []) => ({
+  fileName,
+  imports,
+  facadeModuleId: module && `/web/src/${module}`,
+  isEntry: fileName === 'app.js',
+});
+
+const CHUNKS = [
+  chunk('app.js', 'app/main.tsx'),
+  chunk('inputs.js', null, ['app.js']),
+  chunk('login.js', 'features/auth/login-page.tsx', ['app.js', 'inputs.js']),
+  chunk('common.js', null, ['inputs.js']),
+  chunk('shell.js', 'app/shell/shell.tsx', ['common.js']),
+  chunk('lists.js', null, ['common.js']),
+  chunk('hub.js', 'app/hub-screen.tsx', ['lists.js']),
+  chunk('assets/schemas-12345678.js', null),
+  chunk('rate.js', 'features/rates/new-rate-page.tsx', ['common.js', 'assets/schemas-12345678.js']),
+  chunk('register.js', 'features/auth/register-page.tsx', ['inputs.js']),
+];
+
+const sized = (sizes: Record<string, number>) => overBudget(CHUNKS, (name) => (sizes[name] ?? 0) * 1000);
+
+describe('overBudget', () => {
+  test('reports a login page above 155 KB, imports included', () => {
+    expect(sized({ 'app.js': 90, 'inputs.js': 50, 'login.js': 15 })).toEqual([]);
+    expect(sized({ 'app.js': 90, 'inputs.js': 50, 'login.js': 16 })).toEqual([
+      'Login needs 156.0 KB of compressed JavaScript; the limit is 155.0 KB.',
+    ]);
+  });
+
+  test('reports a page that adds more than 80 KB to the login page, shell included', () => {
+    expect(
+      sized({ 'inputs.js': 100, 'common.js': 20, 'shell.js': 10, 'lists.js': 40, 'hub.js': 10 }),
+    ).toEqual([]);
+    expect(sized({ 'common.js': 20, 'shell.js': 10, 'lists.js': 40, 'hub.js': 11 })).toEqual([
+      'hub.js needs 81.0 KB of compressed JavaScript; the limit is 80.0 KB.',
+    ]);
+  });
+
+  test('reports a form page that adds more than 160 KB, schemas included', () => {
+    const rest = { 'assets/schemas-12345678.js': 60, 'common.js': 40, 'shell.js': 10 };
+    expect(sized({ ...rest, 'rate.js': 50 })).toEqual([]);
+    expect(sized({ ...rest, 'rate.js': 51 })).toEqual([
+      'rate.js needs 161.0 KB of compressed JavaScript; the limit is 160.0 KB.',
+    ]);
+  });
+
+  test('does not count the shell for public pages', () => {
+    expect(sized({ 'shell.js': 50, 'register.js': 80 })).toEqual([]);
+  });
+});

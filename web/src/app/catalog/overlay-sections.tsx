@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useAlert, useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { IconAction } from '../../ui/icon-action.tsx';
+import { PencilIcon } from '../../ui/icons.ts';
+import { Row } from '../../ui/layout/stack.tsx';
+import { Dialog, DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useSelection } from '../../ui/table/use-selection.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMenu } from '../../ui/use-menu.tsx';
+
+const SEVERITIES = ['success', 'error', 'warning', 'info'] as const;
+
+export const OverlaySections = () => (
+  <>
+    <SectionCard title="Dialogs and menus">
+      <Overlays />
+    </SectionCard>
+    <SectionCard title="Notices">
+      <Notices />
+    </SectionCard>
+    <SectionCard title="Tabs and tables">
+      <Tables />
+    </SectionCard>
+  </>
+);
+
+function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu } = useMenu([
+    { label: 'Profile', to: '/ui' },
+    { label: 'Sign Out', run: () => undefined },
+  ]);
+  const close = () => setOpen(null);
+  return (
+    <Row wrap>
+      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+      <Button onClick={() => setOpen('drawer')}>Drawer</Button>
+      <Button onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}>Popover</Button>
+      <Button {...button}>Menu</Button>
+      <IconAction title="Edit" label="Edit port" icon={PencilIcon} onClick={() => undefined} />
+      <FilterChip label="Bridgetown" onRemove={() => undefined} />
+      {menu}
+      <Popover label="Notifications" anchor={anchor} onClose={() => setAnchor(null)}>
+        You have no notifications.
+      </Popover>
+      <Drawer label="Menu" open={open === 'drawer'} onClose={close}>
+        <Button onClick={close}>Close</Button>
+      </Drawer>
+      <Dialog title="Change Password" closable open={open === 'dialog'} onClose={close}>
+        <DialogContent>Its content scrolls, its title and buttons stay.</DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="contained" onClick={close}>
+            Save Changes
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Row>
+  );
+}
+
+function Notices() {
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const alert = useAlert();
+  const ask = (destructive: boolean) =>
+    confirm({ message: 'Are you sure you want to delete this port?', action: 'Delete Port', destructive });
+  return (
+    <Row wrap>
+      {SEVERITIES.map((severity) => (
+        <Button
+          key={severity}
+          onClick={() => notify({ message: `A notice: ${severity}.`, severity, seconds: 4 })}
+        >
+          {severity}
+        </Button>
+      ))}
+      <Button onClick={() => ask(false)}>Confirm</Button>
+      <Button color="error" onClick={() => ask(true)}>
+        Confirm a deletion
+      </Button>
+      <Button onClick={() => alert({ message: 'Choose at least one package.' })}>Alert</Button>
+      <CopyButton label="Copy address" text="1 Harbour Road" onCopied={() => undefined} />
+    </Row>
+  );
+}
+
+type Port = { id: number; name: string; bills: number };
+
+const PORTS: Port[] = ['Bridgetown', 'Castries', 'Kingston'].map((name, id) => ({
+  id,
+  name,
+  bills: id * 1200,
+}));
+const TABLES = [
+  { value: 'content', label: 'Content', rows: PORTS },
+  { value: 'loading', label: 'Loading', rows: undefined },
+  { value: 'empty', label: 'Empty', rows: [] },
+] as const;
+
+function Tables() {
+  const [tab, setTab] = useState<(typeof TABLES)[number]['value']>('content');
+  const selection = useSelection(PORTS.map(({ id }) => id));
+  return (
+    <Tabs label="States of a table" value={tab} tabs={TABLES} onChange={setTab}>
+      <DataTable<Port>
+        caption="Ports"
+        columns={[
+          { header: 'Port', card: 'title', cell: ({ name }) => name },
+          { header: 'Bills', numeric: true, cell: ({ bills }) => bills },
+        ]}
+        rows={TABLES.find(({ value }) => value === tab)?.rows}
+        keyOf={({ id }) => id}
+        empty={{ text: 'No ports yet.' }}
+        selection={{ ...selection, labelOf: ({ name }) => `Select ${name}` }}
+        toneOf={({ bills }) => (bills === 1200 ? 'warning' : undefined)}
+        paging={{ page: 0, size: 5, sizes: [5, 10], onChange: () => undefined }}
+      />
+    </Tabs>
+  );
+}

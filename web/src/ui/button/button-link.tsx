@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Anchor, type AnchorTarget } from './anchor.tsx';
+import { type ButtonLook, buttonClass } from './button.tsx';
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & AnchorTarget & ButtonLook;
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  color,
+  size,
+  fullWidth,
+  startIcon,
+  endIcon,
+  children,
+  ...link
+}: Props) {
+  const className = buttonClass({ variant, color, size, fullWidth, className: link.className });
+  return (
+    <Anchor {...link} data-button="" className={className}>
+      {startIcon}
+      {children}
+      {endIcon}
+    </Anchor>
+  );
+}

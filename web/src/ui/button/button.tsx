@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Spinner } from '../display/spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonLook = {
+  variant?: 'contained' | 'outlined' | 'text' | undefined;
+  color?: 'primary' | 'success' | 'warning' | 'error' | 'inherit' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  fullWidth?: boolean | undefined;
+  startIcon?: ReactNode;
+  endIcon?: ReactNode;
+};
+
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean | undefined };
+
+/** While loading it is disabled, keeps its width and shows a spinner. */
+export function Button({
+  loading = false,
+  disabled = false,
+  type = 'button',
+  children,
+  ...props
+}: ButtonProps) {
+  const { variant, color, size, fullWidth, startIcon, endIcon, className, ...button } = props;
+  return (
+    <button
+      {...button}
+      type={type}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={buttonClass(props)}
+    >
+      {startIcon}
+      {children}
+      {endIcon}
+      {loading && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}
+
+type Shaped = ButtonLook & { className?: string | undefined };
+
+export const buttonClass = ({
+  variant = 'text',
+  color = 'primary',
+  size = 'medium',
+  fullWidth,
+  className,
+}: Shaped) =>
+  classes(
+    styles.button,
+    styles[variant],
+    styles[color],
+    styles[size],
+    fullWidth && styles.fullWidth,
+    className,
+  );

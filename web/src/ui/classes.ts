@@ -1,0 +1,3 @@
+/** Joins class names and leaves out the missing ones. */
+export const classes = (...names: Array<string | false | null | undefined>) =>
+  names.filter(Boolean).join(' ');
