@@ -6,15 +6,20 @@ type ResponseSchema = {
   properties?: Record<string, ResponseSchema>;
   items?: ResponseSchema;
   anyOf?: ResponseSchema[];
+  oneOf?: ResponseSchema[];
 };
 
 const SCALARS = ['string', 'number', 'integer', 'boolean', 'null'];
 
 /**
- * Serializes a response with exactly the properties that its contract names, so that no database column leaks. It uses
- * the engine's JSON.stringify, which is faster than a serializer generated from the schema, and copies only objects
- * with extra properties. `check` also parses each response with zod, for tests and development. Without it Fastify
- * would send whatever the handler returns.
+ * Serializes a response with exactly the properties that its contract names, so that no database column leaks. It copies
+ * only objects with extra properties and uses the engine's JSON.stringify. `check` also parses each response with zod,
+ * for tests and development.
+ *
+ * - Gain: a manifest of 2,000 bills takes 4.2 ms of the server's processor time, 5.9 when zod parses the response and
+ *   6.9 with fast-json-stringify; small responses cost the same (22 November 2026).
+ * - Risk: wrong types and missing properties are found by tests only.
+ * - Off: `return (data) => JSON.stringify(schema.parse(data))`.
  */
 export const contractSerializer =
   ({ check }: { check: boolean }): FastifySerializerCompiler<z.ZodType> =>
@@ -31,6 +36,7 @@ const unchanged: Named = (value) => value;
 
 function named(schema: ResponseSchema): Named {
   if (schema.anyOf) return named(nullable(schema.anyOf));
+  if (schema.oneOf) return named(anyOfTheir(schema.oneOf));
   if (schema.items) return namedItems(named(schema.items));
   if (schema.properties) return namedProperties(schema.properties);
   const types = [schema.type ?? []].flat();
@@ -43,6 +49,19 @@ function nullable(options: NonNullable<ResponseSchema['anyOf']>): ResponseSchema
   if (!some || none?.type !== 'null' || others.length > 0)
     throw new Error('Unions are not supported in a response schema.');
   return some;
+}
+
+/** A discriminated union: a value may have the properties of any variant, since `check` tells the variants apart. */
+function anyOfTheir(variants: ResponseSchema[]): ResponseSchema {
+  const properties: Record<string, ResponseSchema> = {};
+  for (const variant of variants) {
+    for (const [name, schema] of Object.entries(variant.properties ?? {})) {
+      if (named(schema) !== unchanged)
+        throw new Error('A variant in a response schema may only have scalar properties.');
+      properties[name] = schema;
+    }
+  }
+  return { properties };
 }
 
 function namedItems(item: Named): Named {

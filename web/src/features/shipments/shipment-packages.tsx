@@ -1,6 +1,7 @@
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import { useMemo } from 'react';
 import { StatusChip } from '../../entities/status-chip.tsx';
+import { refusalText } from '../../lib/permissions.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
@@ -13,7 +14,6 @@ import { TwoLines } from '../../ui/two-lines.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { RemovePackage } from './remove-package.tsx';
-import { hasArrived } from './shipment-status.ts';
 
 const EMPTY = { icon: PackageIcon, text: 'No packages have been added yet.' };
 
@@ -44,13 +44,16 @@ const toneOf = ({ status }: ShipmentPackage) =>
   status === 'ON_HOLD_INVOICE_REQUIRED' ? 'warning' : undefined;
 
 function useRowActions(
-  { id, status }: Shipment,
+  { id, can: { addPackages, setPackageStatuses } }: Shipment,
   setUrl: (open: { manage: number }, step: 'replace') => void,
 ) {
   return useMemo(() => {
-    if (status === 'PREPARING')
-      return (item: ShipmentPackage) => <RemovePackage shipmentId={id} packageId={item.id} />;
-    if (!hasArrived(status)) return undefined;
+    if (addPackages.allowed)
+      return (item: ShipmentPackage) =>
+        item.can && (
+          <RemovePackage shipmentId={id} packageId={item.id} because={refusalText(item.can.removePackage)} />
+        );
+    if (!setPackageStatuses.allowed) return undefined;
     return (item: ShipmentPackage) => (
       <Button
         size="small"
@@ -60,14 +63,14 @@ function useRowActions(
         Manage
       </Button>
     );
-  }, [id, status, setUrl]);
+  }, [id, addPackages.allowed, setPackageStatuses.allowed, setUrl]);
 }
 
 /** All packages are loaded at once, so a selection spans pages. */
 export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
-  const { status, shippingPackages } = shipment;
+  const { can, shippingPackages } = shipment;
   const [{ page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const arrived = hasArrived(status);
+  const arrived = can.setPackageStatuses.allowed;
   const selection = useSelection(useMemo(() => shippingPackages.map((item) => item.id), [shippingPackages]));
   const actions = useRowActions(shipment, setUrl);
   return (

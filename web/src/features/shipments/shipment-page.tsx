@@ -18,7 +18,6 @@ import { MasterCosts } from './master-costs.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
 import styles from './shipment-page.module.css';
-import { hasArrived } from './shipment-status.ts';
 import { isId, shipmentQuery } from './shipments.queries.ts';
 
 const NOT_FOUND = 'Shipment not found.';
@@ -53,7 +52,7 @@ function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function ShipmentContent({ shipment }: { shipment: Shipment }) {
-  const { manifestId, status } = shipment;
+  const { manifestId, status, can } = shipment;
   return (
     <>
       <PageHeader
@@ -67,12 +66,12 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         <div className={styles.packages}>
           <ShipmentPackages shipment={shipment} />
         </div>
-        {status === 'PREPARING' && (
+        {can.addPackages.allowed && (
           <div data-not-printed="" className={styles.available}>
             <AvailablePackages shipment={shipment} />
           </div>
         )}
-        {hasArrived(status) && (
+        {can.addCost.allowed && (
           <div data-not-printed="" className={styles.costs}>
             <MasterCosts shipment={shipment} />
           </div>
