@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { XIcon } from '../icons.ts';
@@ -27,6 +27,7 @@ type Props = {
 /** Modal, named by its title; Escape and a click beside it call `onClose`. */
 export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose, ...dialog }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  const opener = useOpener(open);
   return (
     <BaseDialog.Root
       open={open}
@@ -45,6 +46,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
             aria-modal
             className={classes(styles.popup, styles[maxWidth])}
             initialFocus={dialog.initialFocus ?? (() => autoFocusIn(popup.current))}
+            finalFocus={() => !hasMovedOn(popup.current) && (opener?.isConnected ? opener : true)}
           >
             <BaseDialog.Title className={classes(styles.title, closable && styles.closable)}>
               {dialog.title}
@@ -66,6 +68,26 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
     </BaseDialog.Root>
   );
 }
+
+/** What had the focus before an `autoFocus` inside took it, which Base UI would return to. */
+function useOpener(open: boolean) {
+  const [known, setKnown] = useState<{ open: boolean; opener: HTMLElement | null }>(CLOSED);
+  if (open !== known.open) setKnown(open ? { open, opener: focused() } : { ...known, open });
+  return known.opener;
+}
+
+const CLOSED = { open: false, opener: null };
+
+const focused = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : null;
+
+/** The code has already moved the focus on from the dialog. */
+const hasMovedOn = (popup: HTMLElement | null) => {
+  const now = focused();
+  return now !== null && !popup?.contains(now);
+};
 
 /** React focuses an `autoFocus` element when it mounts; the dialog must not take that away. */
 const autoFocusIn = (popup: HTMLElement | null) =>
