@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { WalletIcon } from '../../ui/icons.ts';
+import { Row } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -27,9 +28,9 @@ const columns: Column<DueInvoice>[] = [
   {
     header: 'Due Date',
     cell: ({ dueDate, status }) => (
-      <>
+      <Row wrap gap={0.5}>
         <DateText value={dueDate} /> {status === 'OVERDUE' && <StatusChip status={status} />}
-      </>
+      </Row>
     ),
   },
   { header: 'Amount', numeric: true, cell: ({ totalAmount }) => <Money amount={totalAmount} strong /> },
