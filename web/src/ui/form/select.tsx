@@ -29,8 +29,10 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
   // Known here, so that the list finds its host when it opens.
   const [open, setOpen] = useState(false);
   const { disabled, ...described } = framedBy(shown);
-  const pick = (next: string | number | null) => {
-    if (next === null) return;
+  const pick = (next: string | number | null, { reason }: { reason: string }) => {
+    // Without an action of the user: Base UI picks the first value again when the options lose the current one.
+    const isLost = reason === 'none' && document.activeElement?.id !== frame.id;
+    if (next === null || isLost) return;
     onChange(next);
     // The list gives the focus back only when it has closed, and a scanner's next key does not wait.
     setTimeout(() => document.getElementById(frame.id)?.focus());
