@@ -42,7 +42,7 @@ const hashOf = async (id: number) => {
   return body.find((agent) => agent.id === id)?.logo?.hash;
 };
 
-/** Baseline JPEG header (ITU T.81) whose image has no data. */
+/** Baseline JPEG (ITU T.81) with one byte of image data. */
 function jpegFile(width: number, height: number): Buffer {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex');
   frame.writeUInt16BE(height, 5);
@@ -50,8 +50,7 @@ function jpegFile(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
     frame,
-    // A scan that ends at once.
-    Buffer.from('ffda0008010100003f00ffd9', 'hex'),
+    Buffer.from('ffda0008010100003f0000ffd9', 'hex'),
   ]);
 }
 

@@ -29,12 +29,20 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
   // Known here, so that the list finds its host when it opens.
   const [open, setOpen] = useState(false);
   const { disabled, ...described } = framedBy(shown);
+  const pick = (next: string | number | null, { reason }: { reason: string }) => {
+    // Without an action of the user: Base UI picks the first value again when the options lose the current one.
+    const isLost = reason === 'none' && document.activeElement?.id !== frame.id;
+    if (next === null || isLost) return;
+    onChange(next);
+    // The list gives the focus back only when it has closed, and a scanner's next key does not wait.
+    setTimeout(() => document.getElementById(frame.id)?.focus());
+  };
   return (
     <FieldFrame {...shown}>
       <BaseSelect.Root<string | number>
         // The empty string keeps a select without a value controlled.
         value={picked?.value ?? ''}
-        onValueChange={(next) => next !== null && onChange(next)}
+        onValueChange={pick}
         open={open}
         onOpenChange={setOpen}
         disabled={disabled}
