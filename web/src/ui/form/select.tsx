@@ -29,20 +29,12 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
   // Known here, so that the list finds its host when it opens.
   const [open, setOpen] = useState(false);
   const { disabled, ...described } = framedBy(shown);
-  const pick = (next: string | number | null, { event }: { event: Event }) => {
-    if (next === null) return;
-    onChange(next);
-    // The list gives the focus back only when it has closed, and a scanner's next key does not wait.
-    document.getElementById(frame.id)?.focus();
-    // The same Enter must not click the focused button.
-    event.preventDefault();
-  };
   return (
     <FieldFrame {...shown}>
       <BaseSelect.Root<string | number>
         // The empty string keeps a select without a value controlled.
         value={picked?.value ?? ''}
-        onValueChange={pick}
+        onValueChange={(next) => next !== null && onChange(next)}
         open={open}
         onOpenChange={setOpen}
         disabled={disabled}
