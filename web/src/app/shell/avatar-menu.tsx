@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { isCustomer } from '../../lib/session/home.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useMenu } from '../../ui/use-menu.tsx';
 import { screenExists } from '../screens.ts';
+import styles from './avatar-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 const initialOf = ({ firstName, subject }: SessionUser) =>
@@ -25,25 +25,10 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
   ]);
   return (
     <>
-      <IconButton {...button} aria-label="Account menu" sx={{ p: 0.5 }}>
-        <Box component="span" sx={INITIAL}>
-          {initialOf(user)}
-        </Box>
+      <IconButton {...button} aria-label="Account menu" className={styles.button}>
+        <span className={styles.initial}>{initialOf(user)}</span>
       </IconButton>
       {menu}
     </>
   );
 }
-
-const INITIAL = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 32,
-  height: 32,
-  borderRadius: '50%',
-  bgcolor: 'primary.dark',
-  color: '#fff',
-  fontSize: 14,
-  lineHeight: 1,
-  fontWeight: 600,
-} as const;

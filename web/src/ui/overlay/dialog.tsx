@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { XIcon } from '../icons.ts';
@@ -27,6 +27,7 @@ type Props = {
 /** Modal, named by its title; Escape and a click beside it call `onClose`. */
 export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose, ...dialog }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  const opener = useOpener(open);
   return (
     <BaseDialog.Root
       open={open}
@@ -45,6 +46,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
             aria-modal
             className={classes(styles.popup, styles[maxWidth])}
             initialFocus={dialog.initialFocus ?? (() => autoFocusIn(popup.current))}
+            finalFocus={() => (opener?.isConnected ? opener : true)}
           >
             <BaseDialog.Title className={classes(styles.title, closable && styles.closable)}>
               {dialog.title}
@@ -66,6 +68,21 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
     </BaseDialog.Root>
   );
 }
+
+/**
+ * What had the focus when the dialog opened. The library looks after React has focused an `autoFocus` element of the
+ * dialog, and would take that for it.
+ */
+function useOpener(open: boolean) {
+  const [seen, setSeen] = useState({ open: false, opener: focused() });
+  if (seen.open !== open) setSeen({ open, opener: open ? focused() : seen.opener });
+  return seen.opener;
+}
+
+const focused = () => {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+};
 
 /** React focuses an `autoFocus` element when it mounts; the dialog must not take that away. */
 const autoFocusIn = (popup: HTMLElement | null) =>
