@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareEndpoints } from './bare-endpoints.ts';
-import { chunkGroups } from './chunks.ts';
-import { precompress } from './precompress.ts';
-import { preload } from './preload.ts';
+import { bareEndpoints } from './build/bare-endpoints.ts';
+import { budget } from './build/budget.ts';
+import { chunkGroups } from './build/chunks.ts';
+import { compileHint } from './build/compile-hint.ts';
+import { precompress } from './build/precompress.ts';
+import { preload } from './build/preload.ts';
 
 export default defineConfig({
-  plugins: [react(), bareEndpoints(), preload(), precompress()],
+  plugins: [react(), bareEndpoints(), preload(), precompress(), budget()],
   build: {
     // The content security policy admits fonts from 'self' only, never from a data: address.
     assetsInlineLimit: 0,
@@ -14,7 +16,7 @@ export default defineConfig({
     cssCodeSplit: false,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, postBanner: compileHint } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

@@ -14,7 +14,6 @@ import { BODY_LIMITS, type BodyLimits, REQUEST_TIMEOUT_MS } from '../platform/ht
 import { OpenBodies } from '../platform/http/bodies/open-bodies.ts';
 import type { Context } from '../platform/http/context.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { CallLog } from '../platform/performance/call-log.ts';
 import { contractSerializer } from '../platform/performance/serializer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -67,7 +66,6 @@ export async function buildApp({
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
-    childLoggerFactory: (log, bindings, options) => new CallLog(log, bindings, options),
     routerOptions: { maxParamLength: 200 },
     // Returns 400, not 500, for a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {

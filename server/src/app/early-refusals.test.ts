@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { errorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../testing/patience.ts';
 import { openRaw } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
@@ -71,15 +72,12 @@ function expectApiHeaders(headers: string) {
 
 test('sheds load with the API headers when overloaded', async () => {
   const app = await buildApp({ ...t, db: t.applicationDb, maxLag: 1 });
-  const shed = await vi.waitUntil(
-    async () => {
-      const until = performance.now() + 100;
-      while (performance.now() < until);
-      const answer = await app.inject('/api/countries');
-      return answer.statusCode === 503 && answer;
-    },
-    { timeout: 20_000 },
-  );
+  const shed = await vi.waitUntil(async () => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+    const answer = await app.inject('/api/countries');
+    return answer.statusCode === 503 && answer;
+  }, PATIENCE);
   expect(shed.json().code).toBe('UNAVAILABLE');
   expect(shed.headers).toMatchObject({ ...API_HEADERS, 'retry-after': '2' });
   await app.close();
@@ -97,7 +95,7 @@ test('rejects new requests with the API headers while closing', async () => {
   socket.write(`${GET}\r\n`);
   const [accepted] = await connected;
   // Closing the server does not close a connection in the middle of a request.
-  await vi.waitUntil(() => accepted.bytesRead > 0);
+  await vi.waitUntil(() => accepted.bytesRead > 0, PATIENCE);
   const closed = app.close();
   socket.write(`${HOST}\r\n\r\n`);
   await once(socket, 'close');

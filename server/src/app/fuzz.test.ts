@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
 import { runFuzz } from '../testing/fuzz/run-fuzz.ts';
 
-const REQUESTS = Number(process.env.EPORT_FUZZ_REQUESTS ?? 2_000);
+const REQUESTS = Number(process.env.EPORT_FUZZ_REQUESTS ?? 800);
 const SEED = Number(process.env.EPORT_FUZZ_SEED ?? 2026);
-/** `npm run drill` sends a million requests to a separate server process. */
+/** `npm run stress` sends a million requests to a separate server process. */
 const onProcess = process.env.EPORT_FUZZ_PROCESS === '1';
 
 /** Each chunk has its own database, so that its seed alone reproduces a failure and lists stay short. */

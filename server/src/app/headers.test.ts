@@ -123,7 +123,10 @@ describe('a page', () => {
     '/%61ssets/nothing',
   ])('is not returned for %s', async (path) => {
     const { statusCode, headers } = await app.inject(path);
-    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect({ statusCode, contentType: headers['content-type'] }).toEqual({
+      statusCode: 404,
+      contentType: 'application/json; charset=utf-8',
+    });
   });
 
   test.each([
@@ -137,7 +140,10 @@ describe('a page', () => {
     '/nothing/like/it',
   ])('is returned for %s', async (path) => {
     const { statusCode, headers } = await app.inject(path);
-    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect({ statusCode, contentType: headers['content-type'] }).toEqual({
+      statusCode: 200,
+      contentType: 'text/html; charset=utf-8',
+    });
   });
 
   test('does not serve source maps', async () => {
@@ -195,8 +201,10 @@ describe('below /api', () => {
 
   test('returns JSON for an unknown path, even to a browser', async () => {
     const headers = { accept: 'text/html' };
-    const { status, body } = await t.anonymous.send({ method: 'GET', url: '/api/nothing', headers });
-    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(await t.anonymous.send({ method: 'GET', url: '/api/nothing', headers })).toBeRefused(
+      404,
+      'NOT_FOUND',
+    );
   });
 
   test('serves the documentation with the policy of a page', async () => {
@@ -208,7 +216,7 @@ describe('below /api', () => {
     ] as const;
     for (const [path, expected] of answers) {
       const { status, headers } = await t.anonymous.get(path);
-      expect([path, status]).toEqual([path, expected]);
+      expect(status, path).toEqual(expected);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       expect(policyOf(headers['content-security-policy'])).toMatchObject(STRICT);
     }

@@ -83,7 +83,10 @@ describe('concurrent open bodies', () => {
       [IMPORT, tokens.staff],
     ] as const) {
       const refused = await probe(call, token, 60);
-      expect([refused.status, codeIn(refused)]).toEqual([503, 'SERVER_BUSY']);
+      expect({ status: refused.status, code: codeIn(refused) }).toEqual({
+        status: 503,
+        code: 'SERVER_BUSY',
+      });
       expect(refused.headers).toMatch(/^retry-after: \d+/im);
     }
     const staff = t.withToken(tokens.staff);
@@ -113,13 +116,13 @@ describe('concurrent open bodies', () => {
     const chunk = Buffer.concat([Buffer.from('4000\r\n'), kilobytes(16), Buffer.from('\r\n')]);
     const pieces = [`${FORM.length.toString(16)}\r\n${FORM}\r\n`, ...Array.from({ length: 40 }, () => chunk)];
     const answer = await raw.send(head(upload(), tokens.customer, 'Transfer-Encoding: chunked'), pieces);
-    expect([answer.status, codeIn(answer)]).toEqual([503, 'SERVER_BUSY']);
+    expect({ status: answer.status, code: codeIn(answer) }).toEqual({ status: 503, code: 'SERVER_BUSY' });
     await expect.poll(filesUnderWay).toEqual([]);
   });
 
   test('of anonymous requests must be small', async () => {
     const refused = await probe(LOGIN, '', 9);
-    expect([refused.status, codeIn(refused)]).toEqual([413, 'TOO_LARGE']);
+    expect({ status: refused.status, code: codeIn(refused) }).toEqual({ status: 413, code: 'TOO_LARGE' });
     const unknown = await probe('POST /api/nothing', '', 9);
     expect(unknown.status).toBe(413);
   });
@@ -139,7 +142,7 @@ describe('a body that is expensive to parse', () => {
       headers: { 'content-type': 'application/json' },
       payload: body,
     });
-    expect([status, answer.code]).toEqual([400, 'TOO_COMPLEX']);
+    expect({ status, code: answer.code }).toEqual({ status: 400, code: 'TOO_COMPLEX' });
   });
 
   test.each([
@@ -149,7 +152,10 @@ describe('a body that is expensive to parse', () => {
   ])('is rejected in many chunks, %s', async (_, of) => {
     const pieces = Array.from({ length: 50 }, () => '1\r\n1\r\n'.repeat(1_000));
     const answer = await raw.send(of(), pieces);
-    expect([answer.status, codeIn(answer)]).toEqual([400, 'TOO_FRAGMENTED']);
+    expect({ status: answer.status, code: codeIn(answer) }).toEqual({
+      status: 400,
+      code: 'TOO_FRAGMENTED',
+    });
     expect(answer.headers).toMatch(/^connection: close/im);
   });
 
@@ -168,7 +174,7 @@ describe('a slow client', () => {
   ])('that stalls in %s gets 408 and is disconnected', async (_, send) => {
     const start = performance.now();
     const answer = await send();
-    expect([answer.status, codeIn(answer)]).toEqual([408, 'TOO_SLOW']);
+    expect({ status: answer.status, code: codeIn(answer) }).toEqual({ status: 408, code: 'TOO_SLOW' });
     expect(answer.headers).toMatch(/^connection: close/im);
     expect(performance.now() - start).toBeGreaterThan(900);
     await expect.poll(filesUnderWay).toEqual([]);

@@ -29,7 +29,10 @@ describe('probes', () => {
       delete from schema_migrations where name = (select max(name) from schema_migrations)
       returning name, sha256`.execute(t.db);
     const answer = await get('/readyz');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect({ statusCode: answer.statusCode, retryAfter: answer.headers['retry-after'] }).toEqual({
+      statusCode: 503,
+      retryAfter: '2',
+    });
     expect(answer.json().code).toBe('UNAVAILABLE');
     expect((await get('/healthz')).statusCode).toBe(200);
     const [last] = rows;
@@ -46,7 +49,11 @@ describe('probes', () => {
     await other.pool.end();
     for (const url of ['/readyz', '/api/admin/packages/dashboard-stats', '/api/warehouses']) {
       const { status, headers } = await client.send({ method: 'GET', url });
-      expect([url, status, headers['retry-after']]).toEqual([url, 503, '2']);
+      expect({ url, status, retryAfter: headers['retry-after'] }).toEqual({
+        url,
+        status: 503,
+        retryAfter: '2',
+      });
     }
     const credentials = { email: staff.email, password: TEST_PASSWORD };
     expect((await other.anonymous.post('/auth/login', credentials)).status).toBe(503);

@@ -12,6 +12,7 @@ import { createPool } from '../platform/database/pool.ts';
 import { createStorage, type Storage } from '../platform/storage/storage.ts';
 import { contentsOf, filesIn, guardsOf } from '../testing/contents.ts';
 import { pdfWith } from '../testing/files.ts';
+import { PATIENCE } from '../testing/patience.ts';
 import { createEmptyDatabase } from '../testing/postgres.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -164,7 +165,7 @@ test('backs up one snapshot during concurrent writes', patience, async () => {
       if (status === 200) acknowledged.push(id);
     }
   })();
-  await vi.waitUntil(() => acknowledged.length >= 5, { timeout: 10_000 });
+  await vi.waitUntil(() => acknowledged.length >= 5, PATIENCE);
   const before = [...acknowledged];
   const live = join(folder, 'live.tar.zst');
   await backUp(worldAsSource(), live, NEVER);

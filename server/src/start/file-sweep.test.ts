@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
 import { createWorld, type World } from '../testing/authorisation/world.ts';
+import { PATIENCE } from '../testing/patience.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startFileSweep, sweepAllFiles } from './file-sweep.ts';
 
@@ -97,7 +98,7 @@ test('runs as a nightly job', async () => {
   expect(rows).toEqual([{ cron: '17 3 * * *' }]);
   await t.db.transaction().execute((trx) => maintaining.add(trx, 'sweep-files', [{}]));
   const stopSweeping = await startFileSweep({ ...t, log, jobs: maintaining });
-  await expect.poll(() => t.storage.exists(orphan), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => t.storage.exists(orphan), PATIENCE).toBe(false);
   await stopSweeping();
   await maintaining.stop();
 });

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openEmbeddedDatabase } from '../testing/embedded-access.ts';
+import { PATIENCE } from '../testing/patience.ts';
 import { startServerProcess, stopServerProcess } from '../testing/process.ts';
 import { onSmallDisk, smallDiskProblem } from '../testing/small-disk.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
 
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
-const RECOVERY_MS = ROUNDS > 1 ? 5_000 : 20_000;
+const RECOVERY_MS = ROUNDS > 1 ? 5_000 : PATIENCE.timeout;
 
 test('returns 503 on a full disk, loses no write and recovers when there is space', {
   timeout: 120_000 * ROUNDS,

@@ -2,17 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { type ServerProcess, startServerProcess, stopServerProcess } from '../testing/process.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad, type WriteLoad } from '../testing/write-load.ts';
 
-/** `npm run drill` repeats each outage and has the machine to itself. */
+/** `npm run stress` repeats each outage and has the machine to itself. */
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
 const IS_STRESS_TEST = ROUNDS > 1;
-const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : 20_000;
+const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : PATIENCE.timeout;
 /** The watchdog waits six seconds and needs two more to confirm. */
-const MAX_RESPONSE_MS = IS_STRESS_TEST ? 10_000 : 25_000;
+const MAX_RESPONSE_MS = IS_STRESS_TEST ? 10_000 : PATIENCE.timeout;
 
 const patience = { timeout: 120_000 * ROUNDS };
 
@@ -50,7 +51,7 @@ beforeEach(async () => {
   await untilMoreAreWritten();
 });
 
-function untilMoreAreWritten(timeout = 20_000) {
+function untilMoreAreWritten(timeout = PATIENCE.timeout) {
   const before = running.acknowledged.length;
   return vi.waitUntil(() => running.acknowledged.length > before + 4, { timeout, interval: 20 });
 }

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createEmptyDatabase } from '../testing/postgres.ts';
@@ -26,21 +26,37 @@ async function refusal(env: Record<string, string>) {
   return stderr.trim();
 }
 
-describe('on the embedded database', () => {
-  test('starts without settings, stops without leftover processes and starts again', {
-    timeout: 120_000,
-  }, async () => {
-    const env = { EPORT_DATA_DIR: join(folder, 'a folder with spaces', 'data') };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      const server = startServerProcess(env);
-      const answer = await fetch(`${await server.ready}/api/countries`);
-      expect(answer.status).toBe(200);
-      expect(await stopServerProcess(server, signal)).toMatchObject({ code: 0, stderr: '' });
-      await expect(stat(join(env.EPORT_DATA_DIR, 'pg/postmaster.pid'))).rejects.toThrow('ENOENT');
+describe('on the embedded database', { timeout: 120_000 }, () => {
+  let parent: string;
+  let installed: string;
+  let first: Awaited<ReturnType<typeof startAndStop>>;
+  /** A first start takes several times as long as a later one, so most tests use copies of this folder. */
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'eport-start-'));
+    installed = join(parent, 'a folder with spaces', 'data');
+    first = await startAndStop(installed, 'SIGINT');
+  }, 120_000);
+  afterAll(() => rm(parent, { recursive: true, force: true }));
+
+  const copyInstalled = () => cp(installed, folder, { recursive: true });
+
+  async function startAndStop(dataDir: string, signal: NodeJS.Signals) {
+    const server = startServerProcess({ EPORT_DATA_DIR: dataDir });
+    const { status } = await fetch(`${await server.ready}/api/countries`);
+    const { code, stderr } = await stopServerProcess(server, signal);
+    return { status, code, stderr, files: await readdir(join(dataDir, 'pg')) };
+  }
+
+  test('starts without settings, stops without leftover processes and starts again', async () => {
+    await copyInstalled();
+    for (const outcome of [first, await startAndStop(folder, 'SIGTERM')]) {
+      expect(outcome).toMatchObject({ status: 200, code: 0, stderr: '' });
+      expect(outcome.files).not.toContain('postmaster.pid');
     }
   });
 
-  test('stops when the shell of npm start exits', { timeout: 120_000 }, async () => {
+  test('stops when the shell of npm start exits', async () => {
+    await copyInstalled();
     const shell = ['sh', '-c', '"$0" "$@"; :'];
     const server = startServerProcess({ EPORT_DATA_DIR: folder, npm_lifecycle_event: 'start' }, shell);
     await server.ready;
@@ -49,18 +65,14 @@ describe('on the embedded database', () => {
     await expect(stat(join(folder, 'pg/postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
-  test('creates the secrets once, readable only by their owner', { timeout: 120_000 }, async () => {
-    const file = join(folder, 'secrets.json');
-    const contents: string[] = [];
-    for (let round = 0; round < 2; round++) {
-      const server = startServerProcess({ EPORT_DATA_DIR: folder });
-      await server.ready;
-      await stopServerProcess(server);
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
-      contents.push(await readFile(file, 'utf8'));
-      await chmod(file, 0o644);
-    }
-    expect(contents[0]).toBe(contents[1]);
+  test('creates the secrets once, readable only by their owner', async () => {
+    const [created, file] = [join(installed, 'secrets.json'), join(folder, 'secrets.json')];
+    expect((await stat(created)).mode & 0o777).toBe(0o600);
+    await copyInstalled();
+    await chmod(file, 0o644);
+    await startAndStop(folder, 'SIGTERM');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toBe(await readFile(created, 'utf8'));
   });
 
   test('never replaces damaged secrets', async () => {
@@ -69,13 +81,9 @@ describe('on the embedded database', () => {
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"secret": "half a fi');
   });
 
-  test('never replaces missing or foreign secrets', {
-    timeout: 120_000,
-  }, async () => {
+  test('never replaces missing or foreign secrets', async () => {
     const env = { EPORT_DATA_DIR: folder };
-    const server = startServerProcess(env);
-    await server.ready;
-    await stopServerProcess(server);
+    await copyInstalled();
     const file = join(folder, 'secrets.json');
     const secrets = await readFile(file, 'utf8');
     await rm(file);
@@ -84,9 +92,7 @@ describe('on the embedded database', () => {
     expect(await refusal(env)).toContain('does not open the database');
     // The rejected start leaves its server running for the next start, as after a crash.
     await writeFile(file, secrets);
-    const next = startServerProcess(env);
-    await next.ready;
-    await stopServerProcess(next);
+    await startAndStop(folder, 'SIGTERM');
   });
 
   test('rejects a data folder that is not writable', async () => {
@@ -97,6 +103,7 @@ describe('on the embedded database', () => {
   });
 
   test('rejects a port in use', async () => {
+    await copyInstalled();
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
@@ -108,6 +115,7 @@ describe('on the embedded database', () => {
   });
 
   test('rejects an invalid HOST', async () => {
+    await copyInstalled();
     expect(await refusal({ EPORT_DATA_DIR: folder, HOST: '203.0.113.7' })).toContain('HOST is 203.0.113.7');
   });
 

@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { vi } from 'vitest';
 import { selfSignedCertificate } from './certificate.ts';
+import { PATIENCE } from './patience.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
 /** An unprivileged port that agents may use. */
@@ -21,6 +23,9 @@ export type Mood = {
 type Encryption = 'starttls' | 'tls' | 'none' | 'bad certificate';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** A loopback address on which no server of a test listens. Another test could get the port of a stopped server. */
+export const CLOSED_HOST = '127.0.78.1';
 
 /** Loopback addresses, so that the servers of several test files can share the port. Linux has the whole net 127. */
 const HOSTS = Array.from({ length: 200 }, (_none, index) => `127.0.77.${index + 1}`);
@@ -68,7 +73,7 @@ export async function startMailServer(
       emailNotificationsEnabled: true,
     },
     async received(count: number): Promise<ReceivedMail[]> {
-      for (let waited = 0; mails.length < count && waited < 10_000; waited += 10) await sleep(10);
+      await vi.waitUntil(() => mails.length >= count, PATIENCE);
       return mails;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailState } from '@eport/contract/email/email-message.ts';
 import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import { startMailWorker } from '../modules/email/index.ts';
 import type { MailServer } from './mail-server.ts';
+import { PATIENCE } from './patience.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Retries quickly and closes idle connections quickly. */
@@ -49,12 +50,11 @@ export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'setti
       return body.id;
     },
     async untilAll(state: EmailState) {
-      for (let waited = 0; waited < 10_000; waited += 20) {
+      return vi.waitFor(async () => {
         const rows = await messages();
-        if (rows.every((row) => row.state === state)) return rows;
-        await sleep(20);
-      }
-      throw new Error(`Not all messages became ${state}: ${JSON.stringify(await messages())}`);
+        expect(rows.map((row) => row.state)).toEqual(rows.map(() => state));
+        return rows;
+      }, PATIENCE);
     },
     hurry: () =>
       t.db

@@ -1,12 +1,11 @@
 import type { AgentContact } from '@eport/contract/agents/agent.ts';
 import { addressLines } from '@eport/contract/shared/address.ts';
 import { dialable } from '@eport/contract/shared/phone.ts';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { TextLink } from '../ui/button/text-link.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
+import { Row } from '../ui/layout/stack.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
-import { touchTarget } from '../ui/touch-target.ts';
+import styles from './agent-contact-card.module.css';
 import { AgentLogo } from './agent-logo.tsx';
 
 type Props = { agent: AgentContact; title?: string };
@@ -14,10 +13,10 @@ type Props = { agent: AgentContact; title?: string };
 export function AgentContactCard({ agent, title = 'Need help?' }: Props) {
   return (
     <SectionCard title={title}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Row gap={2} wrap className={styles.head}>
         <AgentLogo agent={agent} />
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{agent.name}</Typography>
-      </Box>
+        <span className={styles.name}>{agent.name}</span>
+      </Row>
       <DefinitionList items={itemsOf(agent).filter(({ value }) => value)} />
     </SectionCard>
   );
@@ -31,22 +30,22 @@ const itemsOf = (agent: AgentContact) => [
   { label: 'Website', value: agent.website && <WebsiteLink url={agent.website} /> },
 ];
 
-const lines = (text: string | null) => text && <span style={{ whiteSpace: 'pre-line' }}>{text}</span>;
+const lines = (text: string | null) => text && <span className={styles.lines}>{text}</span>;
 
 const PhoneLink = ({ number }: { number: string }) => (
-  <Link href={`tel:${dialable(number)}`} sx={touchTarget}>
+  <TextLink href={`tel:${dialable(number)}`} inText>
     {number}
-  </Link>
+  </TextLink>
 );
 
 const EmailLink = ({ address }: { address: string }) => (
-  <Link href={`mailto:${address}`} sx={touchTarget}>
+  <TextLink href={`mailto:${address}`} inText>
     {address}
-  </Link>
+  </TextLink>
 );
 
 const WebsiteLink = ({ url }: { url: string }) => (
-  <Link href={url} target="_blank" rel="noopener noreferrer" sx={touchTarget}>
+  <TextLink href={url} target="_blank" rel="noopener noreferrer" inText>
     {url.replace(/^https?:\/\/|\/$/g, '')}
-  </Link>
+  </TextLink>
 );

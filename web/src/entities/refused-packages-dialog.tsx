@@ -1,15 +1,9 @@
 import type { RefusedPackage } from '@eport/contract/shared/errors.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { refusedPackagesOf } from '../lib/api/refused-packages.ts';
 import { formatCount } from '../lib/format.ts';
+import { Button } from '../ui/button/button.tsx';
 import { PackageIcon } from '../ui/icons.ts';
+import { Dialog, DialogActions, DialogContent } from '../ui/overlay/dialog.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { Column } from '../ui/table/table-types.ts';
 
@@ -20,9 +14,6 @@ const columns: Column<RefusedPackage>[] = [
   { header: 'Reason', cell: ({ reason }) => reason },
 ];
 
-/** Page tables stick below the top bar; a dialog has none. */
-const headOnTop = { '& table > thead > tr > th': { top: 0 } };
-
 type Props = {
   error: Error | null;
   packageIds: number[];
@@ -32,34 +23,19 @@ type Props = {
 
 /** Bulk calls are all or nothing: lists the refused packages and offers to continue without them. */
 export function RefusedPackagesDialog({ error, packageIds, onContinue, onClose }: Props) {
-  const id = useId();
   const refused = refusedPackagesOf(error);
   if (!error || refused.length === 0) return null;
   const remaining = without(packageIds, refused);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-    >
-      <DialogTitle id={`${id}-title`}>No changes were made</DialogTitle>
+    <Dialog title="No changes were made" description={error.message} role="alertdialog" onClose={onClose}>
       <DialogContent>
-        <DialogContentText id={`${id}-message`} sx={{ mb: 2 }}>
-          {error.message}
-        </DialogContentText>
-        <Box sx={headOnTop}>
-          <DataTable
-            caption="Refused packages"
-            columns={columns}
-            rows={refused}
-            keyOf={({ id: packageId }) => packageId}
-            empty={EMPTY}
-          />
-        </Box>
+        <DataTable
+          caption="Refused packages"
+          columns={columns}
+          rows={refused}
+          keyOf={({ id }) => id}
+          empty={EMPTY}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{remaining.length > 0 ? 'Cancel' : 'OK'}</Button>

@@ -4,7 +4,7 @@ import styles from './accordion.module.css';
 import { classes } from './classes.ts';
 import { ChevronDownIcon } from './icons.ts';
 
-type Props = { title: string; children: ReactNode; className?: string };
+type Props = { title: string; children: ReactNode; className?: string | undefined };
 
 /** A section that opens on its heading; its content mounts when it is first opened. */
 export const Accordion = ({ title, children, className }: Props) => (

@@ -124,7 +124,7 @@ describe('PUT /admin/agents/{id}', () => {
     expect(await put({ id: taken.id })).toMatchObject({ status: 400, body: { code: 'READ_ONLY_FIELD' } });
     expect((await put({ name: '' })).body.fields).toEqual([{ path: 'name', message: 'is required' }]);
     const code = await put({ agentCode: taken.agent_code.toLowerCase() });
-    expect([code.status, code.body.code]).toEqual([409, 'AGENT_CODE_TAKEN']);
+    expect(code).toBeRefused(409, 'AGENT_CODE_TAKEN');
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(agent);
   });
 
@@ -144,7 +144,7 @@ describe('DELETE /admin/agents/{id}', () => {
     const { body: agent } = await admin.post<Agent>('/admin/agents', input);
     expect((await admin.delete(`/admin/agents/${agent.id}`)).status).toBe(204);
     const again = await admin.delete(`/admin/agents/${agent.id}`);
-    expect([again.status, again.body.code]).toEqual([404, 'AGENT_NOT_FOUND']);
+    expect(again).toBeRefused(404, 'AGENT_NOT_FOUND');
     expect((await admin.post('/admin/agents', input)).status).toBe(201);
   });
 
@@ -158,9 +158,9 @@ describe('DELETE /admin/agents/{id}', () => {
     const { admin } = await setUp();
     const agent = await t.build.agent();
     await use(agent);
-    const { status, body } = await admin.delete(`/admin/agents/${agent.id}`);
-    expect([status, body.code]).toEqual([409, 'AGENT_IN_USE']);
-    expect(body.message).toContain(`${agent.name} still has ${uses}.`);
+    const response = await admin.delete(`/admin/agents/${agent.id}`);
+    expect(response).toBeRefused(409, 'AGENT_IN_USE');
+    expect(response.body.message).toContain(`${agent.name} still has ${uses}.`);
     expect((await admin.get<Agent[]>('/admin/agents')).body.map(({ id }) => id)).toContain(agent.id);
   });
 
@@ -182,7 +182,7 @@ describe('DELETE /admin/agents/{id}', () => {
         admin.post('/warehouses', warehouse),
       ]);
       const outcome = `${removed.status} ${created.status}`;
-      expect(['204 404', '409 201']).toContain(outcome);
+      expect(outcome).toBeOneOf(['204 404', '409 201']);
     }
   });
 });

@@ -62,10 +62,10 @@ describe('POST /admin/agents/{id}/logo', () => {
     ['JPG', jpegFile(300, 100), 'logo.jpeg', 'image/jpeg'],
   ])('stores a %s and serves it to anyone with its hash', async (_type, content, name, type) => {
     const { id } = await t.build.agent();
-    const { status, body } = await upload(id, content, name);
+    const response = await upload(id, content, name);
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
-    expect([status, body.logo]).toEqual([200, { hash, width: 300, height: 100 }]);
-    const { raw, headers } = await t.anonymous.get(`/agent-logos/${body.logo?.hash}`);
+    expect(response).toSucceedWith(200, { logo: { hash, width: 300, height: 100 } });
+    const { raw, headers } = await t.anonymous.get(`/agent-logos/${response.body.logo?.hash}`);
     expect(raw.rawPayload).toEqual(content);
     expect(headers).toMatchObject({
       'content-type': type,
@@ -82,7 +82,7 @@ describe('POST /admin/agents/{id}/logo', () => {
     expect(second).not.toBe(first);
     expect((await t.anonymous.get(`/agent-logos/${second}`)).status).toBe(200);
     const gone = await t.anonymous.get(`/agent-logos/${first}`);
-    expect([gone.status, gone.body.code]).toEqual([404, 'LOGO_NOT_FOUND']);
+    expect(gone).toBeRefused(404, 'LOGO_NOT_FOUND');
     expect(gone.headers['cache-control']).toBe('no-store');
   });
 
@@ -93,7 +93,7 @@ describe('POST /admin/agents/{id}/logo', () => {
     const { body: changed } = await admin.put<Agent>(path, { ...agent, name: 'New Name' });
     expect(changed.logo).toEqual(agent.logo);
     const stranger = await admin.put(path, { ...changed, logo: null });
-    expect([stranger.status, stranger.body.code]).toEqual([400, 'READ_ONLY_FIELD']);
+    expect(stranger).toBeRefused(400, 'READ_ONLY_FIELD');
   });
 
   test('refuses a file that is not a picture, whatever its name', async () => {
@@ -149,7 +149,7 @@ describe('POST /admin/agents/{id}/logo', () => {
       expect((await client.delete(path)).status).toBe(403);
     }
     const unknown = await admin.upload('/admin/agents/999999999/logo', file);
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'AGENT_NOT_FOUND']);
+    expect(unknown).toBeRefused(404, 'AGENT_NOT_FOUND');
     expect((await admin.delete('/admin/agents/999999999/logo')).body.code).toBe('AGENT_NOT_FOUND');
   });
 

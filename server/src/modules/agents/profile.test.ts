@@ -67,10 +67,12 @@ describe('agent profile', () => {
   });
 
   test('is cleared by null and by blanks', async () => {
-    const { input, admin, path } = await setUp();
+    const { agent, input, admin, path } = await setUp();
     const blank = Object.fromEntries(Object.keys(PROFILE).map((key, index) => [key, index % 2 ? ' ' : null]));
-    const { status, body } = await admin.put<Agent>(path, { ...input, ...blank });
-    expect([status, body]).toEqual([200, { id: body.id, ...input, ...NO_PROFILE, version: 2 }]);
+    expect(await admin.put<Agent>(path, { ...input, ...blank })).toMatchObject({
+      status: 200,
+      body: { id: agent.id, ...input, ...NO_PROFILE, version: 2 },
+    });
   });
 
   test('trims its lines', async () => {
@@ -103,7 +105,7 @@ describe('agent profile', () => {
   ])('refuses an invalid %s: %j', async (path, wrong, message) => {
     const { admin, input } = await setUp();
     const answer = await admin.post('/admin/agents', { ...input, agentCode: 'NEWONE', [path]: wrong });
-    expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path, message }] } });
   });
 
   test('is audited with the user who changed it', async () => {
@@ -130,8 +132,10 @@ describe('agent contact for customers', () => {
   test('shows the serving agent only', async () => {
     const { customer, contact } = await withProfile();
     const other = await withProfile();
-    const { status, body } = await (await t.as(customer)).get<AgentContact>('/customer/me/agent');
-    expect([status, body]).toEqual([200, contact]);
+    expect(await (await t.as(customer)).get<AgentContact>('/customer/me/agent')).toMatchObject({
+      status: 200,
+      body: contact,
+    });
     const elsewhere = await (await t.as(other.customer)).get<AgentContact>('/customer/me/agent');
     expect(elsewhere.body).toEqual(other.contact);
   });

@@ -221,7 +221,13 @@ describe.each(Object.entries(TABLES))(
         const names = Object.keys(set);
         expect(entries).toMatchObject([
           { action: 'CREATED', actor_id: null, before: null, ...under },
-          { action: 'CHANGED', actor_id: staff.id, ...under },
+          {
+            action: 'CHANGED',
+            actor_id: staff.id,
+            before: only(first, names),
+            after: only(changed, names),
+            ...under,
+          },
           { action: 'DELETED', actor_id: staff.id, before: without(changed, hidden), after: null, ...under },
         ]);
         expect([entries[1]?.before, entries[1]?.after]).toEqual([only(first, names), only(changed, names)]);

@@ -217,7 +217,8 @@ describe('behind a trusted proxy', () => {
     }
     // The minimum is robust: other load on the machine only adds time.
     const ratio = Math.min(...times.known) / Math.min(...times.unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    // Without a hash it would be more than ten.
+    expect(ratio).toBeGreaterThan(1 / 4);
+    expect(ratio).toBeLessThan(4);
   });
 });

@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { limitConcurrency } from '../../platform/performance/limit-concurrency.ts';
+import { limitHashing } from '../../platform/performance/limit-hashing.ts';
 
 const hash = promisify(argon2);
 
@@ -11,9 +10,6 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 type Cost = typeof COST;
-
-/** More hashes than processors would finish no sooner and delay every other request. */
-const limitHashing = limitConcurrency(availableParallelism());
 
 const derive = (password: string, salt: Buffer, cost: Cost) =>
   // Makes composed and decomposed accents equal.

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { TokenClaims } from '@eport/contract/auth/auth.ts';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { tokenCache } from '../../platform/performance/token-cache.ts';
 import type { AccountRow } from './auth.queries.ts';
 
 const ALGORITHM = 'HS256';
@@ -31,39 +32,22 @@ export async function signToken(account: AccountRow, secret: string, now: Date):
 
 type Claims = { userId: number; ver: number; until: number };
 
-/** Maximum cached tokens, about 300 bytes each. */
-const CACHE_SIZE = 5_000;
-
-/**
- * Returns undefined for a forged or expired token. Caches verified tokens, so that a repeated one only needs its
- * expiry checked.
- */
+/** Returns undefined for a forged or expired token. */
 export function createTokenReader(secret: string) {
   const key = keyOf(secret);
-  const genuine = new Map<string, Claims>();
-  return async (token: string, now: Date): Promise<Claims | undefined> => {
-    const known = genuine.get(token);
-    if (known) {
-      if (known.until > seconds(now)) return known;
-      genuine.delete(token);
-    }
-    const claims = await verified(token, key, now);
-    if (!claims) return undefined;
-    if (genuine.size >= CACHE_SIZE) genuine.clear();
-    genuine.set(token, claims);
-    return claims;
-  };
+  const read = tokenCache((token, now) => verified(token, key, now));
+  return (token: string, now: Date): Promise<Claims | undefined> => read(token, seconds(now));
 }
 
-async function verified(token: string, key: KeyObject, now: Date): Promise<Claims | undefined> {
+async function verified(token: string, key: KeyObject, now: number): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       requiredClaims: ['exp', 'iat', 'sub'],
-      currentDate: now,
+      currentDate: new Date(now * 1000),
     });
     const { userId, ver } = payload;
-    const until = endOf(payload, seconds(now));
+    const until = endOf(payload, now);
     return typeof userId === 'number' &&
       Number.isSafeInteger(userId) &&
       typeof ver === 'number' &&

@@ -93,9 +93,9 @@ describe.each(Object.values(KINDS))(
     it('refuses a charge of the other level and an unknown one', async () => {
       const { client, path } = await setUp();
       for (const chargeReferenceId of [await t.build.chargeId(otherLevel), 999_999]) {
-        const { status, body } = await client.post(path, { chargeReferenceId, amount: 5 });
-        expect([status, body.code]).toEqual([404, 'CHARGE_NOT_FOUND']);
-        expect(body.message).toContain('chargeReferenceId');
+        const response = await client.post(path, { chargeReferenceId, amount: 5 });
+        expect(response).toBeRefused(404, 'CHARGE_NOT_FOUND');
+        expect(response.body.message).toContain('chargeReferenceId');
       }
     });
 
@@ -113,8 +113,9 @@ describe.each(Object.values(KINDS))(
       ['currencyCode', { currencyCode: 'U5D' }],
     ])('names an invalid %s: %j', async (field, change) => {
       const { client, path, chargeReferenceId } = await setUp();
-      const { status, body } = await client.post(path, { chargeReferenceId, amount: 5, ...change });
-      expect([status, body.fields?.map((error) => error.path)]).toEqual([400, [field]]);
+      const response = await client.post(path, { chargeReferenceId, amount: 5, ...change });
+      expect(response).toRejectField(field);
+      expect(response.body.fields).toHaveLength(1);
     });
 
     it('refuses all other users', async () => {
@@ -133,10 +134,8 @@ describe.each(Object.values(KINDS))(
       expect(remove?.body).toEqual(add?.body);
       const agentless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
       for (const answers of [await calls(agentless), await calls(foreign, unknown)]) {
-        expect(answers.map(({ status, body }) => [status, body])).toEqual([
-          [404, add?.body],
-          [404, add?.body],
-        ]);
+        expect(answers).toHaveLength(2);
+        for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: add?.body });
       }
       expect(await count()).toBe(before);
     });

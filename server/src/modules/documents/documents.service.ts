@@ -12,7 +12,7 @@ import { actorWithPass, issuePass } from '../auth/index.ts';
 import { endHold, getCustomerPackage, requirePackageInPlace } from '../packages/index.ts';
 import { countDocuments, findDocument, insertDocument, isKept } from './documents.queries.ts';
 import type { ReceivedFile } from './received-file.ts';
-import { isWhole } from './whole-file.ts';
+import { isWhole } from './whole-file/whole-file.ts';
 
 const DOCUMENTS_PER_PACKAGE = 50;
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
+import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { PNG, pdfWith } from '../../testing/files.ts';
@@ -37,7 +38,7 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(CONTENT.length),
-      'content-disposition': `attachment; filename="receipt.pdf"; filename*=UTF-8''receipt.pdf`,
+      'content-disposition': 'attachment; filename=receipt.pdf',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
@@ -68,15 +69,18 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
   ])('sends the name %j as %j in one header', async (given, offered) => {
     const { headers } = await customer.get((await uploaded(given)).path);
-    expect(headers['content-disposition']).toContain(`; filename*=UTF-8''${encodeURIComponent(offered)}`);
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="[ -~]+"; filename\*=\S+$/);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename=[ -~]+$/);
+    expect(parse(headers['content-disposition'] ?? '')).toMatchObject({
+      type: 'attachment',
+      parameters: { filename: offered },
+    });
     expect(headers['set-cookie']).toBeUndefined();
   });
 
   test('sends a name in any language without header injection', async () => {
     const { path } = await uploaded("fäktura (2) 日本's; x=1.pdf");
     expect((await customer.get(path)).headers['content-disposition']).toBe(
-      `attachment; filename="f_ktura (2) __'s; x=1.pdf"; ` +
+      `attachment; filename="f?ktura (2) ??'s; x=1.pdf"; ` +
         "filename*=UTF-8''f%C3%A4ktura%20%282%29%20%E6%97%A5%E6%9C%AC%27s%3B%20x%3D1.pdf",
     );
   });
@@ -91,26 +95,26 @@ describe('GET /packages/{id}/documents/{documentId}', () => {
     for (const user of [await t.build.customer(home.warehouse), (await t.build.company()).staff]) {
       const stranger = await t.as(user);
       const foreign = await stranger.get(path);
-      expect([foreign.status, foreign.body]).toEqual([404, (await stranger.get(unknown)).body]);
+      expect(foreign).toMatchObject({ status: 404, body: (await stranger.get(unknown)).body });
     }
   });
 
   test('returns 404 under another package', async () => {
     const { path } = await uploaded();
     const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
-    const { status, body } = await customer.get(path.replace(/packages\/\d+/, `packages/${id}`));
-    expect([status, body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+    expect(await customer.get(path.replace(/packages\/\d+/, `packages/${id}`))).toBeRefused(
+      404,
+      'DOCUMENT_NOT_FOUND',
+    );
   });
 
   test('returns 404 when the file is missing from storage', async () => {
     const { path } = await uploaded();
     await rm(join(t.folder, 'uploads'), { recursive: true });
-    const { status, body } = await customer.get(path);
-    expect([status, body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+    expect(await customer.get(path)).toBeRefused(404, 'DOCUMENT_NOT_FOUND');
   });
 
   test('refuses an invalid ID', async () => {
-    const { body, status } = await customer.get('/packages/1/documents/..%2f..%2fetc');
-    expect([status, body.fields?.[0]?.path]).toEqual([400, 'documentId']);
+    expect(await customer.get('/packages/1/documents/..%2f..%2fetc')).toRejectField('documentId');
   });
 });

@@ -1,3 +1,3 @@
 export { documentKeysIn } from './documents.queries.ts';
 export { type ReceivedFile, withReceivedFile } from './received-file.ts';
-export { isWhole } from './whole-file.ts';
+export { isWhole } from './whole-file/whole-file.ts';

@@ -70,7 +70,7 @@ describe('upload of a too large file', () => {
   test('is read to the end when slightly too large, so that a browser shows the response', async () => {
     const size = 12 * MEGABYTE + FORM.length;
     const answer = await raw.send(head(`Content-Length: ${size}`), endless(12));
-    expect([answer.status, answer.sent]).toEqual([413, size]);
+    expect({ status: answer.status, sent: answer.sent }).toEqual({ status: 413, sent: size });
   });
 });
 
@@ -97,7 +97,11 @@ test('reports an unavailable storage in plain words and stores nothing', async (
   await rename(uploads, `${uploads}-away`);
   await writeFile(uploads, 'no folder');
   const { status, body, headers } = await customer.upload(`/packages/${pkg.id}/invoice`, PDF);
-  expect([status, body.code, headers['retry-after']]).toEqual([503, 'STORAGE_AWAY', '2']);
+  expect({ status, code: body.code, retryAfter: headers['retry-after'] }).toEqual({
+    status: 503,
+    code: 'STORAGE_AWAY',
+    retryAfter: '2',
+  });
   await rm(uploads);
   await rename(`${uploads}-away`, uploads);
   expect(await stored()).toEqual(before);

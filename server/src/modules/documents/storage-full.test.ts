@@ -50,7 +50,7 @@ test('refuses an upload that does not fit on the disk, leaves nothing behind and
   const refused = await upload(2_000_000);
   // The next line checks the contract's error body.
   const body = (await refused.json()) as ErrorBody;
-  expect([refused.status, body.code]).toEqual([507, 'STORAGE_FULL']);
+  expect({ status: refused.status, code: body.code }).toEqual({ status: 507, code: 'STORAGE_FULL' });
   expect(body.message).toContain('File storage is full.');
   expect(await names()).toEqual({ files: 0, rows: 0 });
 

@@ -41,8 +41,10 @@ const storedFiles = async () =>
 describe('POST /packages/{id}/invoice', () => {
   test('stores the file, ends the hold and shows the customer why', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    const { status, body } = await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
-    expect([status, body.id, body.status]).toEqual([200, id, 'IN_WAREHOUSE']);
+    expect(await customer.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT)).toSucceedWith(200, {
+      id,
+      status: 'IN_WAREHOUSE',
+    });
     expect(await documentsOf(id)).toEqual(['receipt.pdf']);
     const { body: history } = await customer.get<HistoryEntry[]>(`/packages/${id}/history`);
     expect(history.at(-1)).toMatchObject({ toStatus: 'IN_WAREHOUSE', reason: 'Purchase invoice uploaded' });
@@ -50,8 +52,9 @@ describe('POST /packages/{id}/invoice', () => {
 
   test('lets staff upload for the customer', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    const { status, body } = await staff.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT);
-    expect([status, body.status]).toEqual([200, 'IN_WAREHOUSE']);
+    expect(await staff.upload<CustomerPackage>(`/packages/${id}/invoice`, RECEIPT)).toSucceedWith(200, {
+      status: 'IN_WAREHOUSE',
+    });
   });
 
   test.each([
@@ -83,16 +86,14 @@ describe('POST /packages/{id}/invoice', () => {
     const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
     const { id } = await packageIn('COLLECTED', { shipment_id: shipment.id, collected_by: 'Ann' });
     const before = await storedFiles();
-    const { status, body } = await customer.upload(`/packages/${id}/invoice`, RECEIPT);
-    expect([status, body.code]).toEqual([409, 'UPLOAD_TOO_LATE']);
+    expect(await customer.upload(`/packages/${id}/invoice`, RECEIPT)).toBeRefused(409, 'UPLOAD_TOO_LATE');
     expect(await storedFiles()).toBe(before);
   });
 
   test('refuses a package that has fifty documents', async () => {
     const { id } = await packageIn('IN_WAREHOUSE');
     for (let count = 0; count < 50; count++) await customer.upload(`/packages/${id}/invoice`, RECEIPT);
-    const { status, body } = await customer.upload(`/packages/${id}/invoice`, RECEIPT);
-    expect([status, body.code]).toEqual([409, 'TOO_MANY_DOCUMENTS']);
+    expect(await customer.upload(`/packages/${id}/invoice`, RECEIPT)).toBeRefused(409, 'TOO_MANY_DOCUMENTS');
   });
 
   test.each([
@@ -118,8 +119,10 @@ describe('POST /packages/{id}/invoice', () => {
     ['a.png', Buffer.concat([Buffer.from('GIF89a=1;/*'), PNG]), 'a script around a picture'],
   ])('refuses %s: %s', async (name, content) => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    const { status, body } = await customer.upload(`/packages/${id}/invoice`, { name, content });
-    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_FILE']);
+    expect(await customer.upload(`/packages/${id}/invoice`, { name, content })).toBeRefused(
+      415,
+      'UNSUPPORTED_FILE',
+    );
     expect(await documentsOf(id)).toEqual([]);
   });
 
@@ -131,11 +134,14 @@ describe('POST /packages/{id}/invoice', () => {
     ['a.png', PNG.subarray(0, -12)],
   ])('refuses a damaged %s and keeps the hold (%#)', async (name, content) => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    const { status, body } = await customer.upload(`/packages/${id}/invoice`, { name, content });
-    expect([status, body.code, body.fields?.[0]?.path]).toEqual([400, 'FILE_DAMAGED', 'file']);
-    expect(body.message).toContain('upload it again');
+    const response = await customer.upload(`/packages/${id}/invoice`, { name, content });
+    expect(response).toRejectField('file', 'FILE_DAMAGED');
+    expect(response.body.message).toContain('upload it again');
     const { body: pkg } = await customer.get<PackageJourney>(`/packages/${id}`);
-    expect([pkg.status, pkg.documents]).toEqual(['ON_HOLD_INVOICE_REQUIRED', []]);
+    expect({ status: pkg.status, documents: pkg.documents }).toEqual({
+      status: 'ON_HOLD_INVOICE_REQUIRED',
+      documents: [],
+    });
   });
 
   test('accepts 10 MB and refuses one byte more', async () => {
@@ -145,21 +151,23 @@ describe('POST /packages/{id}/invoice', () => {
     RECEIPT.content.copy(content, content.length - RECEIPT.content.length);
     expect((await customer.upload(`/packages/${id}/invoice`, { name: 'a.pdf', content })).status).toBe(200);
     const larger = Buffer.concat([content, Buffer.from(' ')]);
-    const { status, body } = await customer.upload(`/packages/${id}/invoice`, {
-      name: 'b.pdf',
-      content: larger,
-    });
-    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(
+      await customer.upload(`/packages/${id}/invoice`, {
+        name: 'b.pdf',
+        content: larger,
+      }),
+    ).toBeRefused(413, 'TOO_LARGE');
     expect(await documentsOf(id)).toEqual(['a.pdf']);
   });
 
   test('refuses an empty file', async () => {
     const { id } = await packageIn('ON_HOLD_INVOICE_REQUIRED');
-    const { status, body } = await customer.upload(`/packages/${id}/invoice`, {
-      name: 'a.pdf',
-      content: Buffer.alloc(0),
-    });
-    expect([status, body.fields]).toEqual([400, [{ path: 'file', message: 'must not be empty' }]]);
+    expect(
+      await customer.upload(`/packages/${id}/invoice`, {
+        name: 'a.pdf',
+        content: Buffer.alloc(0),
+      }),
+    ).toMatchObject({ status: 400, body: { fields: [{ path: 'file', message: 'must not be empty' }] } });
   });
 
   test('reports a missing file', async () => {
@@ -173,10 +181,10 @@ describe('POST /packages/{id}/invoice', () => {
     ];
     for (const payload of payloads) {
       const { status, body } = await send(id, 'multipart/form-data; boundary=b', payload);
-      expect([status, body.fields?.[0]]).toEqual([
-        400,
-        { path: 'file', message: 'Please select a file to upload.' },
-      ]);
+      expect({ status, field: body.fields?.[0] }).toEqual({
+        status: 400,
+        field: { path: 'file', message: 'Please select a file to upload.' },
+      });
     }
     expect((await customer.post(`/packages/${id}/invoice`)).body.fields?.[0]?.path).toBe('file');
   });
@@ -186,11 +194,14 @@ describe('POST /packages/{id}/invoice', () => {
     const file = (name: string) =>
       `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n`;
     const both = `${file('a.pdf')}${file('b.pdf')}--b--\r\n`;
-    const { status, body } = await send(id, 'multipart/form-data; boundary=b', both);
+    const response = await send(id, 'multipart/form-data; boundary=b', both);
     const fields = [{ path: 'file', message: 'Please upload one file at a time.' }];
-    expect([status, body.fields]).toEqual([400, fields]);
+    expect(response).toMatchObject({ status: 400, body: { fields } });
     const { body: pkg } = await customer.get<PackageJourney>(`/packages/${id}`);
-    expect([pkg.status, pkg.documents]).toEqual(['ON_HOLD_INVOICE_REQUIRED', []]);
+    expect({ status: pkg.status, documents: pkg.documents }).toEqual({
+      status: 'ON_HOLD_INVOICE_REQUIRED',
+      documents: [],
+    });
   });
 
   test('returns 400 for a broken form or another content type', async () => {
@@ -228,9 +239,12 @@ describe('POST /packages/{id}/invoice', () => {
       ['image/png', 'a', 415],
     ];
     for (const [type, payload, expected] of cases) {
-      expect([type, payload, (await send(id, type, payload)).status]).toEqual([type, payload, expected]);
+      expect((await send(id, type, payload)).status, `${type}, ${payload}`).toBe(expected);
     }
-    expect([await documentsOf(id), await storedFiles()]).toEqual([[], before]);
+    expect({ documents: await documentsOf(id), files: await storedFiles() }).toEqual({
+      documents: [],
+      files: before,
+    });
   });
 
   test('is for the package’s customer and staff in scope', async () => {
@@ -242,7 +256,7 @@ describe('POST /packages/{id}/invoice', () => {
       const client = await t.as(stranger);
       const foreign = await client.upload(`/packages/${id}/invoice`, RECEIPT);
       const unknown = await client.upload('/packages/999999999/invoice', RECEIPT);
-      expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+      expect(foreign).toMatchObject({ status: 404, body: unknown.body });
     }
     expect(await storedFiles()).toBe(before);
   });

@@ -114,11 +114,9 @@ describe('POST /invoices/generate/{packageId}', () => {
     await t.build.rate(agent);
     const parcel = await cleared({ status });
     const answer = await staffClient.post(`/invoices/generate/${parcel.id}`);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
-      409,
-      'PACKAGE_NOT_CLEARED',
-      "Package must be 'CUSTOMS CLEARED' to generate an invoice.",
-    ]);
+    expect(answer).toBeRefused(409, 'PACKAGE_NOT_CLEARED', {
+      message: "Package must be 'CUSTOMS CLEARED' to generate an invoice.",
+    });
   });
 
   test('refuses a second invoice until the first is cancelled', async () => {
@@ -127,7 +125,7 @@ describe('POST /invoices/generate/{packageId}', () => {
     const parcel = await cleared();
     const first = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
     const second = await staffClient.post(`/invoices/generate/${parcel.id}`);
-    expect([second.status, second.body.code]).toEqual([409, 'PACKAGE_ALREADY_INVOICED']);
+    expect(second).toBeRefused(409, 'PACKAGE_ALREADY_INVOICED');
     await staffClient.post(`/invoices/${first.body.id}/cancel`);
     expect((await staffClient.post(`/invoices/generate/${parcel.id}`)).status).toBe(201);
   });
@@ -136,16 +134,18 @@ describe('POST /invoices/generate/{packageId}', () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
     const parcel = await cleared({ user_id: null });
-    const { status, body } = await staffClient.post(`/invoices/generate/${parcel.id}`);
-    expect([status, body.code]).toEqual([409, 'PACKAGE_WITHOUT_CUSTOMER']);
+    expect(await staffClient.post(`/invoices/generate/${parcel.id}`)).toBeRefused(
+      409,
+      'PACKAGE_WITHOUT_CUSTOMER',
+    );
   });
 
   test('names agent and destination when there is neither rate nor fee', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     const parcel = await cleared();
-    const { status, body } = await staffClient.post(`/invoices/generate/${parcel.id}`);
-    expect([status, body.code]).toEqual([409, 'NO_MATCHING_RATE']);
-    expect(body.message).toBe(
+    const response = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect(response).toBeRefused(409, 'NO_MATCHING_RATE');
+    expect(response.body.message).toBe(
       `No rate of ${agent.name} for Barbados applies to package #${parcel.id}, and it has no fees. Add a rate or a fee first.`,
     );
   });
@@ -155,10 +155,10 @@ describe('POST /invoices/generate/{packageId}', () => {
     await t.build.rate(agent);
     const parcel = await cleared();
     await addFee(parcel, 'Delivery', '20.00', 'BBD');
-    const { status, body } = await staffClient.post(`/invoices/generate/${parcel.id}`);
-    expect([status, body.code]).toEqual([409, 'FOREIGN_CURRENCY_FEE']);
-    expect(body.message).toContain('“Delivery”');
-    expect(body.message).toContain('BBD');
+    const response = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect(response).toBeRefused(409, 'FOREIGN_CURRENCY_FEE');
+    expect(response.body.message).toContain('“Delivery”');
+    expect(response.body.message).toContain('BBD');
     const rows = await t.db.selectFrom('invoices').where('package_id', '=', parcel.id).select('id').execute();
     expect(rows).toEqual([]);
   });
@@ -174,9 +174,9 @@ describe('POST /invoices/generate/{packageId}', () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent, rate);
     const parcel = await cleared(measures);
-    const { status, body } = await staffClient.post(`/invoices/generate/${parcel.id}`);
-    expect([status, body.code]).toEqual([409, 'INVOICE_TOTAL_IMPOSSIBLE']);
-    expect(body.message).toContain(`come to ${total} USD`);
+    const response = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    expect(response).toBeRefused(409, 'INVOICE_TOTAL_IMPOSSIBLE');
+    expect(response.body.message).toContain(`come to ${total} USD`);
   });
 
   test('keeps a zero line next to a nonzero one', async () => {
@@ -195,9 +195,9 @@ describe('POST /invoices/generate/{packageId}', () => {
     await t.build.rate(agent);
     const parcel = await cleared();
     const foreign = await staffClient.post(`/invoices/generate/${parcel.id}`);
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'PACKAGE_NOT_FOUND']);
+    expect(foreign).toBeRefused(404, 'PACKAGE_NOT_FOUND');
     const unknown = await adminClient.post('/invoices/generate/999999999');
-    expect([unknown.status, unknown.body]).toEqual([404, foreign.body]);
+    expect(unknown).toMatchObject({ status: 404, body: foreign.body });
     expect((await adminClient.post('/invoices/generate/x')).body.fields?.[0]?.path).toBe('packageId');
   });
 });

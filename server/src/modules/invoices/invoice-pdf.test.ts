@@ -161,8 +161,7 @@ describe('GET /invoices/{id}/pdf', () => {
     const path = `/invoices/${invoice.id}/pdf`;
     const neighbour = await t.as(await t.build.customer(warehouse));
     for (const client of [neighbour, other.customerClient, other.staffClient]) {
-      const { status, body } = await client.get(path);
-      expect([status, body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
+      expect(await client.get(path)).toBeRefused(404, 'INVOICE_NOT_FOUND');
     }
     expect((await t.anonymous.get(path)).status).toBe(401);
     expect((await other.adminClient.get('/invoices/x/pdf')).body.fields?.[0]?.path).toBe('id');

@@ -71,7 +71,7 @@ describe('GET /customer/me/invoices', () => {
     expect(body.map(({ id }) => id)).toEqual([ids.cancelled]);
     expect(headers['x-total-count']).toBe('4');
     const wrong = await company.customerClient.get('/customer/me/invoices?status=LATE');
-    expect([wrong.status, wrong.body.fields?.[0]?.path]).toEqual([400, 'status']);
+    expect(wrong).toRejectField('status');
   });
 
   test('shows no invoices of other customers, and shows a customer the invoices of a previous agent', async () => {
@@ -127,16 +127,14 @@ describe('GET /invoices/{id}', () => {
     const neighbour = await t.as(await t.build.customer(warehouse));
     const agentless = await t.as(await t.build.user({ role: 'ROLE_STAFF' }));
     for (const client of [neighbour, agentless, other.customerClient, other.staffClient]) {
-      const { status, body } = await client.get(`/invoices/${invoice.id}`);
-      expect([status, body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
+      expect(await client.get(`/invoices/${invoice.id}`)).toBeRefused(404, 'INVOICE_NOT_FOUND');
     }
     expect((await t.anonymous.get(`/invoices/${invoice.id}`)).status).toBe(401);
   });
 
   test('refuses an invalid ID', async () => {
     const { adminClient } = await setUpBilling(t);
-    const { status, body } = await adminClient.get('/invoices/1e3');
-    expect([status, body.fields?.[0]?.path]).toEqual([400, 'id']);
+    expect(await adminClient.get('/invoices/1e3')).toRejectField('id');
   });
 });
 
@@ -178,9 +176,12 @@ describe('GET /invoices/user/{userId}/due', () => {
     const { customer } = await setUpBilling(t);
     const { staffClient, adminClient } = await setUpBilling(t);
     const foreign = await staffClient.get(`/invoices/user/${customer.id}/due`);
-    expect([foreign.status, foreign.body.message]).toEqual([404, 'This customer does not exist (userId).']);
+    expect(foreign).toMatchObject({
+      status: 404,
+      body: { message: 'This customer does not exist (userId).' },
+    });
     const unknown = await adminClient.get('/invoices/user/999999999/due');
-    expect([unknown.status, unknown.body]).toEqual([404, foreign.body]);
+    expect(unknown).toMatchObject({ status: 404, body: foreign.body });
     expect((await adminClient.get('/invoices/user/x/due')).body.fields?.[0]?.path).toBe('userId');
   });
 

@@ -18,13 +18,13 @@ describe('POST /invoices/{id}/pay-cash', () => {
   test('marks the invoice paid, records the cashier and releases the cleared package', async () => {
     const { staff, staffClient, due, statusOf } = await setUpBilling(t);
     const { parcel, invoice } = await due({ amount: '43.75' });
-    const { status, body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
-    expect([status, body.status, body.totalAmount]).toEqual([200, 'PAID', 43.75]);
+    const response = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
+    expect(response).toSucceedWith(200, { status: 'PAID', totalAmount: 43.75 });
     const payments = await paymentsOf(invoice);
     expect(payments).toMatchObject([
       { amount: '43.75', method: 'CASH', received_by: staff.id, reversed_at: null },
     ]);
-    expect(body.paidAt).toBe(payments[0]?.received_at.toISOString());
+    expect(response.body.paidAt).toBe(payments[0]?.received_at.toISOString());
     expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
   });
 
@@ -47,11 +47,9 @@ describe('POST /invoices/{id}/pay-cash', () => {
     const { staffClient, due, paid } = await setUpBilling(t);
     const { invoice } = await paid();
     const again = await staffClient.post(`/invoices/${invoice.id}/pay-cash`);
-    expect([again.status, again.body.code, again.body.message]).toEqual([
-      409,
-      'INVOICE_NOT_DUE',
-      `Invoice #${invoice.id} is PAID: only a due invoice can be paid or cancelled.`,
-    ]);
+    expect(again).toBeRefused(409, 'INVOICE_NOT_DUE', {
+      message: `Invoice #${invoice.id} is PAID: only a due invoice can be paid or cancelled.`,
+    });
     const cancelled = (await due()).invoice;
     await staffClient.post(`/invoices/${cancelled.id}/cancel`);
     const refused = await staffClient.post(`/invoices/${cancelled.id}/pay-cash`);
@@ -65,8 +63,9 @@ describe('POST /invoices/{id}/cancel', () => {
     const { staffClient, due, statusOf } = await setUpBilling(t);
     for (const due_date of ['2099-12-31', '2020-01-01']) {
       const { parcel, invoice } = await due({ due_date });
-      const { status, body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/cancel`, {});
-      expect([status, body.status]).toEqual([200, 'CANCELLED']);
+      expect(await staffClient.post<Invoice>(`/invoices/${invoice.id}/cancel`, {})).toSucceedWith(200, {
+        status: 'CANCELLED',
+      });
       expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
     }
   });
@@ -78,7 +77,7 @@ describe('POST /invoices/{id}/cancel', () => {
     const other = (await due()).invoice;
     await staffClient.post(`/invoices/${other.id}/cancel`);
     const again = await staffClient.post(`/invoices/${other.id}/cancel`);
-    expect([again.status, again.body.code]).toEqual([409, 'INVOICE_NOT_DUE']);
+    expect(again).toBeRefused(409, 'INVOICE_NOT_DUE');
   });
 });
 
@@ -88,10 +87,11 @@ describe('POST /invoices/{id}/reverse-payment', () => {
   test('makes the invoice due again, reverts the release and marks the payment reversed', async () => {
     const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
     const { parcel, invoice } = await paid();
-    const { status, body } = await adminClient.post<Invoice>(`/invoices/${invoice.id}/reverse-payment`, {
-      reason,
-    });
-    expect([status, body.status, body.paidAt]).toEqual([200, 'DUE', null]);
+    expect(
+      await adminClient.post<Invoice>(`/invoices/${invoice.id}/reverse-payment`, {
+        reason,
+      }),
+    ).toSucceedWith(200, { status: 'DUE', paidAt: null });
     expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
     const [payment] = await paymentsOf(invoice);
     expect(payment).toMatchObject({ reverse_reason: reason, reversed_at: expect.any(Date) });
@@ -113,16 +113,20 @@ describe('POST /invoices/{id}/reverse-payment', () => {
     const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
     const { parcel, invoice } = await paid();
     await staffClient.post(`/admin/packages/${parcel.id}/hand-over`, { collectedBy: 'Ann Example' });
-    const { status, body } = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason });
-    expect([status, body.code]).toEqual([409, 'PACKAGE_COLLECTED']);
+    expect(await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason })).toBeRefused(
+      409,
+      'PACKAGE_COLLECTED',
+    );
     expect(await statusOf(parcel)).toBe('COLLECTED');
   });
 
   test('refuses an unpaid invoice', async () => {
     const { adminClient, due } = await setUpBilling(t);
     const { invoice } = await due();
-    const { status, body } = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason });
-    expect([status, body.code]).toEqual([409, 'INVOICE_NOT_PAID']);
+    expect(await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason })).toBeRefused(
+      409,
+      'INVOICE_NOT_PAID',
+    );
   });
 
   test('requires a reason', async () => {
@@ -130,7 +134,7 @@ describe('POST /invoices/{id}/reverse-payment', () => {
     const { invoice } = await paid();
     for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(501) }]) {
       const answer = await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, body);
-      expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'reason']);
+      expect(answer).toRejectField('reason');
     }
   });
 
@@ -160,7 +164,7 @@ describe('every payment action', () => {
     const { staffClient, adminClient } = await setUpBilling(t);
     const { invoice } = await due();
     const foreign = await staffClient.post(`/invoices/${invoice.id}/${call}`);
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
+    expect(foreign).toBeRefused(404, 'INVOICE_NOT_FOUND');
     const unchanged = await adminClient.get<Invoice>(`/invoices/${invoice.id}`);
     expect(unchanged.body.status).toBe('DUE');
   });
@@ -168,8 +172,8 @@ describe('every payment action', () => {
   test.each(calls)('%s returns 404 for an unknown ID and 400 for an invalid one', async (call) => {
     const { adminClient } = await setUpBilling(t);
     const unknown = await adminClient.post(`/invoices/999999999/${call}`, { reason });
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
+    expect(unknown).toBeRefused(404, 'INVOICE_NOT_FOUND');
     const wrong = await adminClient.post(`/invoices/0/${call}`, { reason });
-    expect([wrong.status, wrong.body.fields?.[0]?.path]).toEqual([400, 'id']);
+    expect(wrong).toRejectField('id');
   });
 });

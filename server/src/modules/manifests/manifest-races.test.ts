@@ -75,13 +75,16 @@ test.each(rounds)('never bills a package that leaves its shipment concurrently (
     add([id]),
     client.delete(`/master-shipments/${shipment.id}/packages/${id}`),
   ]);
-  expect([added.status, left.status].sort()).toEqual(added.status === 200 ? [200, 409] : [204, 409]);
+  expect({ added: added.status, left: left.status }).toEqual(
+    added.status === 200 ? { added: 200, left: 409 } : { added: 409, left: 204 },
+  );
   const { shipment_id } = await t.db
     .selectFrom('packages')
     .select('shipment_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect([shipment_id, (await bills()).length]).toEqual(added.status === 200 ? [shipment.id, 1] : [null, 0]);
+  expect(shipment_id).toBe(added.status === 200 ? shipment.id : null);
+  expect(await bills()).toHaveLength(added.status === 200 ? 1 : 0);
 });
 
 test.each(rounds)('never keeps a bill in a container that is deleted concurrently (%i)', async () => {
@@ -91,7 +94,9 @@ test.each(rounds)('never keeps a bill in a container that is deleted concurrentl
     add([id]),
     client.delete(`/manifests/containers/${container.id}`),
   ]);
-  expect([added.status, deleted.status]).toEqual(added.status === 200 ? [200, 409] : [404, 204]);
+  expect({ added: added.status, deleted: deleted.status }).toEqual(
+    added.status === 200 ? { added: 200, deleted: 409 } : { added: 404, deleted: 204 },
+  );
   expect(await bills()).toHaveLength(added.status === 200 ? 1 : 0);
 });
 
@@ -106,7 +111,9 @@ test.each(rounds)(
       client.put(path, { ...input, modeOfTransport: 'SEA' }),
       client.post(`${path}/containers`, { containerIdentificationNumber: 'LOOSE' }),
     ]);
-    expect([changed.status, added.status]).toEqual(changed.status === 200 ? [200, 400] : [409, 201]);
+    expect({ changed: changed.status, added: added.status }).toEqual(
+      changed.status === 200 ? { changed: 200, added: 400 } : { changed: 409, added: 201 },
+    );
   },
 );
 

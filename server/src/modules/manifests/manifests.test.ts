@@ -105,12 +105,11 @@ describe('POST /manifests', () => {
 
   test.each(['portOfLoadingId', 'portOfUnloadingId'])('returns 404 for an unknown %s', async (path) => {
     const { client, input } = await setUp();
-    const { status, body } = await client.post('/manifests', { ...input, [path]: 999_999 });
-    expect([status, body.code, body.message]).toEqual([
+    expect(await client.post('/manifests', { ...input, [path]: 999_999 })).toBeRefused(
       404,
       'PORT_NOT_FOUND',
-      `This port does not exist (${path}).`,
-    ]);
+      { message: `This port does not exist (${path}).` },
+    );
   });
 
   test('returns 404 for a shipment of another agent', async () => {
@@ -121,7 +120,7 @@ describe('POST /manifests', () => {
       masterShipmentId: foreign.shipment.id,
     });
     const unknown = await client.post('/manifests', { ...input, masterShipmentId: 999_999 });
-    expect([outside.status, outside.body.code]).toEqual([404, 'SHIPMENT_NOT_FOUND']);
+    expect(outside).toBeRefused(404, 'SHIPMENT_NOT_FOUND');
     expect(outside.body.message).toContain('masterShipmentId');
     expect(unknown.body).toEqual(outside.body);
   });
@@ -129,9 +128,9 @@ describe('POST /manifests', () => {
   test('rejects a second manifest of a shipment and names the first', async () => {
     const { client, input, shipment } = await setUp();
     const { body: first } = await client.post<Manifest>('/manifests', input);
-    const { status, body } = await client.post('/manifests', input);
-    expect([status, body.code]).toEqual([409, 'MANIFEST_EXISTS']);
-    expect(body.message).toBe(
+    const response = await client.post('/manifests', input);
+    expect(response).toBeRefused(409, 'MANIFEST_EXISTS');
+    expect(response.body.message).toBe(
       `Shipment “${shipment.manifest_id}” already has customs manifest #${first.id}. Change that manifest, or choose another shipment.`,
     );
   });
@@ -143,8 +142,10 @@ describe('POST /manifests', () => {
       expect((await client.post('/manifests', { ...input, masterShipmentId: id })).status).toBe(201);
     }
     const { id } = await t.build.shipment(warehouse, { status: 'CLOSED' });
-    const { status, body } = await client.post('/manifests', { ...input, masterShipmentId: id });
-    expect([status, body.code]).toEqual([409, 'SHIPMENT_CLOSED_NO_MANIFEST']);
+    expect(await client.post('/manifests', { ...input, masterShipmentId: id })).toBeRefused(
+      409,
+      'SHIPMENT_CLOSED_NO_MANIFEST',
+    );
   });
 });
 
@@ -181,7 +182,10 @@ describe('GET /manifests', () => {
     const older = await customs.manifest(shipment);
     const newer = await customs.manifest(await t.build.shipment(warehouse));
     const page = await client.get<ManifestItem[]>('/manifests?page=1&size=1');
-    expect([page.headers['x-total-count'], page.body.map(({ id }) => id)]).toEqual(['2', [older.id]]);
+    expect({ total: page.headers['x-total-count'], ids: page.body.map(({ id }) => id) }).toEqual({
+      total: '2',
+      ids: [older.id],
+    });
     const { body } = await admin.get<ManifestItem[]>('/manifests?page=0&size=2');
     expect(body.map(({ id }) => id)).toEqual([newer.id, older.id]);
   });
@@ -287,8 +291,10 @@ describe('PUT /manifests/{id}', () => {
     ['billsOfLading', [{}]],
   ])('rejects a change of %s', async (key, value) => {
     const { client, manifest } = await created();
-    const { status, body } = await client.put(`/manifests/${manifest.id}`, { ...manifest, [key]: value });
-    expect([status, body.code, body.fields?.[0]?.path]).toEqual([400, 'READ_ONLY_FIELD', key]);
+    expect(await client.put(`/manifests/${manifest.id}`, { ...manifest, [key]: value })).toRejectField(
+      key,
+      'READ_ONLY_FIELD',
+    );
   });
 
   test('rejects invalid values as on creation', async () => {
@@ -328,8 +334,7 @@ describe('DELETE /manifests/{id}', () => {
     const manifest = await customs.manifest(shipment);
     const bill = await customs.houseBill(manifest, await aboard());
     await customs.exported(manifest, [bill.bl_reference]);
-    const { status, body } = await client.delete(`/manifests/${manifest.id}`);
-    expect([status, body.code]).toEqual([409, 'MANIFEST_EXPORTED']);
+    expect(await client.delete(`/manifests/${manifest.id}`)).toBeRefused(409, 'MANIFEST_EXPORTED');
     const { body: kept } = await client.get<Manifest>(`/manifests/${manifest.id}`);
     expect(kept).toMatchObject({ packageCount: 1, containers: [{ billCount: 1 }] });
   });
@@ -370,8 +375,7 @@ describe('every endpoint', () => {
       ['get', `/manifests/${id}/bols`],
       ['get', `/admin/packages/available-for-manifest?manifestId=${id}`],
     ] as const) {
-      const { status, body } = await client[method](path);
-      expect([status, body.code], path).toEqual([404, 'MANIFEST_NOT_FOUND']);
+      expect(await client[method](path), path).toBeRefused(404, 'MANIFEST_NOT_FOUND');
     }
     expect((await admin.get(`/manifests/${id}`)).status).toBe(200);
   });

@@ -39,7 +39,7 @@ describe('POST /ports', () => {
     expect(answer.body).toEqual({ id: expect.any(Number), ...input, version: 1 });
     expect((await admin.get<Port[]>('/ports')).body).toContainEqual(answer.body);
     const air = await admin.post<Port>('/ports', { ...input, modeOfTransport: 'AIR' });
-    expect([air.status, air.body.modeOfTransport]).toEqual([201, 'AIR']);
+    expect(air).toSucceedWith(201, { modeOfTransport: 'AIR' });
   });
 
   test('names the missing fields', async () => {
@@ -96,7 +96,7 @@ describe('PUT /ports/{id}', () => {
     expect((await put({ modeOfTransport: null })).body.fields?.[0]?.path).toBe('modeOfTransport');
     expect((await put({ country: 'ZZ' })).body.fields?.[0]?.path).toBe('country');
     const same = await put({ modeOfTransport: 'SEA' });
-    expect([same.status, same.body.code]).toEqual([409, 'PORT_TAKEN']);
+    expect(same).toBeRefused(409, 'PORT_TAKEN');
   });
 
   test('allows only the name of a port on a manifest to change', async () => {
@@ -132,9 +132,9 @@ describe('DELETE /ports/{id}', () => {
       .where('id', '=', manifest.id)
       .execute();
     for (const { id, portName } of [port, other]) {
-      const { status, body } = await admin.delete(`/ports/${id}`);
-      expect([status, body.code]).toEqual([409, 'PORT_IN_USE']);
-      expect(body.message).toContain(portName);
+      const response = await admin.delete(`/ports/${id}`);
+      expect(response).toBeRefused(409, 'PORT_IN_USE');
+      expect(response.body.message).toContain(portName);
     }
   });
 });
@@ -153,7 +153,7 @@ test('either removes the port or creates its first manifest when both race', asy
         .execute(),
     ]);
     const status = removed.status === 'fulfilled' ? removed.value.status : 0;
-    expect(['204 rejected', '409 fulfilled']).toContain(`${status} ${named.status}`);
+    expect(`${status} ${named.status}`).toBeOneOf(['204 rejected', '409 fulfilled']);
   }
 });
 

@@ -108,8 +108,7 @@ describe('GET /rates/{id}', () => {
     const { agent } = await setUp();
     const { staffClient } = await setUp();
     const row = await t.build.rate(agent);
-    const { status, body } = await staffClient.get(`/rates/${row.id}`);
-    expect([status, body.code]).toEqual([404, 'RATE_NOT_FOUND']);
+    expect(await staffClient.get(`/rates/${row.id}`)).toBeRefused(404, 'RATE_NOT_FOUND');
   });
 });
 
@@ -126,12 +125,11 @@ describe('POST /rates', () => {
     const { agent, staffClient, perPound } = await setUp();
     const other = await setUp();
     expect((await staffClient.post('/rates', { ...perPound, agentId: agent.id })).status).toBe(201);
-    const { status, body } = await staffClient.post('/rates', { ...perPound, agentId: other.agent.id });
-    expect([status, body.code, body.message]).toEqual([
+    expect(await staffClient.post('/rates', { ...perPound, agentId: other.agent.id })).toBeRefused(
       404,
       'AGENT_NOT_FOUND',
-      'This agent does not exist (agentId).',
-    ]);
+      { message: 'This agent does not exist (agentId).' },
+    );
   });
 
   test('requires the agent from an administrator', async () => {
@@ -140,7 +138,7 @@ describe('POST /rates', () => {
     expect(missing.status).toBe(400);
     expect(missing.body.fields).toEqual([{ path: 'agentId', message: 'Agent is required' }]);
     const unknown = await adminClient.post('/rates', { ...perPound, agentId: 999_999_999 });
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'AGENT_NOT_FOUND']);
+    expect(unknown).toBeRefused(404, 'AGENT_NOT_FOUND');
     expect((await adminClient.post('/rates', { ...perPound, agentId: agent.id })).status).toBe(201);
   });
 
@@ -168,9 +166,9 @@ describe('POST /rates', () => {
     const { staffClient, perPound } = await setUp();
     const france = await t.build.countryId('FR');
     const country = await staffClient.post('/rates', { ...perPound, destinationCountryId: france });
-    expect([country.status, country.body.code]).toEqual([404, 'COUNTRY_NOT_FOUND']);
+    expect(country).toBeRefused(404, 'COUNTRY_NOT_FOUND');
     const charge = await staffClient.post('/rates', { ...perPound, chargeReferenceId: 999_999_999 });
-    expect([charge.status, charge.body.code]).toEqual([404, 'CHARGE_NOT_FOUND']);
+    expect(charge).toBeRefused(404, 'CHARGE_NOT_FOUND');
   });
 
   test('refuses only overlapping ranges of the same agent, destination, charge and type', async () => {
@@ -184,8 +182,7 @@ describe('POST /rates', () => {
       { minRange: 12, maxRange: 13 },
       { minRange: 10, maxRange: 20 },
     ]) {
-      const { status, body } = await post(range);
-      expect([status, body.code]).toEqual([409, 'RATE_OVERLAPS']);
+      expect(await post(range)).toBeRefused(409, 'RATE_OVERLAPS');
     }
     expect((await post({ maxRange: 10 })).status).toBe(201);
     expect((await post({ minRange: 20 })).status).toBe(201);
@@ -220,8 +217,10 @@ describe('PUT /rates/{id}', () => {
       const { agent, staffClient } = await setUp();
       const { id } = await t.build.rate(agent);
       const { body: rate } = await staffClient.get<Rate>(`/rates/${id}`);
-      const { status, body } = await staffClient.put(`/rates/${id}`, { ...rate, [key]: 'another' });
-      expect([status, body.code, body.fields?.[0]?.path]).toEqual([400, 'READ_ONLY_FIELD', key]);
+      expect(await staffClient.put(`/rates/${id}`, { ...rate, [key]: 'another' })).toRejectField(
+        key,
+        'READ_ONLY_FIELD',
+      );
     },
   );
 
@@ -236,7 +235,10 @@ describe('PUT /rates/{id}', () => {
     expect(withoutAgent.body.fields).toEqual([{ path: 'agentId', message: 'Agent is required' }]);
     const { status, body } = await adminClient.put<Rate>(`/rates/${id}`, moved);
     expect(status).toBe(200);
-    expect([body.agentId, body.agentName]).toEqual([other.id, other.name]);
+    expect({ agentId: body.agentId, agentName: body.agentName }).toEqual({
+      agentId: other.id,
+      agentName: other.name,
+    });
   });
 
   test('refuses overlaps and invalid input, but not the rate’s own range', async () => {
@@ -263,8 +265,7 @@ describe('PUT /rates/{id}', () => {
     const { agent, perPound } = await setUp();
     const { staffClient } = await setUp();
     const { id } = await t.build.rate(agent);
-    const { status, body } = await staffClient.put(`/rates/${id}`, perPound);
-    expect([status, body.code]).toEqual([404, 'RATE_NOT_FOUND']);
+    expect(await staffClient.put(`/rates/${id}`, perPound)).toBeRefused(404, 'RATE_NOT_FOUND');
   });
 });
 
@@ -299,15 +300,14 @@ describe('all endpoints', () => {
     const { customer } = await setUp();
     expect((await t.anonymous.send({ method, url })).status).toBe(401);
     const answer = await (await t.as(customer)).send({ method, url });
-    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect(answer).toBeRefused(403, 'FORBIDDEN');
   });
 
   test.each(calls.slice(1).filter(([method]) => method !== 'POST'))(
     '%s /api/rates/x names the invalid ID',
     async (method) => {
       const { adminClient } = await setUp();
-      const { status, body } = await adminClient.send({ method, url: '/api/rates/x' });
-      expect([status, body.fields?.[0]?.path]).toEqual([400, 'id']);
+      expect(await adminClient.send({ method, url: '/api/rates/x' })).toRejectField('id');
     },
   );
 });

@@ -119,8 +119,7 @@ describe('PUT /admin/users/{id} by an administrator', () => {
     'refuses another %s',
     async (key) => {
       const { admin, path, user, refused } = await setUp();
-      const { status, body } = await refused({ firstName: 'Changed', [key]: 'another' });
-      expect([status, body.code, body.fields?.[0]?.path]).toEqual([400, 'READ_ONLY_FIELD', key]);
+      expect(await refused({ firstName: 'Changed', [key]: 'another' })).toRejectField(key, 'READ_ONLY_FIELD');
       expect((await admin.get(path)).body).toEqual(user);
     },
   );
@@ -132,9 +131,9 @@ describe('PUT /admin/users/{id} by an administrator', () => {
       ['warehouseId', 'WAREHOUSE_NOT_FOUND'],
       ['destinationCountryId', 'COUNTRY_NOT_FOUND'],
     ] as const) {
-      const { status, body } = await refused({ [path]: 999_999_999 });
-      expect([status, body.code], path).toEqual([404, code]);
-      expect(body.message).toContain(path);
+      const response = await refused({ [path]: 999_999_999 });
+      expect(response, path).toBeRefused(404, code);
+      expect(response.body.message).toContain(path);
     }
     const foreign = await refused({ warehouseId: (await t.build.company()).warehouse.id });
     expect(foreign).toMatchObject({ status: 400, body: { fields: [{ path: 'warehouseId' }] } });
@@ -159,7 +158,7 @@ describe('PUT /admin/users/{id} by an administrator', () => {
   test('refuses a mailbox ID taken in any case, and accepts one of five concurrent ones', async () => {
     const { warehouse, admin, staff, refused } = await setUp();
     const taken = await refused({ mailboxId: staff.mailbox_id.toLowerCase() });
-    expect([taken.status, taken.body.code]).toEqual([409, 'MAILBOX_TAKEN']);
+    expect(taken).toBeRefused(409, 'MAILBOX_TAKEN');
     const rivals = await Promise.all([1, 2, 3, 4, 5].map(() => t.build.customer(warehouse)));
     const answers = await Promise.all(
       rivals.map(async ({ id }) => {
@@ -184,13 +183,12 @@ describe('PUT /admin/users/{id} by an administrator', () => {
       warehouseId: warehouse.id,
       destinationCountryId: await t.build.countryId(),
     });
-    expect([status, refusal.code]).toEqual([409, 'OWN_ACCOUNT']);
+    expect({ status, code: refusal.code }).toEqual({ status: 409, code: 'OWN_ACCOUNT' });
     expect((await admin.get<User>(path)).body.role).toBe('ROLE_ADMIN');
   });
 
   test('returns 404 for an unknown ID', async () => {
     const { admin, user } = await setUp();
-    const { status, body } = await admin.put('/admin/users/999999999', user);
-    expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);
+    expect(await admin.put('/admin/users/999999999', user)).toBeRefused(404, 'USER_NOT_FOUND');
   });
 });

@@ -107,9 +107,9 @@ describe('POST /admin/users', () => {
       ['destinationCountryId', 'COUNTRY_NOT_FOUND', 999_999_999],
       ['destinationCountryId', 'COUNTRY_NOT_FOUND', france],
     ] as const) {
-      const { status, body } = await create({ ...ann, [path]: value });
-      expect([status, body.code]).toEqual([404, code]);
-      expect(body.message).toContain(path);
+      const response = await create({ ...ann, [path]: value });
+      expect(response).toBeRefused(404, code);
+      expect(response.body.message).toContain(path);
     }
     expect(await userWith(ann.email)).toEqual([]);
   });
@@ -127,9 +127,9 @@ describe('POST /admin/users', () => {
   test('refuses an email address or mailbox ID taken in any case', async () => {
     const { create, ann, customer } = await setUp();
     const email = await create({ ...ann, email: customer.email.toUpperCase() });
-    expect([email.status, email.body.code]).toEqual([409, 'EMAIL_HAS_ACCOUNT']);
+    expect(email).toBeRefused(409, 'EMAIL_HAS_ACCOUNT');
     const mailbox = await create({ ...ann, mailboxId: customer.mailbox_id.toLowerCase() });
-    expect([mailbox.status, mailbox.body.code]).toEqual([409, 'MAILBOX_TAKEN']);
+    expect(mailbox).toBeRefused(409, 'MAILBOX_TAKEN');
     expect(await userWith(ann.email)).toEqual([]);
   });
 

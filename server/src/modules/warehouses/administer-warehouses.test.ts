@@ -41,8 +41,9 @@ describe('POST /warehouses', () => {
 
   test.each([undefined, null, ''])('does not require a port: %o', async (portCode) => {
     const { admin, input } = await setUp();
-    const { status, body } = await admin.post<Warehouse>('/warehouses', { ...input, portCode });
-    expect([status, body.portCode]).toEqual([201, null]);
+    expect(await admin.post<Warehouse>('/warehouses', { ...input, portCode })).toSucceedWith(201, {
+      portCode: null,
+    });
   });
 
   test('names the missing fields', async () => {
@@ -70,8 +71,10 @@ describe('POST /warehouses', () => {
 
   test('refuses an unknown agent', async () => {
     const { admin, input } = await setUp();
-    const { status, body } = await admin.post('/warehouses', { ...input, agentId: 999_999_999 });
-    expect([status, body.message]).toEqual([404, 'This agent does not exist (agentId).']);
+    expect(await admin.post('/warehouses', { ...input, agentId: 999_999_999 })).toMatchObject({
+      status: 404,
+      body: { message: 'This agent does not exist (agentId).' },
+    });
   });
 });
 
@@ -130,9 +133,9 @@ describe('PUT /warehouses/{id}', () => {
     const warehouse = await create();
     await use({ id: warehouse.id, agent_id: warehouse.agentId });
     const put = (values: object) => admin.put(`/warehouses/${warehouse.id}`, { ...warehouse, ...values });
-    const { status, body } = await put({ agentId: (await t.build.agent()).id });
-    expect([status, body.code]).toEqual([409, 'WAREHOUSE_IN_USE']);
-    expect(body.message).toContain(`${warehouse.name} has ${uses},`);
+    const response = await put({ agentId: (await t.build.agent()).id });
+    expect(response).toBeRefused(409, 'WAREHOUSE_IN_USE');
+    expect(response.body.message).toContain(`${warehouse.name} has ${uses},`);
     expect((await put({ name: 'Doral 2' })).status).toBe(200);
   });
 
@@ -146,7 +149,7 @@ describe('PUT /warehouses/{id}', () => {
         t.build.package({ id: warehouse.id, agent_id: agent.id }),
       ]);
       const status = moved.status === 'fulfilled' ? moved.value.status : 0;
-      expect(['200 rejected', '409 fulfilled']).toContain(`${status} ${logged.status}`);
+      expect(`${status} ${logged.status}`).toBeOneOf(['200 rejected', '409 fulfilled']);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { PLANNED_FOR_ITS_VALUES } from '../performance/preparing-client.ts';
+import { selectivePattern } from '../performance/selective-pattern.ts';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -8,23 +9,6 @@ export const startsWith = (column: Expression<unknown>, text: string) =>
 
 /** A trigram index can look up three letters or digits in a row, or the beginning of a word. */
 const INDEXABLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
-
-/** Minimum length for a selective pattern; shorter texts yield few trigrams anyway. */
-const MIN_LENGTH = 8;
-/** Six letters and digits at the end of a text, at least three of them digits. */
-const SELECTIVE = /(?=(?:\D*\d){3})([a-z\d]{3})([a-z\d]{3})$/i;
-
-/**
- * Returns two trigrams from the end of a long number, which few rows share. A trigram index reads one list per trigram:
- * two lists find the few candidates of a million rows in a third of the time that the twelve of a tracking number take.
- */
-function selectivePattern(text: string): string | undefined {
-  for (let end = text.length; end >= MIN_LENGTH; end--) {
-    const [, first, second] = SELECTIVE.exec(text.slice(0, end)) ?? [];
-    if (first && second) return `%${first}%${second}%`;
-  }
-  return undefined;
-}
 
 /** A search text and a LIKE pattern that an index can find; `contains` rechecks the matches. */
 export type SearchTerm = { text: string; pattern: string };

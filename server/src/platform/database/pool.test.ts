@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../../testing/patience.ts';
 import { createEmptyDatabase } from '../../testing/postgres.ts';
 import { isUnavailable } from '../errors/unavailable.ts';
 import { createPool } from './pool.ts';
@@ -49,7 +50,10 @@ test('survives broken connections, in use or idle', async () => {
   );
   await admin.end();
   expect(isUnavailable(await busy)).toBe(true);
-  await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]));
+  await vi.waitFor(
+    async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
+    PATIENCE,
+  );
 });
 
 test('distinguishes an unavailable or overloaded server from a bug', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 export type Attachment = {
@@ -29,18 +30,8 @@ export function sendShown(reply: FastifyReply, attachment: Attachment): FastifyR
 
 function send(reply: FastifyReply, disposition: 'attachment' | 'inline', attachment: Attachment) {
   return reply
-    .header('Content-Disposition', contentDisposition(disposition, attachment.fileName))
+    .header('Content-Disposition', create(attachment.fileName, { type: disposition }))
     .header('Content-Length', attachment.sizeBytes)
     .type(attachment.contentType)
     .send(attachment.content);
-}
-
-/** RFC 6266: the file name in UTF-8 (RFC 5987), with an ASCII fallback. */
-function contentDisposition(disposition: string, fileName: string): string {
-  const plain = fileName.replace(/[^ -~]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { CallLog } from '../performance/call-log.ts';
 import { createLog } from './log.ts';
 
 function listening(level: 'info' | 'warn' = 'info') {
@@ -25,16 +24,18 @@ test('redacts the token of a password reset link in the URL', async () => {
   expect(lines.join()).not.toContain('geheim');
 });
 
-test('logs the request and user of a call, and nothing below the level', () => {
+test('logs the request and user of a call, and nothing below the level', async () => {
   const { lines, log } = listening('warn');
-  const call = new CallLog(log, { reqId: 'one' }, {});
-  call.setBindings({ userId: 7 });
-  call.info({}, 'incoming request');
-  expect(lines).toEqual([]);
-  call.error({ password: 'geheim' }, 'request failed');
-  call.setBindings({ agentId: 3 });
-  call.child({ part: 'mail' }).warn('slow');
-  const [failed, slow] = lines.map((line) => JSON.parse(line));
+  const app = Fastify({ loggerInstance: log, genReqId: () => 'one' });
+  app.get('/', async (request) => {
+    request.log.setBindings({ userId: 7 });
+    request.log.error({ password: 'geheim' }, 'request failed');
+    request.log.child({ part: 'mail' }).warn('slow');
+  });
+  await app.inject('/');
+  await app.close();
+  const [failed, slow, ...others] = lines.map((line) => JSON.parse(line));
   expect(failed).toMatchObject({ reqId: 'one', userId: 7, msg: 'request failed', password: '[redacted]' });
-  expect(slow).toMatchObject({ reqId: 'one', userId: 7, agentId: 3, part: 'mail', msg: 'slow' });
+  expect(slow).toMatchObject({ reqId: 'one', userId: 7, part: 'mail', msg: 'slow' });
+  expect(others).toEqual([]);
 });

@@ -34,5 +34,5 @@ test.each([
   ],
   ['no valid address', ['', 'localhost', '1.2.3', '127.1', '0x7f.1']],
 ])('rejects addresses of %s', (_what, addresses) => {
-  for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, false]);
+  for (const address of addresses) expect(isPublicAddress(address), address).toEqual(false);
 });

@@ -24,6 +24,14 @@ test('reverses the words of a right-to-left phrase only', () => {
   expect(words('أحمد (Ahmed) علي')).toEqual(['أحمد', ' (Ahmed) ', 'علي']);
 });
 
+test('keeps numbers readable between right-to-left words and mirrors their brackets', () => {
+  const words = (line: string) => runsOf(line).map(({ text }) => text);
+  expect(words('شارع 12 مبنى 34')).toEqual(['34', ' ', 'مبنى', ' ', '12', ' ', 'شارع']);
+  expect(words('أحمد (بن) علي')).toEqual(['علي', ' (', 'بن', ') ', 'أحمد']);
+  expect(words('محمد ١٢٣')).toEqual(['١٢٣', ' ', 'محمد']);
+  expect(words('')).toEqual([]);
+});
+
 test.each([
   ['devanagari', 'राम प्रसाद'],
   ['bengali', 'রহিম'],

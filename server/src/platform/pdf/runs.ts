@@ -1,33 +1,39 @@
+import bidiFactory from 'bidi-js';
 import { draws, type Subset, subsetFor } from './fonts.ts';
 
 export type Run = { subset: Subset; text: string };
+type LevelRun = Run & { level: number };
+
+const bidi = bidiFactory();
 
 /** Vowel signs, accents and joiners, which must use the font of their letter. */
 const CLINGS = /[\p{M}\u200c\u200d]/u;
 
+/** Splits a line by font and direction. Returns the runs from left to right (Unicode's bidirectional algorithm). */
 export function runsOf(line: string): Run[] {
-  const runs: Run[] = [];
   // Normalized, since the Latin font has é as one character, but its accent alone would need another font.
-  for (const character of line.normalize('NFC')) {
-    const last = runs.at(-1);
+  const text = line.normalize('NFC');
+  const embedding = bidi.getEmbeddingLevels(text, 'ltr');
+  const runAt: LevelRun[] = [];
+  for (const character of text) {
+    const level = embedding.levels[runAt.length] ?? 0;
+    const last = runAt.at(-1);
     const clings = last && CLINGS.test(character) && draws(last.subset, character);
     const subset = clings ? last.subset : subsetFor(character);
-    if (last?.subset === subset) last.text += character;
-    else runs.push({ subset, text: character });
+    const run = last?.subset === subset && last.level === level ? last : { subset, level, text: '' };
+    run.text += character;
+    for (let unit = 0; unit < character.length; unit++) runAt.push(run);
   }
-  return inVisualOrder(runs);
+  const visual = bidi.getReorderedIndices(text, embedding).flatMap((index) => runAt[index] ?? []);
+  return [...new Set(visual)].map((run) => (run.level % 2 === 0 ? run : turnedAround(run)));
 }
 
-const isRightToLeft = ({ subset }: Run) => subset.name === 'arabic' || subset.name === 'hebrew';
-const isBlank = ({ text }: Run) => text.trim() === '';
-
-/** Reverses the words of a right-to-left phrase; the font engine reverses the letters within each word. */
-function inVisualOrder(runs: Run[]): Run[] {
-  const start = runs.findIndex(isRightToLeft);
-  if (start === -1) return runs;
-  const rest = runs.slice(start);
-  const after = rest.findIndex((run) => !isRightToLeft(run) && !isBlank(run));
-  const reach = rest.slice(0, after === -1 ? rest.length : after).findLastIndex(isRightToLeft) + 1;
-  const phrase = rest.slice(0, reach).reverse();
-  return [...runs.slice(0, start), ...phrase, ...inVisualOrder(rest.slice(reach))];
+/** Reverses and mirrors signs between right-to-left words; the font engine itself reverses their letters. */
+function turnedAround({ subset, text }: Run): Run {
+  if (subset.name === 'arabic' || subset.name === 'hebrew') return { subset, text };
+  const characters = [...text].reverse();
+  return {
+    subset,
+    text: characters.map((character) => bidi.getMirroredCharacter(character) ?? character).join(''),
+  };
 }

@@ -31,9 +31,14 @@ class NamedQuery extends Query {
 
 /**
  * A pg client for one pool that turns frequent statements into prepared statements: PostgreSQL parses them once per
- * connection and keeps a generic plan where that is as good as a custom one. Parsing and planning took longer than the
- * queries themselves (0.1 ms at a million packages). Without this client everything works, but each query is parsed and
- * planned again. Statements of one pool share their names, so `forget` covers all its connections.
+ * connection and keeps a generic plan where that is as good as a custom one. Statements of one pool share their names,
+ * so `forget` covers all its connections.
+ *
+ * - Gain: package details take 0.36 instead of 1.34 ms of processor time (server and database), the hub's first page
+ *   0.39 instead of 0.77, an invoice 2.7 instead of 5.6 (22 November 2026).
+ * - Risk: a generic plan is bad for values that match very different numbers of rows; mark such a query with
+ *   `PLANNED_FOR_ITS_VALUES`. A pooler in transaction mode must support prepared statements.
+ * - Off: remove `Client: preparingClient()` from `createPool`.
  */
 export function preparingClient() {
   const names = new StatementNames();
@@ -59,8 +64,9 @@ export function preparingClient() {
         send(new NamedQuery(name, text, values, returnOrRetry));
       };
       if (typeof callback === 'function') return run((error, result) => callback(error, result)) as never;
-      // pg's own promise, query and callback reference one another, so minor GCs keep them alive: a fifth of all
-      // allocations of small requests reached the old generation, and major GCs took two fifths of the time.
+      // pg's own promise, query and callback reference one another, so minor GCs keep them alive. Without this promise a
+      // manifest of 2,000 bills takes 7.6 instead of 4.2 ms of the server's processor time, package details 0.26 instead
+      // of 0.20 (22 November 2026).
       return new Promise((resolve, reject) => {
         run((error, result) => (error ? reject(error) : resolve(result)));
       }) as never;

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { IconLink } from '../../ui/button/icon-link.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -98,6 +99,9 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
         <IconButton aria-label="Edit">
           <icons.PencilIcon size={20} />
         </IconButton>
+        <IconLink to="/ui" aria-label="Edit on its page">
+          <icons.PencilIcon size={20} />
+        </IconLink>
         <IconButton aria-label="Delete" size="small" disabled>
           <icons.Trash2Icon size={18} />
         </IconButton>

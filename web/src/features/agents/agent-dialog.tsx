@@ -1,10 +1,10 @@
 import { type Agent, type AgentUpdate, agentInput } from '@eport/contract/agents/agent.ts';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { call } from '../../lib/api/client.ts';
+import { Text } from '../../ui/display/text.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
@@ -45,7 +45,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       {agent ? (
         <AgentLogoSection agent={agent} />
       ) : (
-        <Typography color="textSecondary">You can add a logo after you create the agent.</Typography>
+        <Text color="secondary">You can add a logo after you create the agent.</Text>
       )}
       {agent && <ObjectHistory kind="AGENT" id={agent.id} />}
     </FormDialog>

@@ -1,17 +1,18 @@
 import { type Agent, LOGO_LIMIT } from '@eport/contract/agents/agent.ts';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { ERRORS } from '@eport/contract/shared/errors.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AgentLogo } from '../../entities/agent-logo.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { formatFileSize } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import styles from './agent-logo-section.module.css';
 import { AgentSection } from './agent-section.tsx';
 
 const TYPES = ['image/png', 'image/jpeg'];
@@ -54,7 +55,7 @@ export function AgentLogoSection({ agent }: { agent: Agent }) {
       title="Logo"
       hint="Shown on customer pages and invoices. Up to 512 KB and 2,000 × 2,000 pixels. Saved as soon as you choose a file."
     >
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', alignContent: 'center', minHeight: 96 }}>
+      <Stack gap={1} align="start" justify="center" className={styles.logo}>
         {logo ? (
           <>
             <AgentLogo agent={{ logo }} label={`Logo of ${agent.name}`} />
@@ -68,9 +69,9 @@ export function AgentLogoSection({ agent }: { agent: Agent }) {
             </Button>
           </>
         ) : (
-          <Typography color="textSecondary">No logo yet.</Typography>
+          <Text color="secondary">No logo yet.</Text>
         )}
-      </Box>
+      </Stack>
       <FileDrop
         label={logo ? 'Replace the logo' : 'Choose a logo, or drop it here'}
         accept=".png,.jpg,.jpeg"

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { type AuditFilter, isFiltered, KINDS, NO_FILTER } from './audit-filter.ts';
+import styles from './audit-filters.module.css';
 import { PersonFilter } from './person-filter.tsx';
 
 const ALL = { value: '', label: 'All objects' };
@@ -24,7 +24,7 @@ export function AuditFilters({ filter, onChange }: Props) {
     setIsCleared(false);
   };
   return (
-    <Box role="search" aria-label="Audit log" sx={inColumns}>
+    <search aria-label="Audit log" className={styles.filters}>
       <Select
         frame={{ id: 'audit-kind', label: 'Object' }}
         value={filter.kind}
@@ -38,7 +38,9 @@ export function AuditFilters({ filter, onChange }: Props) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <PersonFilter key={clears} personId={isCleared ? 0 : filter.person} onPick={pick} />
+      <div className={styles.person}>
+        <PersonFilter key={clears} personId={isCleared ? 0 : filter.person} onPick={pick} />
+      </div>
       <TextInput
         frame={{ id: 'audit-from', label: 'From' }}
         type="date"
@@ -52,22 +54,10 @@ export function AuditFilters({ filter, onChange }: Props) {
         onChange={(to) => onChange({ to })}
       />
       {isFiltered(filter) && (
-        <Button onClick={clear} sx={{ alignSelf: 'end', justifySelf: 'start' }}>
+        <Button onClick={clear} className={styles.clear}>
           Clear filters
         </Button>
       )}
-    </Box>
+    </search>
   );
 }
-
-const inColumns = {
-  display: 'grid',
-  gap: 2,
-  mb: 2,
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(3, minmax(0, 1fr))',
-    lg: 'minmax(0, 1.2fr) minmax(0, 0.6fr) minmax(0, 1.6fr) repeat(2, minmax(0, 0.9fr)) auto',
-  },
-  '& > :nth-of-type(3)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-} as const;

@@ -1,13 +1,12 @@
 import { auditApi } from '@eport/contract/audit/audit.api.ts';
 import type { AuditEntry } from '@eport/contract/audit/audit.ts';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { HistoryIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -80,16 +79,16 @@ function ObjectCell({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {to ? (
-        <Link component={RouterLink} to={to}>
+        <TextLink inText to={to}>
           {name}
-        </Link>
+        </TextLink>
       ) : (
         name
       )}
       {entry.parent && (
-        <Typography variant="caption" color="textSecondary" component="div">
+        <Text variant="caption" color="secondary">
           of {objectText(entry.parent)}
-        </Typography>
+        </Text>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import type { AuditChange, AuditEntry } from '@eport/contract/audit/audit.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { fieldLabel, isSecret, valueText } from './audit-labels.ts';
+import styles from './change-list.module.css';
 
 const SHOWN = 3;
 
@@ -13,15 +13,15 @@ export function ChangeList({ entry: { action, changes } }: { entry: AuditEntry }
   const folds = hidden > 1;
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+      <ul className={styles.changes}>
         {(all || !folds ? changes : changes.slice(0, SHOWN)).map((change) => (
           <li key={change.field}>
             <Change change={change} action={action} />
           </li>
         ))}
-      </Box>
+      </ul>
       {folds && (
-        <Button size="small" sx={{ ml: -1.25 }} aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button size="small" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show less' : `Show ${plural(hidden, 'more field')}`}
         </Button>
       )}
@@ -34,11 +34,7 @@ type Props = { change: AuditChange; action: AuditEntry['action'] };
 function Change({ change: { field, before, after }, action }: Props) {
   const label = fieldLabel(field);
   if (isSecret(field)) return `${label} ${after}`;
-  const name = (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {label}:{' '}
-    </Box>
-  );
+  const name = <span className={styles.secondary}>{label}: </span>;
   const [old, now] = [valueText(field, before), valueText(field, after)];
   if (action !== 'CHANGED')
     return (
@@ -50,13 +46,9 @@ function Change({ change: { field, before, after }, action }: Props) {
   return (
     <>
       {name}
-      <Box component="del" sx={{ color: 'text.secondary', textDecoration: 'none' }}>
-        {old}
-      </Box>
+      <del className={styles.secondary}>{old}</del>
       <span aria-hidden> → </span>
-      <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500 }}>
-        {now}
-      </Box>
+      <ins className={styles.now}>{now}</ins>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import type { AuditEntry } from '@eport/contract/audit/audit.ts';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
 
 /** Shows "System" for changes without a user, such as the command line, demo data, or a registration. */
 export const PersonLink = ({ person }: Pick<AuditEntry, 'person'>) =>
   person ? (
-    <Link component={RouterLink} to={paths.editUser(person.id)}>
+    <TextLink inText to={paths.editUser(person.id)}>
       {person.name}
-    </Link>
+    </TextLink>
   ) : (
     'System'
   );

@@ -1,9 +1,10 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PencilIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
+import styles from './contact-card.module.css';
 import { ProfileDialog } from './profile-dialog.tsx';
 
 function postalAddress({ addressLine1, addressLine2, city, state, zipCode, country }: CustomerProfile) {
@@ -28,7 +29,7 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
           { label: 'Full Name', value: `${profile.firstName} ${profile.lastName}` },
           { label: 'Email Address', value: profile.email },
           { label: 'Phone Number', value: profile.phoneNumber },
-          { label: 'Address', value: address && <span style={{ whiteSpace: 'pre-line' }}>{address}</span> },
+          { label: 'Address', value: address && <span className={styles.address}>{address}</span> },
         ]}
       />
       {editing && <ProfileDialog profile={profile} onClose={() => setEditing(false)} />}

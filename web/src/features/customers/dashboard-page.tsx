@@ -1,16 +1,13 @@
 import type { DashboardSummary } from '@eport/contract/customers/customer.ts';
 import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import {
@@ -21,9 +18,11 @@ import {
   TruckIcon,
   WarehouseIcon,
 } from '../../ui/icons.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { dashboardQuery, hasPackagesQuery, ownAgentQuery } from './customers.queries.ts';
+import styles from './dashboard-page.module.css';
 import { OwnAgentCard } from './own-agent-card.tsx';
 
 const NoPackagesYet = () => (
@@ -32,9 +31,9 @@ const NoPackagesYet = () => (
       icon={WarehouseIcon}
       text="No packages yet. Ship your purchases to your personal warehouse address, then track them here."
       action={
-        <Button variant="contained" component={Link} to={paths.profile()}>
+        <ButtonLink variant="contained" to={paths.profile()}>
           See my shipping address
-        </Button>
+        </ButtonLink>
       }
     />
   </Card>
@@ -43,12 +42,12 @@ const NoPackagesYet = () => (
 /** The menu is collapsed on phones, so the main pages need direct links. */
 const Shortcuts = () => (
   <>
-    <Button variant="outlined" component={Link} to={paths.packages()}>
+    <ButtonLink variant="outlined" to={paths.packages()}>
       See All Packages
-    </Button>
-    <Button variant="outlined" component={Link} to={paths.profile()}>
+    </ButtonLink>
+    <ButtonLink variant="outlined" to={paths.profile()}>
       Shipping Address
-    </Button>
+    </ButtonLink>
   </>
 );
 
@@ -104,13 +103,13 @@ const counters: Counter[] = [
 ];
 
 const LoadingCards = () => (
-  <Box role="status" aria-label="Loading" aria-busy="true">
+  <div role="status" aria-label="Loading" aria-busy="true">
     <CardGrid>
       {counters.map(({ count }) => (
-        <Skeleton key={count} variant="rounded" height={98} />
+        <Skeleton key={count} height={98} />
       ))}
     </CardGrid>
-  </Box>
+  </div>
 );
 
 export function DashboardPage() {
@@ -145,9 +144,9 @@ export function DashboardPage() {
       )}
       {hasNoPackages && <NoPackagesYet />}
       {summary && (
-        <Box sx={{ mt: 3 }}>
+        <div className={styles.agent}>
           <OwnAgentCard />
-        </Box>
+        </div>
       )}
     </>
   );

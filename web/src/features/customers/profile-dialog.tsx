@@ -1,10 +1,11 @@
 import type { ContactUpdate, CustomerProfile } from '@eport/contract/customers/customer.ts';
-import Box from '@mui/material/Box';
 import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
 import { useContactForm } from '../../entities/use-contact-form.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { useProfileUpdate } from './customers.queries.ts';
+import styles from './profile-dialog.module.css';
 
 type Props = { profile: CustomerProfile; onClose: () => void };
 
@@ -29,10 +30,10 @@ export function ProfileDialog({ profile, onClose }: Props) {
       error={update.error}
       fallback="Failed to update profile."
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <Grid className={styles.fields}>
         <NameFields control={form.control} autoFocus />
         <AddressFields control={form.control} />
-      </Box>
+      </Grid>
     </FormDialog>
   );
 }

@@ -1,15 +1,16 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { ownAgentQuery, profileQuery } from './customers.queries.ts';
 import { OwnAgentCard } from './own-agent-card.tsx';
+import styles from './profile-page.module.css';
 import { ShippingAddressCard } from './shipping-address-card.tsx';
 
 export function loader() {
@@ -25,7 +26,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title="My Profile" {...(profile && { context: profile.email })} />
-      <Box sx={{ display: 'grid', gap: 3, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Stack gap={3} className={styles.page}>
         {profile ? (
           <>
             <ShippingAddressCard profile={profile} />
@@ -33,17 +34,17 @@ export function ProfilePage({ children }: { children: ReactNode }) {
             <OwnAgentCard />
           </>
         ) : (
-          <Card>{failure ? <ErrorState {...failure} /> : <ProfileSkeleton />}</Card>
+          <Card padded={!failure}>{failure ? <ErrorState {...failure} /> : <ProfileSkeleton />}</Card>
         )}
         {(profile || failure) && children}
-      </Box>
+      </Stack>
     </>
   );
 }
 
 const ProfileSkeleton = () => (
-  <Box role="status" aria-busy="true" aria-label="Loading" sx={{ p: 3 }}>
+  <Stack role="status" aria-busy="true" aria-label="Loading">
     <Skeleton width="30%" height={32} />
-    <Skeleton variant="rounded" height={152} sx={{ mt: 2 }} />
-  </Box>
+    <Skeleton height={152} />
+  </Stack>
 );

@@ -1,10 +1,10 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { shippingAddress } from './shipping-address.ts';
+import styles from './shipping-address-card.module.css';
 
 export function ShippingAddressCard({ profile }: { profile: CustomerProfile }) {
   const notify = useNotify();
@@ -20,25 +20,14 @@ export function ShippingAddressCard({ profile }: { profile: CustomerProfile }) {
         />
       }
     >
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
+      <Text color="secondary" className={styles.purpose}>
         Use this address when you shop online. The suite number identifies your packages.
-      </Typography>
-      <Box
-        component="address"
-        sx={{
-          fontStyle: 'normal',
-          fontSize: 16,
-          lineHeight: '24px',
-          p: 2,
-          borderRadius: 1,
-          bgcolor: 'background.default',
-          overflowWrap: 'anywhere',
-        }}
-      >
+      </Text>
+      <address className={styles.address}>
         {lines.map((line) => (
           <div key={line}>{line}</div>
         ))}
-      </Box>
+      </address>
     </SectionCard>
   );
 }

@@ -1,9 +1,9 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
-import Box from '@mui/material/Box';
 import { discardUnsaved, hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
 import { Select } from '../../ui/form/select.tsx';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 
 type Props = { agents: Agent[] | undefined; agentId: number; onPick: (agentId: number) => void };
 
@@ -17,7 +17,7 @@ export function AgentPicker({ agents, agentId, onPick }: Props) {
     onPick(picked);
   };
   return (
-    <Box sx={{ mb: 2, width: { xs: '100%', sm: 320 } }}>
+    <FilterBar>
       <Select
         frame={{ id: 'email-agent', label: 'Agent' }}
         value={agentId}
@@ -25,6 +25,6 @@ export function AgentPicker({ agents, agentId, onPick }: Props) {
         placeholder="Select an agent…"
         onChange={(picked) => pick(Number(picked))}
       />
-    </Box>
+    </FilterBar>
   );
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
+import styles from './email-html.module.css';
 
 /**
  * Shows an email in a shadow tree, so its styles and the page's do not affect each other. The content security policy
@@ -12,7 +12,10 @@ export function EmailHtml({ html, label }: { html: string; label: string }) {
     const shadow = element?.shadowRoot ?? element?.attachShadow({ mode: 'open' });
     shadow?.replaceChildren(emailBody(html));
   }, [html]);
-  return <Box ref={host} role="group" aria-label={label} sx={{ contain: 'content' }} />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have a shadow tree
+    <div ref={host} role="group" aria-label={label} className={styles.email} />
+  );
 }
 
 /**

@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/failure.ts';
@@ -11,10 +10,11 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { MailIcon } from '../../ui/icons.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { AgentPicker } from './agent-picker.tsx';
 import { settingsQuery } from './email.queries.ts';
-import { EmailTabs } from './email-tabs.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { PreviewsPanel } from './previews-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -56,11 +56,12 @@ export function EmailSettingsPage() {
         </>
       )}
       {agentId > 0 ? (
-        <EmailTabs
+        <Tabs
           key={agentId}
+          label="Email settings"
+          value={tab}
           tabs={tabsOf(agentId)}
-          open={tab}
-          onOpen={(open) => setAddress({ tab: open })}
+          onChange={(picked) => setAddress({ tab: picked })}
         />
       ) : (
         <Card>

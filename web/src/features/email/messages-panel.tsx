@@ -1,17 +1,17 @@
 import { type EmailMessage, emailState } from '@eport/contract/email/email-message.ts';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { UploadIcon } from '../../ui/icons.ts';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { messagesQuery } from './email.queries.ts';
@@ -42,12 +42,12 @@ const columns: Column<EmailMessage>[] = [
   {
     header: 'Status',
     cell: (message) => (
-      <>
+      <Stack gap={0.5} align="start">
         <StatusChip status={message.state} />
-        <Typography variant="caption" component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+        <Text variant="caption" color="secondary">
           {detailsOf(message)}
-        </Typography>
-      </>
+        </Text>
+      </Stack>
     ),
   },
 ];
@@ -57,14 +57,14 @@ export function MessagesPanel({ agentId }: { agentId: number }) {
   const messages = useQuery(messagesQuery({ agentId, state, page, size }));
   return (
     <>
-      <Box sx={{ mb: 2, width: { xs: '100%', sm: 320 } }}>
+      <FilterBar>
         <Select
           frame={{ id: 'message-state', label: 'Filter by Status' }}
           value={state}
           options={STATES}
           onChange={(picked) => setAddress({ state: String(picked), page: 0 })}
         />
-      </Box>
+      </FilterBar>
       <DataTable
         caption="Messages"
         columns={columns}
@@ -94,13 +94,9 @@ const PackageLink = ({ packageId: id, packageCount }: About) =>
     '–'
   ) : (
     <>
-      <Link
-        component={RouterLink}
-        to={paths.adminPackage(id)}
-        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
-      >
+      <TextLink inText to={paths.adminPackage(id)}>
         #{id}
-      </Link>
+      </TextLink>
       {packageCount > 1 && ` and ${formatCount(packageCount - 1)} more`}
     </>
   );

@@ -1,9 +1,5 @@
 import type { NotificationPreferences } from '@eport/contract/email/notification-preferences.ts';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
-import { useId } from 'react';
+import { CheckControl } from '../../ui/form/check-control.tsx';
 import { KIND_DESCRIPTIONS, KIND_NAMES } from './kind-labels.ts';
 
 type Props = {
@@ -13,24 +9,15 @@ type Props = {
 
 export function NotificationSwitch({ notification, onToggle }: Props) {
   const { kind, enabled, canTurnOff } = notification;
-  const id = useId();
+  const description = KIND_DESCRIPTIONS[kind];
   return (
-    <FormControl sx={{ py: 0.5 }}>
-      <FormControlLabel
-        label={KIND_NAMES[kind]}
-        disabled={!canTurnOff}
-        control={
-          <Switch
-            checked={enabled}
-            onChange={(_, checked) => onToggle(checked)}
-            slotProps={{ input: { 'aria-describedby': id } }}
-          />
-        }
-      />
-      <FormHelperText id={id} sx={{ ml: '46px', mt: -0.5 }}>
-        {KIND_DESCRIPTIONS[kind]}
-        {!canTurnOff && ' Cannot be turned off.'}
-      </FormHelperText>
-    </FormControl>
+    <CheckControl
+      look="switch"
+      label={KIND_NAMES[kind]}
+      hint={canTurnOff ? description : `${description} Cannot be turned off.`}
+      disabled={!canTurnOff}
+      checked={enabled}
+      onChange={onToggle}
+    />
   );
 }

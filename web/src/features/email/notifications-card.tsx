@@ -1,15 +1,17 @@
 import type { NotificationPreferences } from '@eport/contract/email/notification-preferences.ts';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/failure.ts';
+import { Alert } from '../../ui/display/alert.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { preferencesQuery } from './email.queries.ts';
 import { emailsOffNotice } from './emails-off-notice.ts';
 import { NotificationSwitch } from './notification-switch.tsx';
+import styles from './notifications-card.module.css';
 import { useToggleNotification } from './use-toggle-notification.ts';
 
 export function NotificationsCard() {
@@ -17,19 +19,19 @@ export function NotificationsCard() {
   const failure = failureOf(preferences, 'Failed to load your notification settings.');
   return (
     <SectionCard title="Email Notifications">
-      <Typography color="textSecondary" sx={{ mb: 1 }}>
-        Choose your emails. Emails that require action cannot be turned off.
-      </Typography>
-      {preferences.data ? (
-        <>
-          <EmailsOffNotice {...preferences.data} />
-          <Kinds {...preferences.data} />
-        </>
-      ) : failure ? (
-        <ErrorState {...failure} />
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
+      <Stack>
+        <Text color="secondary">Choose your emails. Emails that require action cannot be turned off.</Text>
+        {preferences.data ? (
+          <>
+            <EmailsOffNotice {...preferences.data} />
+            <Kinds {...preferences.data} />
+          </>
+        ) : failure ? (
+          <ErrorState {...failure} />
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </Stack>
     </SectionCard>
   );
 }
@@ -39,7 +41,7 @@ function EmailsOffNotice({ senders }: NotificationPreferences) {
   return (
     text && (
       // Overrides role="alert": the text is part of the page and must not interrupt a screen reader.
-      <Alert severity="info" role="note" sx={{ mb: 1 }}>
+      <Alert severity="info" role="note">
         {text}
       </Alert>
     )
@@ -49,7 +51,7 @@ function EmailsOffNotice({ senders }: NotificationPreferences) {
 function Kinds({ notifications }: NotificationPreferences) {
   const toggle = useToggleNotification();
   return (
-    <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+    <Grid align="start" className={styles.kinds}>
       {notifications.map((notification) => (
         <NotificationSwitch
           key={notification.kind}
@@ -57,6 +59,6 @@ function Kinds({ notifications }: NotificationPreferences) {
           onToggle={(enabled) => toggle.mutate({ kind: notification.kind, enabled })}
         />
       ))}
-    </Box>
+    </Grid>
   );
 }

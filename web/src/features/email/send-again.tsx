@@ -1,9 +1,9 @@
 import { emailApi } from '@eport/contract/email/email.api.ts';
 import type { EmailMessage } from '@eport/contract/email/email-message.ts';
-import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { messagesOf } from './email.queries.ts';

@@ -1,7 +1,7 @@
-import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/failure.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { settingsQuery } from './email.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -12,7 +12,7 @@ export function SettingsPanel({ agentId }: { agentId: number }) {
   if (settings.data) return <SettingsForm agentId={agentId} settings={settings.data} />;
   if (!failure) return <PageSkeleton cards={1} />;
   return (
-    <Card sx={{ maxWidth: 960 }}>
+    <Card>
       <ErrorState {...failure} />
     </Card>
   );

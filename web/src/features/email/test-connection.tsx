@@ -1,9 +1,9 @@
 import { emailApi } from '@eport/contract/email/email.api.ts';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import type { SettingsValues, ValidSettings } from './settings-values.ts';

@@ -1,11 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { plural } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Alert } from '../../ui/display/alert.tsx';
+import { ProgressBar } from '../../ui/display/progress-bar.tsx';
+import { Text } from '../../ui/display/text.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import styles from './check-rows.module.css';
 import { Findings } from './findings.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { type Mapping, mappedRows } from './mapping.ts';
@@ -33,36 +34,34 @@ export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: P
     : 'Failed to import. Please check the rows again.';
   return (
     <SectionCard title="3. Check the rows">
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', '& > *': { maxWidth: '100%' } }}>
-        <Typography color="textSecondary">
+      <Stack>
+        <Text color="secondary">
           Check the rows against the same rules as the form. Nothing is imported yet.
-        </Typography>
-        <ActionButton
-          because={because}
-          variant={found ? 'outlined' : 'contained'}
-          loading={check.isPending}
-          onClick={() => {
-            run.reset();
-            check.mutate(mappedRows(sheet, mapping));
-          }}
-        >
-          {found ? 'Check Again' : 'Check the Rows'}
-        </ActionButton>
-        <Box role="status" sx={{ width: '100%' }}>
-          {progress && (
-            <>
-              <Typography sx={{ mb: 1 }}>{`${progress} ${plural(sheet.rows.length, 'row')}…`}</Typography>
-              <LinearProgress aria-label={progress} />
-            </>
-          )}
-        </Box>
-        {error && (
-          <Alert severity="error" sx={{ width: '100%' }}>
-            {messageOf(error, fallback)}
-          </Alert>
-        )}
+        </Text>
+        <div>
+          <ActionButton
+            because={because}
+            variant={found ? 'outlined' : 'contained'}
+            loading={check.isPending}
+            onClick={() => {
+              run.reset();
+              check.mutate(mappedRows(sheet, mapping));
+            }}
+          >
+            {found ? 'Check Again' : 'Check the Rows'}
+          </ActionButton>
+          <div role="status">
+            {progress && (
+              <Stack gap={1} className={styles.progress}>
+                <p>{`${progress} ${plural(sheet.rows.length, 'row')}…`}</p>
+                <ProgressBar label={progress} />
+              </Stack>
+            )}
+          </div>
+        </div>
+        {error && <Alert severity="error">{messageOf(error, fallback)}</Alert>}
         {found && !check.isPending && <Findings kind={kind} found={found} steps={steps} />}
-      </Box>
+      </Stack>
     </SectionCard>
   );
 }

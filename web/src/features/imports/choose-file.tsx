@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../lib/api/download.ts';
 import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind } from './import-kind.ts';
 import type { Sheet } from './sheet.ts';
@@ -30,22 +30,22 @@ export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<
       title="1. Choose a file"
       actions={<Button onClick={() => saveTemplate(kind)}>Download Template</Button>}
     >
-      <FileDrop
-        label="Choose a CSV file, or drop it here"
-        accept=".csv,.txt"
-        file={reading.variables ?? null}
-        onPick={(file) => file && reading.mutate(file)}
-        error={reading.error ? messageFor(reading.error) : undefined}
-      />
-      {sheet && (
-        <Box role="status" sx={{ mt: 1 }}>
-          <Typography color="textSecondary">
+      <Stack gap={1}>
+        <FileDrop
+          label="Choose a CSV file, or drop it here"
+          accept=".csv,.txt"
+          file={reading.variables ?? null}
+          onPick={(file) => file && reading.mutate(file)}
+          error={reading.error ? messageFor(reading.error) : undefined}
+        />
+        {sheet && (
+          <Text role="status" color="secondary">
             {`${plural(sheet.rows.length, 'row')}, read as ${sheet.encoding}, separated by ${sheet.separator}.`}
             {sheet.encoding === 'Windows-1252' &&
               ' If letters with accents look wrong below, save the file as “CSV UTF-8”.'}
-          </Typography>
-        </Box>
-      )}
+          </Text>
+        )}
+      </Stack>
     </SectionCard>
   );
 }

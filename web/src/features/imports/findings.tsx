@@ -1,12 +1,10 @@
 import type { ImportResult } from '@eport/contract/imports/import.ts';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import { formatCount, plural } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Alert } from '../../ui/display/alert.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { ProblemTable } from './problem-table.tsx';
 import type { Imported, ImportSteps } from './use-import.ts';
@@ -22,7 +20,7 @@ export function Findings<Key extends string>({ kind, found: { result, rows }, st
   const [onErrors, setOnErrors] = useState<'refuse' | 'skip'>('refuse');
   const imported = plural(goodRows, kind.noun);
   return (
-    <Box sx={{ display: 'grid', gap: 2, width: '100%' }}>
+    <Stack>
       <Alert severity={steps.wasRejected ? 'error' : badRows > 0 ? 'warning' : 'success'}>
         {steps.wasRejected && 'Nothing was imported because the data changed after the check. '}
         {summaryOf(result)}
@@ -52,23 +50,20 @@ export function Findings<Key extends string>({ kind, found: { result, rows }, st
       )}
       {badRows > 0 && goodRows > 0 && (
         <RadioGroup
-          aria-label="What to import"
+          label="What to import"
+          hideLabel
           value={onErrors}
-          onChange={({ target }) => setOnErrors(target.value === 'skip' ? 'skip' : 'refuse')}
-        >
-          <FormControlLabel
-            value="refuse"
-            control={<Radio />}
-            label="All rows or none: correct the file, then choose it again"
-          />
-          <FormControlLabel
-            value="skip"
-            control={<Radio />}
-            label={`Valid rows only: import ${imported} and skip ${formatCount(badRows)}`}
-          />
-        </RadioGroup>
+          options={[
+            { value: 'refuse', label: 'All rows or none: correct the file, then choose it again' },
+            {
+              value: 'skip',
+              label: `Valid rows only: import ${imported} and skip ${formatCount(badRows)}`,
+            },
+          ]}
+          onChange={setOnErrors}
+        />
       )}
-      <Box>
+      <div>
         <ActionButton
           variant="contained"
           because={blockedReason(result, onErrors)}
@@ -77,8 +72,8 @@ export function Findings<Key extends string>({ kind, found: { result, rows }, st
         >
           {`Import ${imported}`}
         </ActionButton>
-      </Box>
-    </Box>
+      </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ImportResult } from '@eport/contract/imports/import.ts';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Alert } from '../../ui/display/alert.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind, Sent } from './import-kind.ts';
 import { ProblemTable } from './problem-table.tsx';
@@ -22,11 +21,11 @@ export function ImportDone<Key extends string>({ kind, result, rows, onAgain }: 
   const { goodRows, badRows, errors, errorCount } = result;
   return (
     <SectionCard title="Imported">
-      <Box ref={focus} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 0 }}>
+      <Stack ref={focus} tabIndex={-1}>
         <Alert severity="success">
           {`${plural(goodRows, kind.noun)} ${goodRows === 1 ? 'has' : 'have'} been imported.`}
         </Alert>
-        {kind.nextStep && <Typography>{kind.nextStep}</Typography>}
+        {kind.nextStep && <p>{kind.nextStep}</p>}
         {badRows > 0 && (
           <>
             <Alert severity="warning">
@@ -41,15 +40,15 @@ export function ImportDone<Key extends string>({ kind, result, rows, onAgain }: 
             />
           </>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Row wrap>
           <Button variant="outlined" onClick={onAgain}>
             Import Another File
           </Button>
-          <Button variant="contained" component={Link} to={kind.list.to}>
+          <ButtonLink variant="contained" to={kind.list.to}>
             {`Go to ${kind.list.label}`}
-          </Button>
-        </Box>
-      </Box>
+          </ButtonLink>
+        </Row>
+      </Stack>
     </SectionCard>
   );
 }

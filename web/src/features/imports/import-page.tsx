@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckRows } from './check-rows.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -28,7 +28,7 @@ export function ImportPage<Key extends string>({ kind }: { kind: ImportKind<Key>
   return (
     <>
       <PageHeader title={kind.title} context={kind.context} breadcrumbs={[kind.list]} />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Stack gap={3}>
         {done ? (
           <ImportDone kind={kind} result={done.result} rows={done.rows} onAgain={() => choose(null)} />
         ) : (
@@ -38,7 +38,7 @@ export function ImportPage<Key extends string>({ kind }: { kind: ImportKind<Key>
             {sheet && <CheckRows kind={kind} sheet={sheet} mapping={mapping} steps={steps} />}
           </>
         )}
-      </Box>
+      </Stack>
     </>
   );
 }

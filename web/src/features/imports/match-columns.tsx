@@ -1,10 +1,10 @@
 import type { ImportColumn } from '@eport/contract/imports/import-columns.ts';
-import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { Select } from '../../ui/form/select.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { columnLetter, type Mapping } from './mapping.ts';
+import styles from './match-columns.module.css';
 import type { Sheet } from './sheet.ts';
 
 const NOT_IN_FILE = -1;
@@ -33,13 +33,7 @@ export function MatchColumns<Key extends string>({ kind, sheet, mapping, onChang
   };
   return (
     <SectionCard title="2. Match the columns">
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-        }}
-      >
+      <div className={styles.columns}>
         {kind.columns.map((column) => (
           <Select
             key={column.key}
@@ -54,7 +48,7 @@ export function MatchColumns<Key extends string>({ kind, sheet, mapping, onChang
             onChange={(index) => pick(column.key, Number(index))}
           />
         ))}
-      </Box>
+      </div>
     </SectionCard>
   );
 }

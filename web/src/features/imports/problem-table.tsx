@@ -1,8 +1,9 @@
 import type { ImportProblem } from '@eport/contract/imports/import.ts';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { Text } from '../../ui/display/text.tsx';
 import { CheckIcon } from '../../ui/icons.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import type { ImportKind, Sent } from './import-kind.ts';
@@ -32,11 +33,11 @@ export function ProblemTable<Key extends string>({ caption, kind, problems, coun
     { header: 'Problem', cell: ({ message }) => message },
   ];
   return (
-    <div>
+    <Stack gap={1}>
       {count > problems.length && (
-        <Typography color="textSecondary" sx={{ mb: 1 }}>
+        <Text color="secondary">
           {`Showing the first ${formatCount(problems.length)} of ${formatCount(count)}.`}
-        </Typography>
+        </Text>
       )}
       <DataTable
         caption={caption}
@@ -46,6 +47,6 @@ export function ProblemTable<Key extends string>({ caption, kind, problems, coun
         empty={NONE}
         paging={{ ...paging, sizes: SIZES, onChange: (changed) => setPaging({ ...paging, ...changed }) }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
-import Box from '@mui/material/Box';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { AgentContactCard } from '../../entities/agent-contact-card.tsx';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
+import styles from './invoice-page.module.css';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { invoiceQuery } from './invoices.queries.ts';
 
@@ -35,13 +35,13 @@ export function InvoicePage() {
       : { label: 'Back to My Invoices', to: paths.invoices() };
   return (
     <>
-      <Box sx={{ displayPrint: invoice.data ? 'none' : undefined }}>
+      <div data-not-printed={invoice.data && ''}>
         <PageHeader
           title={Number.isSafeInteger(id) ? `Invoice #${id}` : 'Invoice'}
           back={back}
           actions={invoice.data && <InvoiceActions invoice={invoice.data} />}
         />
-      </Box>
+      </div>
       <InvoiceBody query={invoice} isForCustomer={user !== null && isCustomer(user)} />
     </>
   );
@@ -51,18 +51,18 @@ function InvoiceBody({ query, isForCustomer }: { query: UseQueryResult<Invoice>;
   const failure = failureOf(query, NOT_LOADED);
   if (query.data)
     return (
-      <Box sx={{ maxWidth: 880 }}>
+      <div className={styles.page}>
         <InvoiceSheet invoice={query.data} />
         {isForCustomer && (
-          <Box sx={{ mt: 2, displayPrint: 'none' }}>
+          <div data-not-printed="" className={styles.contact}>
             <AgentContactCard
               agent={{ ...query.data.agent, logo: null }}
               title="Questions about this invoice?"
             />
-          </Box>
+          </div>
         )}
         <ObjectHistory kind="INVOICE" id={query.data.id} />
-      </Box>
+      </div>
     );
   if (failure) return <ErrorState {...failure} />;
   if (query.isLoading) return <PageSkeleton />;

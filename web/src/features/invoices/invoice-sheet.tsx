@@ -1,90 +1,77 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Divider from '@mui/material/Divider';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { AgentLogo } from '../../entities/agent-logo.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { config } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { isCustomer } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { touchTarget } from '../../ui/touch-target.ts';
+import { Text } from '../../ui/display/text.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Divider } from '../../ui/layout/divider.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import styles from './invoice-sheet.module.css';
 
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  return (
-    <Card sx={{ p: { xs: 2, sm: 4 }, maxWidth: 880, '@media print': { border: 0, p: 0, maxWidth: 'none' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', mb: 3 }}>
+export const InvoiceSheet = ({ invoice }: { invoice: Invoice }) => (
+  <Card className={styles.sheet}>
+    <Stack gap={3}>
+      <Row wrap gap={2} align="start" justify="between">
         <div>
-          <Typography component="p" sx={heading}>
-            {config.brandName}
-          </Typography>
-          <Typography color="textSecondary">Your trusted shipping partner</Typography>
+          <p className={styles.heading}>{config.brandName}</p>
+          <Text color="secondary">Your trusted shipping partner</Text>
         </div>
-        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { xs: 'start', sm: 'end' } }}>
-          <Typography component="p" sx={heading}>
-            {titleOf(invoice)}
-          </Typography>
+        <Stack gap={0.5} className={styles.number}>
+          <p className={styles.heading}>{titleOf(invoice)}</p>
           <StatusChip status={invoice.status} />
-        </Box>
-      </Box>
-      <Box sx={PARTIES}>
+        </Stack>
+      </Row>
+      <Grid className={styles.parties}>
         <Issuer invoice={invoice} />
-        <div>
+        <div className={styles.party}>
           <Label>Billed To</Label>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{invoice.customerName}</Typography>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{invoice.customerAddress}</Typography>
+          <Text variant="label">{invoice.customerName}</Text>
+          <p>{invoice.customerAddress}</p>
         </div>
-      </Box>
-      <Divider sx={{ my: 3 }} />
+      </Grid>
+      <Divider />
       <DefinitionList columns={3} items={facts(invoice)} />
-      <Divider sx={{ my: 3 }} />
+      <Divider />
       <InvoiceLines lines={invoice.lineItems} total={invoice.totalAmount} />
       {invoice.paymentInstructions && (
-        <Box sx={{ mt: 3 }}>
+        <div className={styles.party}>
           <Label>How to Pay</Label>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {invoice.paymentInstructions}
-          </Typography>
-        </Box>
+          <p className={styles.instructions}>{invoice.paymentInstructions}</p>
+        </div>
       )}
-    </Card>
-  );
-}
-
-const PARTIES = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+    </Stack>
+  </Card>
+);
 
 const Label = ({ children }: { children: string }) => (
-  <Typography variant="caption" color="textSecondary" component="h2">
+  <Text as="h2" variant="caption" color="secondary">
     {children}
-  </Typography>
+  </Text>
 );
 
 /** Name and address from the issue date, with current contact details. */
 const Issuer = ({ invoice: { issuer, agent } }: { invoice: Invoice }) => (
-  <Box sx={{ overflowWrap: 'anywhere' }}>
+  <div className={styles.party}>
     <Label>From</Label>
-    <Box sx={{ my: agent.logo ? 1 : 0 }}>
-      <AgentLogo agent={agent} />
-    </Box>
-    <Typography sx={{ fontWeight: 600 }}>{issuer.name}</Typography>
-    {issuer.address && <Typography>{issuer.address}</Typography>}
-    {issuer.taxNumber && <Typography>Tax number {issuer.taxNumber}</Typography>}
-    <Typography>{[agent.phoneNumber, agent.contactEmail].filter(Boolean).join(' · ')}</Typography>
-  </Box>
+    {agent.logo && (
+      <div className={styles.logo}>
+        <AgentLogo agent={agent} />
+      </div>
+    )}
+    <Text variant="label">{issuer.name}</Text>
+    {issuer.address && <p>{issuer.address}</p>}
+    {issuer.taxNumber && <p>Tax number {issuer.taxNumber}</p>}
+    <p>{[agent.phoneNumber, agent.contactEmail].filter(Boolean).join(' · ')}</p>
+  </div>
 );
-
-const heading = { fontSize: 20, lineHeight: '28px', fontWeight: 600 } as const;
 
 const titleOf = ({ id, paidAt }: Invoice) => (paidAt ? `Receipt for Invoice #${id}` : `Invoice #${id}`);
 
@@ -101,8 +88,8 @@ function PackageLink({ id }: { id: number }) {
   const { user } = useSession();
   const to = user && isCustomer(user) ? paths.package(id) : paths.adminPackage(id);
   return (
-    <Link component={RouterLink} to={to} sx={{ ...touchTarget, '@media print': { color: 'inherit' } }}>
+    <TextLink inText to={to} className={styles.package}>
       #{id}
-    </Link>
+    </TextLink>
   );
 }

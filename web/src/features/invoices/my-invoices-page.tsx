@@ -1,23 +1,22 @@
 import type { InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import { invoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { formatStatus } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { ReceiptIcon } from '../../ui/icons.ts';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { touchTarget } from '../../ui/touch-target.ts';
 import { myInvoicesQuery } from './my-invoices.queries.ts';
 
 const EMPTY = { text: 'You have no invoices.', icon: ReceiptIcon };
@@ -31,9 +30,9 @@ const columns: Column<InvoiceItem>[] = [
   {
     header: 'Package #',
     cell: ({ packageId }) => (
-      <Link component={RouterLink} to={paths.package(packageId)} sx={touchTarget}>
+      <TextLink inText to={paths.package(packageId)}>
         #{packageId}
-      </Link>
+      </TextLink>
     ),
   },
   { header: 'Date Issued', cell: ({ createdAt }) => <DateText value={createdAt} /> },
@@ -43,14 +42,9 @@ const columns: Column<InvoiceItem>[] = [
 ];
 
 const viewDetails = ({ id }: InvoiceItem) => (
-  <Button
-    size="small"
-    component={RouterLink}
-    to={paths.invoice(id)}
-    aria-label={`View Details of invoice #${id}`}
-  >
+  <ButtonLink size="small" to={paths.invoice(id)} aria-label={`View Details of invoice #${id}`}>
     View Details
-  </Button>
+  </ButtonLink>
 );
 
 export function MyInvoicesPage() {
@@ -62,12 +56,12 @@ export function MyInvoicesPage() {
     <>
       <PageHeader title="My Invoices" />
       {statuses.length > 0 && (
-        <Box sx={{ mb: 2 }}>
+        <FilterBar>
           <FilterChip
             label={`Status: ${statuses.map(formatStatus).join(', ')}`}
             onRemove={() => setAddress({ status: '', page: 0 })}
           />
-        </Box>
+        </FilterBar>
       )}
       <DataTable
         caption="My invoices"

@@ -1,11 +1,12 @@
-import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { Alert } from '../../ui/display/alert.tsx';
 import { Autocomplete } from '../../ui/form/autocomplete.tsx';
 import { ScanBox } from '../../ui/form/scan-box.tsx';
 import { useMailboxEntry } from '../../ui/form/use-mailbox-entry.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { useSearchShortcut } from '../../ui/use-search-shortcut.ts';
 import { findPayers, isSearchable, payerSearchQuery } from './invoices.queries.ts';
@@ -31,35 +32,33 @@ export function PayerSearch({ value, onPick, input }: Props) {
   const unknown = entry.unknownMailbox(text);
   return (
     <ScanBox picked={value && nameOf(value)} text={typed} onEnter={entry.enter}>
-      <Autocomplete<Payer>
-        frame={{
-          id: 'payer',
-          label: 'Search by Name, Email, or Mailbox ID...',
-          error: unknown,
-        }}
-        value={value}
-        onChange={(picked) => onPick(typeof picked === 'string' ? null : picked)}
-        options={(searchable && data?.content) || []}
-        loading={searchable && (isFetching || settled !== text)}
-        labelOf={nameOf}
-        keyOf={({ id }) => id}
-        renderOption={(payer) => (
-          <div>
-            <TwoLines first={`${nameOf(payer)} · ${payer.mailboxId ?? 'N/A'}`} second={payer.email} />
-          </div>
-        )}
-        onTextChange={setTyped}
-        emptyText={unknown ?? (searchable ? 'No customers found.' : 'Type at least 2 characters.')}
-        inputRef={(element) => {
-          input.current = element;
-        }}
-        autoFocus
-      />
-      {error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {messageOf(error, 'Failed to search customers.')}
-        </Alert>
-      )}
+      <Stack>
+        <Autocomplete<Payer>
+          frame={{
+            id: 'payer',
+            label: 'Search by Name, Email, or Mailbox ID...',
+            error: unknown,
+          }}
+          value={value}
+          onChange={(picked) => onPick(typeof picked === 'string' ? null : picked)}
+          options={(searchable && data?.content) || []}
+          loading={searchable && (isFetching || settled !== text)}
+          labelOf={nameOf}
+          keyOf={({ id }) => id}
+          renderOption={(payer) => (
+            <div>
+              <TwoLines first={`${nameOf(payer)} · ${payer.mailboxId ?? 'N/A'}`} second={payer.email} />
+            </div>
+          )}
+          onTextChange={setTyped}
+          emptyText={unknown ?? (searchable ? 'No customers found.' : 'Type at least 2 characters.')}
+          inputRef={(element) => {
+            input.current = element;
+          }}
+          autoFocus
+        />
+        {error && <Alert severity="error">{messageOf(error, 'Failed to search customers.')}</Alert>}
+      </Stack>
     </ScanBox>
   );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DueInvoices } from './due-invoices.tsx';
@@ -32,20 +32,20 @@ export function PaymentsPage() {
     wasCleared.current = !picked;
   };
   // With a customer selected, the printout is a statement of due invoices.
-  const screenOnlyWithPayer = { minWidth: 0, displayPrint: customer === 0 ? undefined : 'none' } as const;
+  const screenOnlyWithPayer = { 'data-not-printed': customer === 0 ? undefined : '' };
   return (
     <>
       <PageHeader title="Payments" />
-      <Box sx={screenOnlyWithPayer}>
+      <div {...screenOnlyWithPayer}>
         <PaymentStats />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        <Box sx={screenOnlyWithPayer}>
+      </div>
+      <Stack gap={3}>
+        <div {...screenOnlyWithPayer}>
           <SectionCard title="Record Customer Payment">
             <FailureAlert failure={failureOf(query, 'Failed to fetch due invoices for this user.')} />
             <PayerSearch input={search} value={payer} onPick={pick} />
           </SectionCard>
-        </Box>
+        </div>
         {customer !== 0 && !query.error && (
           <DueInvoices
             key={customer}
@@ -54,7 +54,7 @@ export function PaymentsPage() {
             onAllPaid={() => search.current?.select()}
           />
         )}
-      </Box>
+      </Stack>
     </>
   );
 }

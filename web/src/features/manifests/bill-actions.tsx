@@ -1,9 +1,9 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { BillSummary } from '@eport/contract/manifests/manifest.ts';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useManifestChange } from './use-manifest-change.ts';
 
@@ -23,14 +23,9 @@ export function BillActions({ manifestId, bill: { id, blReferenceNumber }, onRem
   };
   return (
     <>
-      <Button
-        size="small"
-        component={Link}
-        to={paths.bill(manifestId, id)}
-        aria-label={`Edit ${blReferenceNumber}`}
-      >
+      <ButtonLink size="small" to={paths.bill(manifestId, id)} aria-label={`Edit ${blReferenceNumber}`}>
         Edit
-      </Button>
+      </ButtonLink>
       <Button
         size="small"
         loading={remove.isPending}

@@ -1,12 +1,11 @@
 import type { BillSummary, Manifest } from '@eport/contract/manifests/manifest.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { FileTextIcon, SearchXIcon } from '../../ui/icons.ts';
+import { Row } from '../../ui/layout/stack.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -14,6 +13,7 @@ import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { BillActions } from './bill-actions.tsx';
 import { ExportedBefore } from './bills/exported-before.tsx';
+import styles from './house-bills.module.css';
 import { searchBills } from './search-bills.ts';
 
 const NONE = { icon: FileTextIcon, text: 'No packages have been added yet.' };
@@ -27,10 +27,10 @@ const columns: Column<BillSummary>[] = [
     header: 'House BOL #',
     card: 'title',
     cell: ({ blReferenceNumber, exportedAt }) => (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
+      <Row wrap>
         <span>{blReferenceNumber}</span>
         {exportedAt && <ExportedBefore at={exportedAt} />}
-      </Box>
+      </Row>
     ),
   },
   { header: 'Package ID', oneLine: true, cell: ({ shippingPackageId }) => `#${shippingPackageId}` },
@@ -48,28 +48,24 @@ export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Mani
       title={`House Bills of Lading (${formatCount(billsOfLading.length)})`}
       actions={
         <>
-          {billsOfLading.length > 0 && (
-            <Button component={Link} to={paths.bills(id)}>
-              Edit All Bills
-            </Button>
-          )}
-          <Button variant="outlined" component={Link} to={paths.addPackagesToManifest(id)}>
+          {billsOfLading.length > 0 && <ButtonLink to={paths.bills(id)}>Edit All Bills</ButtonLink>}
+          <ButtonLink variant="outlined" to={paths.addPackagesToManifest(id)}>
             Add Packages
-          </Button>
+          </ButtonLink>
         </>
       }
       flush
     >
       {billsOfLading.length > DEFAULTS.size && (
-        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1, maxWidth: 560 }}>
+        <div className={styles.search}>
           <SearchField
             label="Search by BOL #, package, consignee or description"
             value={search}
             onSearch={(text) => setUrl({ search: text, page: 0 })}
           />
-        </Box>
+        </div>
       )}
-      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+      <div ref={list} tabIndex={-1}>
         <DataTable
           bare
           caption="House bills of lading"
@@ -82,7 +78,7 @@ export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Mani
             <BillActions manifestId={id} bill={bill} onRemoved={() => list.current?.focus()} />
           )}
         />
-      </Box>
+      </div>
     </SectionCard>
   );
 }

@@ -1,19 +1,16 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const NONE = 'N/A';
-/** A touch target on phones that does not increase the line height. */
-const TOUCH_TARGET = { display: 'inline-block', py: { xs: 1.5, sm: 0 }, my: { xs: -1.5, sm: 0 } } as const;
 
 export function ManifestFacts({ manifest }: { manifest: Manifest }) {
   const portOf = (name: string | null, code: string | null) => (name ? `${name} (${code})` : NONE);
   return (
-    <Card component="section" aria-label="Manifest details" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card as="section" aria-label="Manifest details" padded>
       <DefinitionList
         columns={3}
         phoneColumns={2}
@@ -42,9 +39,9 @@ export function ManifestFacts({ manifest }: { manifest: Manifest }) {
           {
             label: 'Master Shipment',
             value: (
-              <Link component={RouterLink} to={paths.shipment(manifest.masterShipmentId)} sx={TOUCH_TARGET}>
+              <TextLink to={paths.shipment(manifest.masterShipmentId)} inText>
                 {manifest.masterShipmentName}
-              </Link>
+              </TextLink>
             ),
           },
         ]}

@@ -1,13 +1,12 @@
 import type { ManifestItem } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FileTextIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,9 +17,9 @@ import { TwoLines } from '../../ui/two-lines.tsx';
 import { manifestListQuery } from './manifests.queries.ts';
 
 const createNewManifest = (
-  <Button variant="contained" component={Link} to={paths.newManifest()}>
+  <ButtonLink variant="contained" to={paths.newManifest()}>
     Create New Manifest
-  </Button>
+  </ButtonLink>
 );
 
 const EMPTY = { icon: FileTextIcon, text: 'No manifests found.', action: createNewManifest };
@@ -70,14 +69,9 @@ export function ManifestListPage() {
         stale={manifests.isPlaceholderData}
         paging={{ page, size, sizes: PAGE_SIZES, total: manifests.data?.total, onChange: setUrl }}
         actions={({ id }) => (
-          <Button
-            size="small"
-            component={Link}
-            to={paths.manifest(id)}
-            aria-label={`View Details of manifest #${id}`}
-          >
+          <ButtonLink size="small" to={paths.manifest(id)} aria-label={`View Details of manifest #${id}`}>
             View Details
-          </Button>
+          </ButtonLink>
         )}
       />
     </>

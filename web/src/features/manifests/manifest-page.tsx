@@ -1,13 +1,13 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readId } from '../../lib/read-id.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -15,6 +15,7 @@ import { ManifestContainers } from './containers/manifest-containers.tsx';
 import { DeleteManifest } from './delete-manifest.tsx';
 import { HouseBills } from './house-bills.tsx';
 import { ManifestFacts } from './manifest-facts.tsx';
+import styles from './manifest-page.module.css';
 import { exportsQuery, manifestQuery, preflightQuery } from './manifests.queries.ts';
 import { ExportedFiles } from './preflight/exported-files.tsx';
 import { PreflightPanel } from './preflight/preflight-panel.tsx';
@@ -55,32 +56,29 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
         actions={
           <>
             <DeleteManifest id={id} />
-            <Button variant="outlined" component={Link} to={paths.editManifest(id)}>
+            <ButtonLink variant="outlined" to={paths.editManifest(id)}>
               Edit Manifest Details
-            </Button>
+            </ButtonLink>
             <Button variant="contained" loading={exportFile.isPending} onClick={() => exportFile.mutate()}>
               Export to XML
             </Button>
           </>
         }
       />
-      <Box sx={{ display: 'grid', gap: 3, '& > *': { minWidth: 0 }, '@media print': onPaper }}>
+      <div className={styles.parts}>
         <ManifestFacts manifest={manifest} />
-        <Box sx={{ displayPrint: 'none' }}>
+        <div data-not-printed="">
           <PreflightPanel manifestId={id} />
-        </Box>
+        </div>
         <ManifestContainers manifest={manifest} />
         <HouseBills manifest={manifest} />
-        <Box sx={{ displayPrint: 'none' }}>
+        <div data-not-printed="">
           <ExportedFiles manifestId={id} />
-        </Box>
-      </Box>
+        </div>
+      </div>
       <ObjectHistory kind="MANIFEST" id={id} />
     </>
   );
 }
-
-/** Not all browsers break grid rows across printed pages. */
-const onPaper = { display: 'block', '& > * + *': { mt: 3 } } as const;
 
 export { ManifestPage as Component };

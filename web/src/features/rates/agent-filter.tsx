@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/failure.ts';
 import { agentsQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 
 type Props = { agentId: number; onPick: (agentId: number) => void };
 
@@ -15,14 +15,14 @@ export function AgentFilter({ agentId, onPick }: Props) {
   return (
     <>
       <FailureAlert failure={failureOf(agents, 'Failed to load data. Please try again.')} />
-      <Box sx={{ mb: 2, width: { xs: '100%', sm: 320 } }}>
+      <FilterBar>
         <Select
           frame={{ id: 'agent-filter', label: 'Filter by Agent' }}
           value={agentId}
           options={options && [ALL, ...options]}
           onChange={(picked) => onPick(Number(picked))}
         />
-      </Box>
+      </FilterBar>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Rate } from '@eport/contract/rates/rate.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import IconButton from '@mui/material/IconButton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { IconLink } from '../../ui/button/icon-link.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { IconAction } from '../../ui/icon-action.tsx';
 import { PencilIcon, Trash2Icon } from '../../ui/icons.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import { nameOf } from './rate-text.ts';
@@ -25,19 +25,17 @@ export function RateActions({ rate, onDeleted }: Props) {
   return (
     <>
       <LazyTooltip title="Edit">
-        <IconButton component={Link} to={paths.editRate(rate.id)} aria-label={`Edit rate: ${nameOf(rate)}`}>
-          <PencilIcon size={20} />
-        </IconButton>
+        <IconLink to={paths.editRate(rate.id)} aria-label={`Edit rate: ${nameOf(rate)}`}>
+          <PencilIcon size={18} />
+        </IconLink>
       </LazyTooltip>
-      <LazyTooltip title="Delete">
-        <IconButton
-          aria-label={`Delete rate: ${nameOf(rate)}`}
-          loading={remove.isPending}
-          onClick={askToRemove}
-        >
-          <Trash2Icon size={20} />
-        </IconButton>
-      </LazyTooltip>
+      <IconAction
+        title="Delete"
+        label={`Delete rate: ${nameOf(rate)}`}
+        icon={Trash2Icon}
+        onClick={askToRemove}
+        pending={remove.isPending}
+      />
     </>
   );
 }

@@ -1,10 +1,7 @@
 import type { Rate } from '@eport/contract/rates/rate.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,6 +11,7 @@ import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { PercentIcon } from '../../ui/icons.ts';
 import { Money } from '../../ui/money.tsx';
@@ -26,9 +24,9 @@ import { rangeOf, typeOf } from './rate-text.ts';
 import { ofAgent, rateListQuery } from './rates.queries.ts';
 
 const addNewRate = (
-  <Button variant="contained" component={Link} to={paths.newRate()}>
+  <ButtonLink variant="contained" to={paths.newRate()}>
     Add New Rate
-  </Button>
+  </ButtonLink>
 );
 const EMPTY = { text: 'No rates found.', icon: PercentIcon, action: addNewRate };
 const SIZES = [10, 25, 50, 100];
@@ -81,7 +79,7 @@ export function RatesPage() {
       {ofAllAgents && (
         <AgentFilter agentId={agent} onPick={(picked) => setAddress({ agent: picked, page: 0 })} />
       )}
-      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+      <div ref={list} tabIndex={-1}>
         <DataTable
           caption="Rates"
           columns={ofAllAgents ? [agentColumn, ...columns] : columns}
@@ -93,7 +91,7 @@ export function RatesPage() {
           paging={{ page, size, sizes: SIZES, total: rates.data?.total, onChange: setAddress }}
           actions={(rate) => <RateActions rate={rate} onDeleted={handleDeleted} />}
         />
-      </Box>
+      </div>
     </>
   );
 }

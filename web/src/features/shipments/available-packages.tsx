@@ -1,7 +1,6 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BulkProgress } from '../../entities/bulk-progress.tsx';
@@ -9,6 +8,8 @@ import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.ts
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -16,6 +17,7 @@ import { LeftOut } from '../../ui/table/left-out.tsx';
 import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
+import styles from './available-packages.module.css';
 import { availablePackagesQuery } from './shipments.queries.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -23,9 +25,19 @@ const DEFAULTS = { availablePage: 0, availableSize: 10 };
 const ALLOWED = { availableSize: PAGE_SIZES };
 
 const columns: Column<AdminPackageItem>[] = [
-  { header: 'ID', oneLine: true, cell: ({ id }) => `#${id}` },
-  { header: 'Customer', cell: ({ customerEmail, customerName }) => customerEmail ?? customerName },
-  { header: 'Description', cell: ({ description }) => description },
+  { header: 'ID', oneLine: true, width: '88px', cell: ({ id }) => `#${id}` },
+  {
+    header: 'Customer',
+    width: '50%',
+    cut: true,
+    cell: ({ customerEmail, customerName }) => <CutText>{customerEmail ?? customerName}</CutText>,
+  },
+  {
+    header: 'Description',
+    width: '50%',
+    cut: true,
+    cell: ({ description }) => <CutText>{description}</CutText>,
+  },
 ];
 
 export function AvailablePackages({ shipment }: { shipment: Shipment }) {
@@ -51,7 +63,7 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
             disabled={selection.selectedKeys.length === 0}
             loading={add.isPending}
             onClick={() => add.mutate(selection.selectedKeys)}
-            sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
+            className={styles.add}
           >
             Add Selected to Shipment
           </Button>

@@ -1,10 +1,10 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { BulkStatus } from '@eport/contract/packages/package-status.ts';
-import Button from '@mui/material/Button';
 import { BulkProgress } from '../../entities/bulk-progress.tsx';
 import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.tsx';
 import { call } from '../../lib/api/client.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { ChevronDownIcon } from '../../ui/icons.ts';
 import { useMenu } from '../../ui/use-menu.tsx';

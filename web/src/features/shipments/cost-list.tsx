@@ -1,11 +1,12 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../lib/format.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { Trash2Icon } from '../../ui/icons.ts';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
+import styles from './cost-list.module.css';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 type Removal = { remove: (costId: number) => Promise<unknown>; fallback: string };
@@ -18,24 +19,20 @@ type Props = {
 };
 
 export function CostList({ label, costs, empty, removal }: Props) {
-  if (costs.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
+  if (costs.length === 0) return <Text color="secondary">{empty}</Text>;
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Stack as="ul" gap={0} aria-label={label}>
       {costs.map((cost) => (
-        <Box
-          component="li"
-          key={cost.id}
-          sx={{ display: 'flex', gap: 2, alignItems: 'center', minHeight: 36 }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{cost.description}</Box>
-          <Box sx={{ whiteSpace: 'nowrap' }}>
+        <Row as="li" key={cost.id} gap={2} className={styles.cost}>
+          <span className={styles.description}>{cost.description}</span>
+          <span className={styles.amount}>
             <Money amount={cost.amount} currency={cost.currencyCode} />
             {cost.currencyCode === 'USD' && ' USD'}
-          </Box>
+          </span>
           {removal && <RemoveCost cost={cost} removal={removal} />}
-        </Box>
+        </Row>
       ))}
-    </Box>
+    </Stack>
   );
 }
 

@@ -1,11 +1,11 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Text } from '../../ui/display/text.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 const HINT = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
@@ -18,11 +18,11 @@ export function GenerateInvoice({ item: { id, status, invoiceId } }: { item: Adm
   });
   const canGenerate = status === 'CUSTOMS_CLEARED' && invoiceId === null;
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+    <Stack gap={1} align="start">
       {invoiceId !== null ? (
-        <Button variant="outlined" component={Link} to={paths.invoice(invoiceId)}>
+        <ButtonLink variant="outlined" to={paths.invoice(invoiceId)}>
           View Invoice #{invoiceId}
-        </Button>
+        </ButtonLink>
       ) : (
         <Button
           variant="contained"
@@ -33,7 +33,7 @@ export function GenerateInvoice({ item: { id, status, invoiceId } }: { item: Adm
           Generate Final Invoice
         </Button>
       )}
-      {!canGenerate && <Typography color="textSecondary">{HINT}</Typography>}
+      {!canGenerate && <Text color="secondary">{HINT}</Text>}
     </Stack>
   );
 }

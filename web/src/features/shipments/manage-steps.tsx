@@ -1,16 +1,15 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Box from '@mui/material/Box';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { DialogContent } from '../../ui/overlay/dialog.tsx';
 import { GenerateInvoice } from './generate-invoice.tsx';
+import styles from './manage-steps.module.css';
 import { PackageFees } from './package-fees.tsx';
 import { UpdateStatus } from './update-status.tsx';
 
 export const ManageSteps = ({ item }: { item: AdminPackage }) => (
   // Focusable, so that arrow keys scroll it.
-  <DialogContent dividers tabIndex={0}>
+  <DialogContent tabIndex={0}>
     <DefinitionList
       items={[
         { label: 'Customer', value: item.customerEmail ?? item.customerName },
@@ -33,11 +32,11 @@ export const ManageSteps = ({ item }: { item: AdminPackage }) => (
 function Step({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h3" id={id} sx={{ mb: 1.5 }}>
+    <section aria-labelledby={id} className={styles.step}>
+      <h3 id={id} className={styles.title}>
         {title}
-      </Typography>
+      </h3>
       {children}
-    </Box>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { CostList } from './cost-list.tsx';

@@ -1,11 +1,11 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CostList } from './cost-list.tsx';
+import styles from './package-fees.module.css';
 
 const fixedReason = ({ hasInvoice, status }: AdminPackage) => {
   if (hasInvoice) return 'The package is invoiced, so its fees can no longer change.';
@@ -31,11 +31,11 @@ export function PackageFees({ item }: { item: AdminPackage }) {
               }
         }
       />
-      <Box sx={{ mt: 1.5 }}>
+      <div className={styles.add}>
         <ActionButton variant="outlined" because={fixed} onClick={() => setAdding(true)}>
           Add Manual Fee
         </ActionButton>
-      </Box>
+      </div>
       {adding && (
         <AddCostDialog
           title={`Add Manual Fee to Package #${id}`}

@@ -1,6 +1,6 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import Button from '@mui/material/Button';
 import { call } from '../../lib/api/client.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 

@@ -1,14 +1,13 @@
 import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { VanIcon } from '../../ui/icons.ts';
@@ -19,9 +18,9 @@ import type { Column } from '../../ui/table/table-types.ts';
 import { shipmentListQuery } from './shipments.queries.ts';
 
 const CreateNewShipment = () => (
-  <Button variant="contained" component={Link} to={paths.newShipment()}>
+  <ButtonLink variant="contained" to={paths.newShipment()}>
     Create New Shipment
-  </Button>
+  </ButtonLink>
 );
 
 const EMPTY = {
@@ -41,7 +40,7 @@ const columns: Column<ShipmentItem>[] = [
     oneLine: true,
     cell: ({ departureDate }) => (departureDate ? <DateText value={departureDate} /> : '–'),
   },
-  { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
   { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
 ];
 
@@ -72,14 +71,9 @@ export function ShipmentListPage() {
         stale={shipments.isPlaceholderData}
         paging={{ page, size, sizes: PAGE_SIZES, total: shipments.data?.total, onChange: setUrl }}
         actions={({ id, manifestId }) => (
-          <Button
-            size="small"
-            component={Link}
-            to={paths.shipment(id)}
-            aria-label={`View / Manage ${manifestId}`}
-          >
+          <ButtonLink size="small" to={paths.shipment(id)} aria-label={`View / Manage ${manifestId}`}>
             View / Manage
-          </Button>
+          </ButtonLink>
         )}
       />
     </>

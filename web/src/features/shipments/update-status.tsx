@@ -6,13 +6,13 @@ import {
   type SettableStatus,
 } from '@eport/contract/packages/package-status.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../lib/api/client.ts';
 import { formatStatus } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import styles from './update-status.module.css';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 const schema = z.object({ status: z.custom<PackageStatus>().pipe(settableStatus) });
@@ -29,29 +29,24 @@ export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
   });
   const offered = new Set<PackageStatus>([status, ...SETTABLE_STATUSES]);
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={form.handleSubmit((values) => change.mutate(values))}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}
-    >
-      <Box sx={{ flex: '1 1 240px' }}>
+    <form noValidate onSubmit={form.handleSubmit((values) => change.mutate(values))} className={styles.form}>
+      <div className={styles.status}>
         <SelectField
           control={form.control}
           name="status"
           label="Status"
           options={[...offered].map((value) => ({ value, label: formatStatus(value) }))}
         />
-      </Box>
+      </div>
       <Button
         type="submit"
         variant="contained"
         disabled={!form.formState.isDirty}
         loading={change.isPending}
-        sx={{ minHeight: 40 }}
+        className={styles.save}
       >
         Save
       </Button>
-    </Box>
+    </form>
   );
 }

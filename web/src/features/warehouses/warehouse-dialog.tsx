@@ -1,7 +1,6 @@
 import type { WarehouseUpdate } from '@eport/contract/warehouses/warehouse.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -16,6 +15,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
+import { Grid } from '../../ui/layout/grid.tsx';
 import { valuesOf, warehouseSchema } from './warehouse-values.ts';
 import type { ListedWarehouse } from './warehouses.queries.ts';
 
@@ -61,7 +61,7 @@ function WarehouseFields({ control }: { control: WarehouseControl }) {
   return (
     <>
       <FailureAlert failure={failureOf(agents, LOAD_FAILED) ?? failureOf(countries, LOAD_FAILED)} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <Grid align="start">
         <TextField
           control={control}
           name="name"
@@ -91,7 +91,7 @@ function WarehouseFields({ control }: { control: WarehouseControl }) {
         <TextField control={control} name="state" label="State / Province" autoComplete="off" required />
         <TextField control={control} name="zipCode" label="Zip / Postal Code" autoComplete="off" required />
         <CountryField control={control} name="country" label="Country" countries={countries.data} required />
-      </Box>
+      </Grid>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
+
+type PageTarget = Pick<LinkProps, 'replace' | 'preventScrollReset'> & { to: string; href?: never };
 
 /** A page of the application, or any other address. */
-export type AnchorTarget = { to: string; href?: never } | { href: string; to?: never };
+export type AnchorTarget = PageTarget | { href: string; to?: never };
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & AnchorTarget;
 

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './text.module.css';
 
 type Props = Omit<ComponentProps<'p'>, 'color' | 'ref'> & {
-  as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'legend' | 'h1' | 'h2' | 'h3' | undefined;
+  as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'legend' | 'h1' | 'h2' | 'h3' | 'h4' | undefined;
   variant?: 'body' | 'caption' | 'label' | 'section' | 'title' | undefined;
   color?: 'secondary' | 'hint' | 'error' | 'warning' | 'success' | undefined;
   /** Cuts the text with an ellipsis. */

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import popup from '../overlay/popup.module.css';
@@ -47,6 +47,11 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
     // The text stays after an edit has cleared the option.
     if (value !== null) setText(textOf(value));
   }
+  const reportPick = useEffectEvent((picked: Option) => onTextChange(labelOf(picked)));
+  useEffect(() => {
+    // A scan picks an option without a keystroke.
+    if (value !== null && typeof value !== 'string') reportPick(value);
+  }, [value]);
   const [open, setOpen] = useState(false);
   const hasContent = options.length > 0 || props.loading || props.emptyText !== '';
   const { disabled, ...described } = framedBy(frame);

@@ -12,7 +12,7 @@ export function FormSection({ title, hint, columns = 2, children }: Props) {
     <div role="group" aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
       {hint && <Text color="secondary">{hint}</Text>}
-      <Grid columns={columns} className={styles.fields}>
+      <Grid columns={columns} align="start" className={styles.fields}>
         {children}
       </Grid>
     </div>

@@ -5,7 +5,6 @@ import { Button } from '../button/button.tsx';
 import type { Empty } from '../empty-state.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { DataTable } from './data-table.tsx';
-import styles from './editable-list.module.css';
 import type { DataTableProps, Paging } from './table-types.ts';
 
 type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
@@ -46,7 +45,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           </>
         }
       />
-      <div ref={list} tabIndex={-1} className={styles.list}>
+      <div ref={list} tabIndex={-1}>
         <DataTable
           caption={props.caption}
           columns={props.columns}

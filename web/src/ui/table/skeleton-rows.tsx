@@ -1,24 +1,29 @@
 import { Skeleton } from '../display/skeleton.tsx';
-import type { DataTableProps } from './table-types.ts';
+import type { Column, DataTableProps } from './table-types.ts';
 
 const MOST_ROWS = 10;
 
 export function SkeletonRows<Row>({ columns, paging, selection, actions }: DataTableProps<Row>) {
   const rows = Math.min(paging?.size ?? 5, MOST_ROWS);
-  const cells = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   return (
     <tbody>
       {range(rows).map((row) => (
         <tr key={row}>
-          {range(cells).map((cell) => (
-            <td key={cell}>
-              <Skeleton height={20} />
-            </td>
+          {selection && <SkeletonCell />}
+          {columns.map(({ header, priority }) => (
+            <SkeletonCell key={header} priority={priority} />
           ))}
+          {actions && <SkeletonCell />}
         </tr>
       ))}
     </tbody>
   );
 }
+
+const SkeletonCell = ({ priority }: { priority?: Column<never>['priority'] | undefined }) => (
+  <td data-priority={priority}>
+    <Skeleton height={20} />
+  </td>
+);
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);

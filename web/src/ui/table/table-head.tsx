@@ -31,8 +31,8 @@ export function TableHead<Row>({
 }
 
 const Titles = <Row,>({ columns }: Pick<DataTableProps<Row>, 'columns'>) =>
-  columns.map(({ header, numeric, width }) => (
-    <th key={header} scope="col" data-right={numeric || undefined} style={{ width }}>
+  columns.map(({ header, numeric, priority, width }) => (
+    <th key={header} scope="col" data-right={numeric || undefined} data-priority={priority} style={{ width }}>
       {header}
     </th>
   ));

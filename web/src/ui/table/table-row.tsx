@@ -54,7 +54,12 @@ function Cells<Row>({ row, columns, rowClick, actions }: CellsProps<Row>) {
   return (
     <>
       {columns.map((column) => (
-        <td key={column.header} data-right={column.numeric || undefined} {...lines(column)}>
+        <td
+          key={column.header}
+          data-right={column.numeric || undefined}
+          data-priority={column.priority}
+          {...lines(column)}
+        >
           {button && column === main ? (
             <RowButton {...button}>{column.cell(row)}</RowButton>
           ) : (
@@ -71,5 +76,7 @@ function Cells<Row>({ row, columns, rowClick, actions }: CellsProps<Row>) {
   );
 }
 
-const lines = <Row,>({ numeric, oneLine }: Column<Row>) =>
-  numeric || oneLine ? { 'data-one-line': true } : { 'data-breaks': true };
+function lines<Row>({ numeric, oneLine, cut }: Column<Row>) {
+  if (cut) return { 'data-cut': true };
+  return numeric || oneLine ? { 'data-one-line': true } : { 'data-breaks': true };
+}

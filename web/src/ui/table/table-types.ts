@@ -9,6 +9,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   oneLine?: boolean;
+  /** Shrinks before the others and cuts its `CutText` with an ellipsis. */
+  cut?: boolean;
+  /** Left out while the table is narrower than 860 px; phone cards show it. */
+  priority?: 'low';
   /** On phone cards: the title, or shown without a label. */
   card?: 'title' | 'bare';
   /** CSS width: '30%', '120px'. Required for tables that may become virtual. */

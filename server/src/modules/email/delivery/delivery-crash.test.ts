@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer, TEST_CERTIFICATE } from '../../../testing/mail-server.ts';
 import { mailingCompany } from '../../../testing/mailing-company.ts';
+import { PATIENCE } from '../../../testing/patience.ts';
 import { type ServerProcess, startServerProcess, stopServerProcess } from '../../../testing/process.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const EMAILS = 40;
-const WITHIN = { timeout: 20_000, interval: 20 };
 
 let t: TestApp;
 let server: MailServer;
@@ -48,7 +48,7 @@ const allSent = (company: Awaited<ReturnType<typeof companyWithEmails>>) =>
   vi.waitFor(async () => {
     const states = (await company.messages()).map(({ state }) => state);
     expect(states).toEqual(states.map(() => 'SENT'));
-  }, WITHIN);
+  }, PATIENCE);
 
 const messageIds = () => server.mails.map(({ messageId }) => messageId);
 
@@ -56,7 +56,7 @@ test('kill -9 during delivery loses no email and repeats one at most', { timeout
   const company = await companyWithEmails();
   const first = startInstance();
   await first.ready;
-  await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(5), WITHIN);
+  await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(5), PATIENCE);
   await stopServerProcess(first, 'SIGKILL');
   expect(server.mails.length).toBeLessThan(EMAILS);
   await startInstance().ready;
@@ -71,7 +71,7 @@ test('two instances send every email once, and one takes over when the other sto
   const company = await companyWithEmails();
   const both = [startInstance(), startInstance()];
   await Promise.all(both.map(({ ready }) => ready));
-  await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(5), WITHIN);
+  await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(5), PATIENCE);
   const [one] = both;
   if (one) await stopServerProcess(one);
   await allSent(company);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailMessage } from '@eport/contract/email/email-message.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../platform/log/log.ts';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
+import { CLOSED_HOST, type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
+import { PATIENCE } from '../../../testing/patience.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { MailWorker } from './mail-worker.ts';
 
@@ -32,13 +33,7 @@ const startWorker = async () => {
   return worker;
 };
 
-async function until(condition: () => Promise<boolean> | boolean) {
-  for (let waited = 0; waited < 10_000; waited += 20) {
-    if (await condition()) return;
-    await sleep(20);
-  }
-  throw new Error('The condition was not met within ten seconds.');
-}
+const until = (condition: () => Promise<boolean> | boolean) => vi.waitUntil(condition, PATIENCE);
 
 describe('a failing mail server', () => {
   test.each([
@@ -51,11 +46,12 @@ describe('a failing mail server', () => {
       const server = await mailServer(mood);
       const company = await mailingCompany(t, server);
       await company.log();
+      const before = Date.now();
       await startWorker();
       await until(async () => (await company.messages()).some(({ attempts }) => attempts === 1));
       const [waiting] = await company.messages();
       expect(waiting).toMatchObject({ state: 'WAITING', attempts: 1, last_error: reason });
-      expect(Number(waiting?.next_attempt_at) - Date.now()).toBeGreaterThan(20_000);
+      expect(Number(waiting?.next_attempt_at)).toBeGreaterThanOrEqual(before + 30_000);
       Object.assign(server.mood, { drops: false, refuses: 'nothing' });
       await company.hurry();
       const [sent] = await company.untilAll('SENT');
@@ -69,19 +65,22 @@ describe('a failing mail server', () => {
     const company = await mailingCompany(t, server);
     await company.log();
     await startWorker();
-    const pauses: number[] = [];
-    for (let attempts = 1; attempts <= 12; attempts++) {
-      await until(async () => (await company.messages())[0]?.attempts === attempts);
-      const [row] = await company.messages();
-      pauses.push(Math.round((Number(row?.next_attempt_at) - Date.now()) / 30_000));
-      expect(row?.state).toBe(attempts < 12 ? 'WAITING' : 'FAILED');
+    for (const [index, minutes] of [0.5, 1, 2, 4, 8, 16, 32, 64, 128, 240, 240].entries()) {
+      const before = Date.now();
       await company.hurry();
+      await until(async () => (await company.messages())[0]?.attempts === index + 1);
+      const [row] = await company.messages();
+      expect(row?.state).toBe('WAITING');
+      // The attempt failed between these two times.
+      const failedAt = Number(row?.next_attempt_at) - minutes * 60_000;
+      expect(failedAt).toBeGreaterThanOrEqual(before);
+      expect(failedAt).toBeLessThanOrEqual(Date.now());
     }
-    expect(pauses.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
-    expect(Math.max(...pauses)).toBe(480);
+    await company.hurry();
+    await company.untilAll('FAILED');
     await sleep(300);
     expect(await company.messages()).toMatchObject([{ attempts: 12, last_error: 'REFUSED' }]);
-  }, 20_000);
+  });
 
   test('pauses all waiting emails after three broken connections in a row', async () => {
     const server = await mailServer({ drops: true });
@@ -106,9 +105,7 @@ describe('a failing mail server', () => {
   });
 
   test('shows the same error for an unknown name, a private address and a closed port', async () => {
-    const closed = await startMailServer();
-    const { settings } = closed;
-    await closed.stop();
+    const settings = { ...(await mailServer()).settings, smtpHost: CLOSED_HOST };
     const guarded = await startTestApp();
     const open = await mailingCompany(t, { settings });
     await open.log();
@@ -126,7 +123,7 @@ describe('a failing mail server', () => {
     await guarded.stop();
     const same = { state: 'WAITING', attempts: 1, reason: 'The mail server could not be reached.' };
     expect(seen).toEqual(Array(4).fill(expect.objectContaining(same)));
-  }, 20_000);
+  });
 
   test('logs the server response, except for password reset emails, and never shows it', async () => {
     const written: string[] = [];
@@ -150,17 +147,15 @@ describe('a failing mail server', () => {
   });
 
   test('slows neither requests nor the emails of other agents', async () => {
-    const [slow, quick] = [await mailServer({ slowMs: 4_000 }), await mailServer()];
+    const [slow, quick] = [await mailServer({ slowMs: 120_000 }), await mailServer()];
     const [patient, other] = [await mailingCompany(t, slow), await mailingCompany(t, quick)];
     await startWorker();
     for (let round = 0; round < 3; round++) await patient.log();
     await until(() => slow.connections.open === 1);
-    const began = performance.now();
     await patient.log();
-    expect(performance.now() - began).toBeLessThan(1_000);
     await other.log();
     await other.untilAll('SENT');
-    expect(performance.now() - began).toBeLessThan(3_500);
+    // The slow server would take longer than this test may.
     expect(slow.mails).toHaveLength(0);
   });
 });
@@ -177,7 +172,7 @@ describe('connections', () => {
     expect(rows.flatMap(({ package_ids }) => package_ids)).toEqual(expect.arrayContaining(ids));
     expect(server.connections.most).toBe(1);
     expect(server.connections.total).toBeLessThan(20);
-  }, 20_000);
+  });
 
   test('uses new settings at once, also for waiting emails', async () => {
     const [broken, working] = [await mailServer({ refuses: 'login' }), await mailServer()];
@@ -222,14 +217,13 @@ describe('stop', () => {
   });
 
   test('aborts a server that takes longer than five seconds', async () => {
-    const server = await mailServer({ slowMs: 20_000 });
+    const server = await mailServer({ slowMs: 120_000 });
     const company = await mailingCompany(t, server);
     await company.log();
     const worker = await startWorker();
     await until(() => server.connections.open === 1);
-    const began = performance.now();
     await worker.stop();
-    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(server.mails).toEqual([]);
     expect(await company.messages()).toMatchObject([{ state: 'WAITING', attempts: 0 }]);
-  }, 20_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { RECEIPT } from '../../../testing/files.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
@@ -22,11 +22,10 @@ afterAll(async () => {
   await t.stop();
   await server.stop();
 });
-beforeEach(() => {
-  server.mails.length = 0;
-});
 
 type Company = Awaited<ReturnType<typeof mailingCompany>>;
+/** Emails of other tests may still arrive. */
+const mailsOf = ({ agent }: Company) => server.mails.filter(({ from }) => from.startsWith(`${agent.name} <`));
 
 async function ship({ client, warehouse }: Company, packageId: number) {
   const { body } = await client.staff.post<{ id: number }>('/master-shipments', {
@@ -55,13 +54,11 @@ test('sends the right emails in order during the life of a package', async () =>
   await staff.post(`/admin/packages/${id}/hand-over`, { collectedBy: 'Ann' });
 
   const rows = await company.untilAll('SENT');
+  const mails = mailsOf(company);
   const packageLink = `${PUBLIC_URL}/packages/${id}`;
   const invoiceLink = `${PUBLIC_URL}/invoices/${invoice.id}`;
   expect(
-    server.mails.map(({ subject, text }) => [
-      subject,
-      text.match(/https:\S+\/(?:packages|invoices)\/\d+/)?.[0],
-    ]),
+    mails.map(({ subject, text }) => [subject, text.match(/https:\S+\/(?:packages|invoices)\/\d+/)?.[0]]),
   ).toEqual([
     [`We need the purchase invoice for your package (package #${id})`, packageLink],
     [`Your package is on its way (package #${id})`, packageLink],
@@ -73,7 +70,7 @@ test('sends the right emails in order during the life of a package', async () =>
     [`Thank you for your payment (package #${id})`, invoiceLink],
     [`Your package is ready for pickup (package #${id})`, packageLink],
   ]);
-  for (const email of server.mails) {
+  for (const email of mails) {
     expect(email.to).toContain(company.customer.email);
     expect(email.from).toBe(`${company.agent.name} <mailer@example.com>`);
     expect(email.headers).toContain(`Reply-To: ${company.agent.name} <${company.agent.contact_email}>`);
@@ -82,16 +79,16 @@ test('sends the right emails in order during the life of a package', async () =>
       expect(version).toContain(`#${id} Running shoes`);
     }
   }
-  for (const { text, html } of server.mails) expect(text + html).not.toMatch(/\d{4}-\d{2}-\d{2}/);
-  expect(server.mails[3]?.text).toContain(ADVICE.duties);
-  expect(server.mails[4]?.text).toContain(ADVICE.declaration);
-  expect(server.mails[5]?.text).toContain('its invoice');
-  expect(server.mails[6]?.text).toContain('Amount: $7.00');
-  expect(server.mails[6]?.text).toMatch(/Due date: [A-Z][a-z]+ \d{1,2}, \d{4}\n/);
-  expect(server.mails[8]?.text).toContain(ADVICE.pickup);
-  expect(rows.map(({ attempts, last_error }) => [attempts, last_error])).toEqual(rows.map(() => [1, null]));
+  for (const { text, html } of mails) expect(text + html).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  expect(mails[3]?.text).toContain(ADVICE.duties);
+  expect(mails[4]?.text).toContain(ADVICE.declaration);
+  expect(mails[5]?.text).toContain('its invoice');
+  expect(mails[6]?.text).toContain('Amount: $7.00');
+  expect(mails[6]?.text).toMatch(/Due date: [A-Z][a-z]+ \d{1,2}, \d{4}\n/);
+  expect(mails[8]?.text).toContain(ADVICE.pickup);
+  for (const row of rows) expect(row).toMatchObject({ attempts: 1, last_error: null });
   expect(server.connections.most).toBe(1);
-}, 30_000);
+});
 
 test('puts an article before country names that need one', async () => {
   const company = await mailingCompany(t, server);
@@ -101,8 +98,9 @@ test('puts an article before country names that need one', async () => {
   await company.log({ userId: customer.id });
   await company.log({ userId: customer.id, invoiceRequired: true });
   await company.untilAll('SENT');
-  expect(server.mails[0]?.text).toContain('It will leave for the Bahamas with one of our next shipments.');
-  expect(server.mails[1]?.text).toContain('Customs in the Bahamas requires');
+  const mails = mailsOf(company);
+  expect(mails[0]?.text).toContain('It will leave for the Bahamas with one of our next shipments.');
+  expect(mails[1]?.text).toContain('Customs in the Bahamas requires');
 });
 
 test('links a package held for duties to its unpaid invoice', async () => {
@@ -121,7 +119,7 @@ test('links a package held for duties to its unpaid invoice', async () => {
     status: 'HELD_AT_PORT_DUTIES_DUE',
   });
   await company.untilAll('SENT');
-  const text = server.mails[0]?.text ?? '';
+  const text = mailsOf(company)[0]?.text ?? '';
   expect(text).toContain(`Your invoice #${invoice.id} for $1,240.50 is due by December 5, 2099.`);
   expect(text).toContain(ADVICE.dutiesNotOnInvoice);
   expect(text).not.toContain(ADVICE.duties);
@@ -217,7 +215,9 @@ describe('recipients', () => {
     server.mood.refuses = 'login';
     expect((await company.client.staff.post(`/master-shipments/${shipment.id}/depart`)).status).toBe(200);
     const [message, ...others] = await company.messages();
-    expect([message?.kind, message?.package_ids?.length, others]).toEqual(['DEPARTED', 2_000, []]);
+    expect(message?.kind).toBe('DEPARTED');
+    expect(message?.package_ids).toHaveLength(2_000);
+    expect(others).toEqual([]);
     server.mood.refuses = 'nothing';
-  }, 30_000);
+  });
 });

@@ -27,7 +27,11 @@ test('returns every kind as enabled by default, with whether it can be turned of
   expect(status).toBe(200);
   expect(body.notifications).toHaveLength(9);
   for (const { kind, enabled, canTurnOff } of body.notifications) {
-    expect([kind, enabled, canTurnOff]).toEqual([kind, true, !REQUIRED.includes(kind)]);
+    expect({ kind, enabled, canTurnOff }).toEqual({
+      kind,
+      enabled: true,
+      canTurnOff: !REQUIRED.includes(kind),
+    });
   }
 });
 
@@ -139,7 +143,7 @@ describe('PUT /me/notifications', () => {
     expect(await other.off()).toEqual([]);
     await turn(other, false);
     await turn(one, true);
-    expect([await one.off(), await other.off()]).toEqual([[], ['DEPARTED']]);
+    expect({ one: await one.off(), other: await other.off() }).toEqual({ one: [], other: ['DEPARTED'] });
   });
 });
 

@@ -1,10 +1,11 @@
 import type { EmailMessage, EmailPreview } from '@eport/contract/email/email-message.ts';
 import type { User } from '@eport/contract/users/user.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { TEST_PASSWORD } from '../../../testing/builders.ts';
 import { MAIL_LOGIN, type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
+import { PATIENCE } from '../../../testing/patience.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** `agents` is the mail server that the agent's staff chose; `own` is the installation's. */
@@ -82,8 +83,7 @@ async function setUp(t: TestApp) {
       const worker = await startTestWorker(t);
       const isWaiting = async () =>
         (await linkMessages()).some(({ state, attempts }) => state === 'WAITING' && attempts === 0);
-      for (let waited = 0; waited < 10_000 && (await isWaiting()); waited += 20)
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      await vi.waitUntil(async () => !(await isWaiting()), PATIENCE);
       await worker.stop();
     },
   };

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
 import { MAIL_LOGIN, type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { mailingCompany, startTestWorker } from '../../../testing/mailing-company.ts';
+import { PATIENCE } from '../../../testing/patience.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { MailWorker } from '../delivery/mail-worker.ts';
 
@@ -29,14 +30,12 @@ async function stop({ t, worker }: { t: TestApp; worker: MailWorker }) {
 }
 
 const noticesDone = async (t: TestApp) => {
-  for (let waited = 0; waited < 10_000; waited += 20) {
+  await vi.waitUntil(async () => {
     const { rows } = await t.pool.query(
       "select 1 from pgboss.job where name = 'mail-server-changed' and state in ('created', 'active')",
     );
-    if (rows.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('Some notices are still waiting.');
+    return rows.length === 0;
+  }, PATIENCE);
 };
 
 describe('with a mail server of the installation', () => {
@@ -64,7 +63,7 @@ describe('with a mail server of the installation', () => {
     expect(email?.text).toContain(`Before: ${first.host}:2525 as ${MAIL_LOGIN.username}`);
     expect(email?.text).toContain(`Now: ${second.host}:2525 as ${MAIL_LOGIN.username}`);
     expect(email?.text).not.toContain(MAIL_LOGIN.password);
-    expect([first.mails, second.mails]).toEqual([[], []]);
+    expect({ first: first.mails, second: second.mails }).toEqual({ first: [], second: [] });
     expect((await auditOf(running.t.db, 'EMAIL_SETTINGS', agent.id)).at(-1)).toMatchObject({
       action: 'CHANGED',
       actor_id: staff.id,

@@ -28,7 +28,10 @@ describe('GET /master-shipments/available-for-manifest', () => {
     expect(body.map(({ id }) => id)).toEqual([cleared.id, arrived.id, departed.id, shipment.id]);
     expect(headers['x-total-count']).toBe('4');
     const page = await client.get<MasterShipmentOption[]>(`${SHIPMENTS}?page=1&size=3`);
-    expect([page.body.map(({ id }) => id), page.headers['x-total-count']]).toEqual([[shipment.id], '4']);
+    expect({ ids: page.body.map(({ id }) => id), total: page.headers['x-total-count'] }).toEqual({
+      ids: [shipment.id],
+      total: '4',
+    });
   });
 
   test('returns the default values and customs profile of each shipment', async () => {
@@ -89,17 +92,20 @@ describe('GET /admin/packages/available-for-manifest', () => {
     const { body } = await client.get<ManifestPackage[]>(PACKAGES);
     expect(body.map(({ id }) => id)).toEqual(ids.toReversed());
     const page = await client.get<ManifestPackage[]>(`${PACKAGES}?page=1&size=2`);
-    expect([page.body.map(({ id }) => id), page.headers['x-total-count']]).toEqual([ids.slice(0, 1), '3']);
+    expect({ ids: page.body.map(({ id }) => id), total: page.headers['x-total-count'] }).toEqual({
+      ids: ids.slice(0, 1),
+      total: '3',
+    });
   });
 
   test('rejects an invalid ID and returns 404 for a manifest of another agent', async () => {
     const { client } = await setUp();
     const wrong = await client.get(`${PACKAGES}?manifestId=x`);
-    expect([wrong.status, wrong.body.fields?.[0]?.path]).toEqual([400, 'manifestId']);
+    expect(wrong).toRejectField('manifestId');
     const unknown = await client.get<Manifest>(`${PACKAGES}?manifestId=999999`);
-    expect([unknown.status, unknown.raw.json().message]).toEqual([
-      404,
-      'This customs manifest does not exist (manifestId).',
-    ]);
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { message: 'This customs manifest does not exist (manifestId).' },
+    });
   });
 });

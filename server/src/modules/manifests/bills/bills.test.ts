@@ -55,7 +55,7 @@ describe('GET /manifests/bols/{id}', () => {
       await client.put(path, bill),
       await client.delete(path),
     ]) {
-      expect([response.status, response.body.code]).toEqual([404, 'BILL_NOT_FOUND']);
+      expect(response).toBeRefused(404, 'BILL_NOT_FOUND');
     }
   });
 });

@@ -189,8 +189,7 @@ describe('PUT /manifests/{id}/bols', () => {
   test('returns 404 for a manifest of another agent', async () => {
     const { path, bills } = await setUp();
     const { client } = await setUp();
-    const { status, body } = await client.put(path, { bills: [{ id: bills[0].id }] });
-    expect([status, body.code]).toEqual([404, 'MANIFEST_NOT_FOUND']);
+    expect(await client.put(path, { bills: [{ id: bills[0].id }] })).toBeRefused(404, 'MANIFEST_NOT_FOUND');
   });
 
   test.each([[undefined], [[]], ['x']])('rejects %j as a list', async (edited) => {

@@ -104,17 +104,17 @@ describe('POST /manifests/{id}/containers', () => {
     ['profileFields.tareKg', { profileFields: { tareKg: -1 } }],
   ])('rejects an invalid %s', async (path, values) => {
     const { add } = await setUp();
-    const { status, raw } = await add('CSQU3054383', values);
-    expect([status, raw.json().fields[0].path]).toEqual([400, path]);
+    expect(await add('CSQU3054383', values)).toRejectField(path);
   });
 
   test('returns 404 for a manifest of another agent', async () => {
     const { client } = await setUp();
     const foreign = await setUp();
-    const { status, body } = await client.post(`/manifests/${foreign.manifest.id}/containers`, {
-      containerIdentificationNumber: 'CSQU3054383',
-    });
-    expect([status, body.code]).toEqual([404, 'MANIFEST_NOT_FOUND']);
+    expect(
+      await client.post(`/manifests/${foreign.manifest.id}/containers`, {
+        containerIdentificationNumber: 'CSQU3054383',
+      }),
+    ).toBeRefused(404, 'MANIFEST_NOT_FOUND');
   });
 });
 
@@ -135,9 +135,9 @@ describe('PUT /manifests/containers/{id}', () => {
 
   test('accepts the container of the response with changes', async () => {
     const { put, container, manifest } = await added();
-    const { status, body } = await put({ typeOfContainer: '20ST', unknown: 1 });
-    expect([status, body.id]).toEqual([200, manifest.id]);
-    expect(body.containers).toEqual([{ ...container, typeOfContainer: '20ST', version: 2 }]);
+    const response = await put({ typeOfContainer: '20ST', unknown: 1 });
+    expect(response).toSucceedWith(200, { id: manifest.id });
+    expect(response.body.containers).toEqual([{ ...container, typeOfContainer: '20ST', version: 2 }]);
     const kept = await put({ profileFields: undefined, emptyFullIndicator: 'LCL' });
     expect(kept.body.containers).toEqual([{ ...container, emptyFullIndicator: 'LCL', version: 3 }]);
   });
@@ -147,8 +147,7 @@ describe('PUT /manifests/containers/{id}', () => {
     ['billCount', 7],
   ])('rejects a change of %s', async (key, value) => {
     const { put } = await added();
-    const { status, raw } = await put({ [key]: value });
-    expect([status, raw.json().code, raw.json().fields[0].path]).toEqual([400, 'READ_ONLY_FIELD', key]);
+    expect(await put({ [key]: value })).toRejectField(key, 'READ_ONLY_FIELD');
   });
 
   test('rejects an invalid or duplicate number', async () => {
@@ -182,8 +181,7 @@ describe('DELETE /manifests/containers/{id}', () => {
     const { client, customs, manifest, aboard } = await setUp();
     const bill = await customs.houseBill(manifest, await aboard());
     const path = `/manifests/containers/${bill.container_id}`;
-    const { status, body } = await client.delete(path);
-    expect([status, body.code]).toEqual([409, 'CONTAINER_IN_USE']);
+    expect(await client.delete(path)).toBeRefused(409, 'CONTAINER_IN_USE');
     await client.delete(`/manifests/bols/${bill.id}`);
     expect((await client.delete(path)).status).toBe(204);
   });

@@ -1,3 +1,5 @@
+import { escapedText } from '../../../platform/performance/escaped-text.ts';
+import { textWriter } from '../../../platform/performance/text-writer.ts';
 import type { ManifestData, Subject } from './manifest-data.ts';
 import type { Block, Element, Leaf, Profile } from './profiles/profile.ts';
 import { originOf } from './profiles/sources.ts';
@@ -5,46 +7,26 @@ import { isNeeded, type ReadText, textReader } from './values.ts';
 
 export type Writer = (subject: Subject) => string;
 
-/** Constant parts are strings, which are merged once per file. */
+/** Constant parts are strings. */
 type Part = string | Writer;
 
 type File = { manifest: ManifestData; profile: Profile };
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const SPECIAL = /[&<>]/;
-/** Few texts need escaping, and the test is several times faster than a replacement without matches. */
-const escaped = (text: string) =>
-  SPECIAL.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character) : text;
-
 const INDENT = '  ';
 
 export const elementWriter = (element: Element, file: File): Writer =>
-  writerOf(partsOf(element, file, INDENT));
+  textWriter(partsOf(element, file, INDENT));
 
 function partsOf(element: Element, file: File, indent: string): Part[] {
   const parts = 'children' in element ? blockParts(element, file, indent) : leafParts(element, file, indent);
   const { manifest } = file;
-  return isConstant(element) ? [writerOf(parts)({ manifest, container: null, bill: null })] : parts;
+  return isConstant(element) ? [textWriter(parts)({ manifest, container: null, bill: null })] : parts;
 }
 
 const isConstant = (element: Element): boolean =>
   'children' in element
     ? !element.perContainer && element.children.every(isConstant)
     : originOf(element.from).of === 'manifest' && element.need !== 'forImport';
-
-function writerOf(parts: readonly Part[]): Writer {
-  const merged: Part[] = [];
-  for (const part of parts) {
-    const last = merged.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
-    else merged.push(part);
-  }
-  return (subject) => {
-    let text = '';
-    for (const part of merged) text += typeof part === 'string' ? part : part(subject);
-    return text;
-  };
-}
 
 function blockParts(block: Block, file: File, indent: string): Part[] {
   const { tag, children, need, perContainer } = block;
@@ -53,7 +35,7 @@ function blockParts(block: Block, file: File, indent: string): Part[] {
   const isFilled = need === 'never' ? filledReader(block, file.profile) : () => true;
   const isNeverEmpty = inside.some((part) => typeof part === 'string' && part !== '');
   if (isNeverEmpty && need !== 'never' && !perContainer) return [begin, ...inside, end];
-  const write = writerOf(inside);
+  const write = textWriter(inside);
   return [
     (subject) => {
       if ((perContainer && subject.bill?.containerCount !== 1) || !isFilled(subject)) return '';
@@ -75,12 +57,12 @@ function leafParts(leaf: Leaf, { profile }: File, indent: string): Part[] {
   const [begin, end] = [`${indent}<${leaf.tag}>`, `</${leaf.tag}>\n`];
   const read = textReader(leaf, profile);
   const holdsText = leaf.format.startsWith('AN');
-  if (holdsText && leaf.need === 'always') return [begin, (subject) => escaped(read(subject) ?? ''), end];
+  if (holdsText && leaf.need === 'always') return [begin, (subject) => escapedText(read(subject) ?? ''), end];
   return [
     (subject) => {
       const text = read(subject);
       if (text === null && !(holdsText && isNeeded(leaf.need, subject))) return '';
-      return begin + escaped(text ?? '') + end;
+      return begin + escapedText(text ?? '') + end;
     },
   ];
 }

@@ -17,16 +17,6 @@ import { rounded } from './weights.ts';
 /** Returns null for an empty value. Unknown trade names stay as they are, and the pre-flight reports them. */
 type Read<Data> = (data: Data, profile: Profile) => string | null;
 
-/** Memoizes the last result, since the elements of a bill and the bills of a container repeat the same call. */
-function memoizeLast<Input, Result>(compute: (input: Input, profile: Profile) => Result) {
-  let last: { input: Input; profile: Profile; result: Result } | undefined;
-  return (input: Input, profile: Profile): Result => {
-    if (last?.input !== input || last.profile !== profile)
-      last = { input, profile, result: compute(input, profile) };
-    return last.result;
-  };
-}
-
 const OF_MANIFEST: Record<keyof typeof MANIFEST_SOURCES, Read<ManifestData>> = {
   officeCode: ({ officeCode }) => officeCode,
   voyageNumber: ({ voyageNumber }) => voyageNumber,
@@ -49,11 +39,11 @@ const OF_MANIFEST: Record<keyof typeof MANIFEST_SOURCES, Read<ManifestData>> = {
 };
 
 const OF_CONTAINER: Record<keyof typeof CONTAINER_SOURCES, Read<ContainerData>> = {
-  containerNumber: memoizeLast(({ number }) => normalizeContainerNumber(number)),
-  containerType: memoizeLast(({ type }, { codes }) => {
+  containerNumber: ({ number }) => normalizeContainerNumber(number),
+  containerType: ({ type }, { codes }) => {
     const code = type === null ? null : containerTypeCode(type);
     return code === null ? type : (codes.containerTypes[code] ?? code);
-  }),
+  },
   emptyFull: ({ loadType }, { codes }) => codes.emptyFull[loadType],
   disposition: ({ fields }) => fields.disposition,
   seal: ({ fields }) => fields.sealNumber,
@@ -66,12 +56,10 @@ const OF_CONTAINER: Record<keyof typeof CONTAINER_SOURCES, Read<ContainerData>> 
 const party = (name: string, address: string, profile: Profile) =>
   carryOver(readable(name, 'name', profile), readable(address, 'name', profile), profile.nameLength);
 
-const shipperOf = memoizeLast(({ shipperName, shipperAddress }: BillData, profile) =>
-  party(shipperName, shipperAddress, profile),
-);
-const consigneeOf = memoizeLast(({ consigneeName, consigneeAddress }: BillData, profile) =>
-  party(consigneeName, consigneeAddress, profile),
-);
+const shipperOf = ({ shipperName, shipperAddress }: BillData, profile: Profile) =>
+  party(shipperName, shipperAddress, profile);
+const consigneeOf = ({ consigneeName, consigneeAddress }: BillData, profile: Profile) =>
+  party(consigneeName, consigneeAddress, profile);
 
 const OF_BILL: Record<keyof typeof BILL_SOURCES, Read<BillData>> = {
   billReference: ({ reference }) => reference,

@@ -91,6 +91,4 @@ function spread(remainder: bigint, weights: readonly Share[]): Map<number, bigin
 }
 
 const heaviestFirst = (weights: readonly Share[]) =>
-  weights.toSorted((a, b) => compare(b.poundUnits, a.poundUnits) || a.id - b.id);
-/** Avoids the subtraction, since allocating a bigint per comparison costs as much as all other steps. */
-const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
+  weights.toSorted((a, b) => Number(b.poundUnits - a.poundUnits) || a.id - b.id);

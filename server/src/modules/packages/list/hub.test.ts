@@ -79,7 +79,8 @@ describe('GET /admin/packages', () => {
     const packages = [];
     for (let count = 0; count < 12; count++) packages.unshift(await t.build.package(home.warehouse));
     const first = await staff.get<Page>('/admin/packages');
-    expect([ids(first.body.content), first.body.totalItems]).toEqual([ids(packages).slice(0, 10), 12]);
+    expect(ids(first.body.content)).toEqual(ids(packages).slice(0, 10));
+    expect(first.body.totalItems).toBe(12);
     const second = await staff.get<Page>('/admin/packages?page=1&size=5');
     expect(ids(second.body.content)).toEqual(ids(packages).slice(5, 10));
     const beyond = await staff.get<Page>('/admin/packages?page=9&size=5');
@@ -133,7 +134,8 @@ describe('GET /admin/packages', () => {
   test('refuses an invalid page, size or status', async () => {
     for (const query of ['page=-1', 'size=0', 'size=1000', 'status=LOST']) {
       const { status, body } = await staff.get(`/admin/packages?${query}`);
-      expect([status, body.fields?.[0]?.path.split('.')[0]]).toEqual([400, query.split('=')[0]]);
+      expect(status, query).toBe(400);
+      expect(body.fields?.[0]?.path.split('.')[0]).toBe(query.split('=')[0]);
     }
   });
 });
@@ -156,7 +158,7 @@ describe('GET /admin/packages/{id}', () => {
     const foreigner = await t.as((await t.build.company()).staff);
     const foreign = await foreigner.get(`/admin/packages/${id}`);
     const unknown = await foreigner.get('/admin/packages/999999999');
-    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect(foreign).toMatchObject({ status: 404, body: unknown.body });
   });
 });
 
@@ -242,8 +244,7 @@ describe('GET /admin/packages/available', () => {
     );
     expect(answers[0]?.status).toBe(404);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    const { status, body } = await staff.get('/admin/packages/available');
-    expect([status, body.fields?.[0]?.path]).toEqual([400, 'destinationId']);
+    expect(await staff.get('/admin/packages/available')).toRejectField('destinationId');
   });
 });
 

@@ -40,8 +40,10 @@ describe('PUT /admin/packages/{id}/customer', () => {
   test('refuses a package that has a customer', async () => {
     const { id } = await t.build.package(home.warehouse, { user_id: home.customer.id });
     const another = await t.build.customer(home.warehouse);
-    const { status, body } = await staff.put(`/admin/packages/${id}/customer`, { userId: another.id });
-    expect([status, body.code]).toEqual([409, 'PACKAGE_HAS_CUSTOMER']);
+    expect(await staff.put(`/admin/packages/${id}/customer`, { userId: another.id })).toBeRefused(
+      409,
+      'PACKAGE_HAS_CUSTOMER',
+    );
   });
 
   test('refuses a package in a shipment to another country and names both countries', async () => {
@@ -50,17 +52,21 @@ describe('PUT /admin/packages/{id}/customer', () => {
       destination_country_id: jamaica,
       shipment_id: shipment.id,
     });
-    const { status, body } = await staff.put(`/admin/packages/${id}/customer`, { userId: home.customer.id });
-    expect([status, body.code]).toEqual([409, 'PACKAGE_DESTINATION_FIXED']);
-    expect(body.message).toContain('in a shipment to Jamaica, but the customer’s destination is Barbados');
+    const response = await staff.put(`/admin/packages/${id}/customer`, { userId: home.customer.id });
+    expect(response).toBeRefused(409, 'PACKAGE_DESTINATION_FIXED');
+    expect(response.body.message).toContain(
+      'in a shipment to Jamaica, but the customer’s destination is Barbados',
+    );
   });
 
   test('refuses a user who is not a customer in scope', async () => {
     const { id } = await t.build.package(home.warehouse);
     const other = await t.build.company();
     for (const userId of [other.customer.id, home.staff.id, 999_999_999]) {
-      const { status, body } = await staff.put(`/admin/packages/${id}/customer`, { userId });
-      expect([status, body.code]).toEqual([404, 'CUSTOMER_NOT_FOUND']);
+      expect(await staff.put(`/admin/packages/${id}/customer`, { userId })).toBeRefused(
+        404,
+        'CUSTOMER_NOT_FOUND',
+      );
     }
     expect((await staff.put(`/admin/packages/${id}/customer`, {})).body.fields?.[0]?.path).toBe('userId');
   });
@@ -83,6 +89,6 @@ describe('PUT /admin/packages/{id}/customer', () => {
     expect((await (await t.as(home.customer)).put(`/admin/packages/${id}/customer`, body)).status).toBe(403);
     const foreign = await other.put(`/admin/packages/${id}/customer`, body);
     const unknown = await other.put('/admin/packages/999999999/customer', body);
-    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect(foreign).toMatchObject({ status: 404, body: unknown.body });
   });
 });

@@ -120,9 +120,9 @@ describe('POST /packages', () => {
   test('refuses a user who is not a customer in scope', async () => {
     const other = await t.build.company();
     for (const id of [other.customer.id, home.staff.id, 999_999_999]) {
-      const { status, body } = await staff.post('/packages', pkg({ userId: id }));
-      expect([status, body.code]).toEqual([404, 'CUSTOMER_NOT_FOUND']);
-      expect(body.message).toContain('userId');
+      const response = await staff.post('/packages', pkg({ userId: id }));
+      expect(response).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
+      expect(response.body.message).toContain('userId');
     }
   });
 
@@ -135,11 +135,10 @@ describe('POST /packages', () => {
 
   test('refuses a destination that is not served', async () => {
     const germany = await t.build.countryId('DE');
-    const { status, body } = await staff.post(
-      '/packages',
-      pkg({ userId: null, destinationCountryId: germany }),
+    expect(await staff.post('/packages', pkg({ userId: null, destinationCountryId: germany }))).toBeRefused(
+      404,
+      'COUNTRY_NOT_FOUND',
     );
-    expect([status, body.code]).toEqual([404, 'COUNTRY_NOT_FOUND']);
   });
 
   test('names each invalid field', async () => {

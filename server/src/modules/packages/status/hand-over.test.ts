@@ -25,10 +25,11 @@ describe('POST /admin/packages/{id}/hand-over', () => {
     'sets COLLECTED from %s',
     async (from) => {
       const { id } = await packageIn(from);
-      const { status, body } = await staff.post<AdminPackage>(`/admin/packages/${id}/hand-over`, {
-        collectedBy: ' Bea Brown ',
-      });
-      expect([status, body.status, body.collectedBy]).toEqual([200, 'COLLECTED', 'Bea Brown']);
+      expect(
+        await staff.post<AdminPackage>(`/admin/packages/${id}/hand-over`, {
+          collectedBy: ' Bea Brown ',
+        }),
+      ).toSucceedWith(200, { status: 'COLLECTED', collectedBy: 'Bea Brown' });
       const { body: history } = await staff.get<HistoryEntry[]>(`/packages/${id}/history`);
       expect(history.at(-1)).toMatchObject({
         fromStatus: from,
@@ -42,9 +43,9 @@ describe('POST /admin/packages/{id}/hand-over', () => {
     'refuses a package that is %s',
     async (from) => {
       const { id } = await packageIn(from);
-      const { status, body } = await staff.post(`/admin/packages/${id}/hand-over`, { collectedBy: 'Bea' });
-      expect([status, body.code]).toEqual([409, 'PACKAGE_NOT_READY']);
-      expect(body.message).toContain(from.replaceAll('_', ' '));
+      const response = await staff.post(`/admin/packages/${id}/hand-over`, { collectedBy: 'Bea' });
+      expect(response).toBeRefused(409, 'PACKAGE_NOT_READY');
+      expect(response.body.message).toContain(from.replaceAll('_', ' '));
     },
   );
 
@@ -69,8 +70,7 @@ describe('POST /admin/packages/{id}/hand-over', () => {
   test('requires the name of the person who collected it', async () => {
     const { id } = await packageIn('READY_FOR_PICKUP');
     for (const given of [{}, { collectedBy: '  ' }, { collectedBy: 'a\nb' }, { collectedBy: 7 }]) {
-      const { status, body } = await staff.post(`/admin/packages/${id}/hand-over`, given);
-      expect([status, body.fields?.[0]?.path]).toEqual([400, 'collectedBy']);
+      expect(await staff.post(`/admin/packages/${id}/hand-over`, given)).toRejectField('collectedBy');
     }
   });
 });
@@ -78,17 +78,18 @@ describe('POST /admin/packages/{id}/hand-over', () => {
 describe('POST /admin/packages/{id}/at-counter', () => {
   test('moves a ready package to the counter', async () => {
     const { id } = await packageIn('READY_FOR_PICKUP');
-    const { status, body } = await staff.post<AdminPackage>(`/admin/packages/${id}/at-counter`);
-    expect([status, body.status]).toEqual([200, 'READY_FOR_PICKUP_AT_WAREHOUSE']);
+    expect(await staff.post<AdminPackage>(`/admin/packages/${id}/at-counter`)).toSucceedWith(200, {
+      status: 'READY_FOR_PICKUP_AT_WAREHOUSE',
+    });
   });
 
   test.each(['CUSTOMS_CLEARED', 'READY_FOR_PICKUP_AT_WAREHOUSE'] as const)(
     'refuses a package that is %s',
     async (from) => {
       const { id } = await packageIn(from);
-      const { status, body } = await staff.post(`/admin/packages/${id}/at-counter`);
-      expect([status, body.code]).toEqual([409, 'STATUS_NOT_REACHABLE']);
-      expect(body.message).toContain('only a package that is READY FOR PICKUP');
+      const response = await staff.post(`/admin/packages/${id}/at-counter`);
+      expect(response).toBeRefused(409, 'STATUS_NOT_REACHABLE');
+      expect(response.body.message).toContain('only a package that is READY FOR PICKUP');
     },
   );
 });
@@ -103,6 +104,6 @@ test.each([
   expect((await (await t.as(home.customer)).post(`/admin/packages/${id}/${step}`, body)).status).toBe(403);
   const foreign = await other.post(`/admin/packages/${id}/${step}`, body);
   const unknown = await other.post(`/admin/packages/999999999/${step}`, body);
-  expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+  expect(foreign).toMatchObject({ status: 404, body: unknown.body });
   expect((await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.status).toBe('READY_FOR_PICKUP');
 });

@@ -39,10 +39,11 @@ const historyOf = async (id: number) => (await staff.get<HistoryEntry[]>(`/packa
 describe('PUT /admin/packages/{id}/status', () => {
   test('sets an allowed status and records who, when and why', async () => {
     const { id } = await inShipment('AWAITING_CUSTOMS_CLEARANCE');
-    const { status, body } = await staff.put<AdminPackage>(`/admin/packages/${id}/status`, {
-      status: 'HELD_AT_PORT_DUTIES_DUE',
-    });
-    expect([status, body.status]).toEqual([200, 'HELD_AT_PORT_DUTIES_DUE']);
+    expect(
+      await staff.put<AdminPackage>(`/admin/packages/${id}/status`, {
+        status: 'HELD_AT_PORT_DUTIES_DUE',
+      }),
+    ).toSucceedWith(200, { status: 'HELD_AT_PORT_DUTIES_DUE' });
     expect((await historyOf(id)).at(-1)).toMatchObject({
       fromStatus: 'AWAITING_CUSTOMS_CLEARANCE',
       toStatus: 'HELD_AT_PORT_DUTIES_DUE',
@@ -54,10 +55,11 @@ describe('PUT /admin/packages/{id}/status', () => {
   test.each(PACKAGE_STATUSES)('accepts the current status %s without a history entry', async (current) => {
     const { id } = await inShipment(current);
     const before = await historyOf(id);
-    const { status, body } = await staff.put<AdminPackage>(`/admin/packages/${id}/status`, {
-      status: current,
-    });
-    expect([status, body.status]).toEqual([200, current]);
+    expect(
+      await staff.put<AdminPackage>(`/admin/packages/${id}/status`, {
+        status: current,
+      }),
+    ).toSucceedWith(200, { status: current });
     expect(await historyOf(id)).toEqual(before);
   });
 
@@ -89,26 +91,25 @@ describe('PUT /admin/packages/{id}/status', () => {
     ['COLLECTED', 'final'],
   ] as const)('refuses to leave %s and says what to do instead', async (from, hint) => {
     const { id } = await inShipment(from);
-    const { status, body } = await staff.put(`/admin/packages/${id}/status`, { status: 'CUSTOMS_CLEARED' });
-    expect([status, body.code]).toEqual([409, 'STATUS_NOT_REACHABLE']);
-    expect(body.message).toContain(`Package #${id} is ${from.replaceAll('_', ' ')}: `);
-    expect(body.message).toContain(hint);
+    const response = await staff.put(`/admin/packages/${id}/status`, { status: 'CUSTOMS_CLEARED' });
+    expect(response).toBeRefused(409, 'STATUS_NOT_REACHABLE');
+    expect(response.body.message).toContain(`Package #${id} is ${from.replaceAll('_', ' ')}: `);
+    expect(response.body.message).toContain(hint);
     expect(await statusOf(id)).toBe(from);
   });
 
   test('refuses before the shipment has arrived', async () => {
     const departed = await t.build.shipment(home.warehouse, { status: 'DEPARTED' });
     const { id } = await inShipment('IN_TRANSIT', departed.id);
-    const { status, body } = await staff.put(`/admin/packages/${id}/status`, { status: 'CUSTOMS_CLEARED' });
-    expect([status, body.code]).toEqual([409, 'STATUS_NOT_REACHABLE']);
-    expect(body.message).toContain('once its shipment has arrived');
+    const response = await staff.put(`/admin/packages/${id}/status`, { status: 'CUSTOMS_CLEARED' });
+    expect(response).toBeRefused(409, 'STATUS_NOT_REACHABLE');
+    expect(response.body.message).toContain('once its shipment has arrived');
   });
 
   test('refuses statuses that cannot be set by hand', async () => {
     const { id } = await inShipment('IN_TRANSIT');
     for (const given of ['READY_FOR_PICKUP', 'COLLECTED', 'IN_WAREHOUSE', 'LOST', null, undefined]) {
-      const { status, body } = await staff.put(`/admin/packages/${id}/status`, { status: given });
-      expect([status, body.fields?.[0]?.path]).toEqual([400, 'status']);
+      expect(await staff.put(`/admin/packages/${id}/status`, { status: given })).toRejectField('status');
     }
   });
 
@@ -120,7 +121,7 @@ describe('PUT /admin/packages/{id}/status', () => {
     expect((await (await t.as(home.customer)).put(`/admin/packages/${id}/status`, body)).status).toBe(403);
     const foreign = await other.put(`/admin/packages/${id}/status`, body);
     const unknown = await other.put('/admin/packages/999999999/status', body);
-    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect(foreign).toMatchObject({ status: 404, body: unknown.body });
     expect(await statusOf(id)).toBe('IN_TRANSIT');
   });
 });
@@ -128,11 +129,12 @@ describe('PUT /admin/packages/{id}/status', () => {
 describe('PUT /admin/packages/bulk-status', () => {
   test('sets all of them and ignores duplicates', async () => {
     const ids = [(await inShipment('IN_TRANSIT')).id, (await inShipment('CUSTOMS_CLEARED')).id];
-    const { status, body } = await staff.put<{ updated: number }>('/admin/packages/bulk-status', {
-      packageIds: [...ids, ...ids],
-      status: 'CUSTOMS_CLEARED',
-    });
-    expect([status, body]).toEqual([200, { updated: 2 }]);
+    expect(
+      await staff.put<{ updated: number }>('/admin/packages/bulk-status', {
+        packageIds: [...ids, ...ids],
+        status: 'CUSTOMS_CLEARED',
+      }),
+    ).toMatchObject({ status: 200, body: { updated: 2 } });
     for (const id of ids) expect(await statusOf(id)).toBe('CUSTOMS_CLEARED');
   });
 
@@ -160,13 +162,13 @@ describe('PUT /admin/packages/bulk-status', () => {
     const fine = await inShipment('IN_TRANSIT');
     const held = await inShipment('ON_HOLD_INVOICE_REQUIRED');
     const gone = await inShipment('COLLECTED');
-    const { status, body } = await staff.put('/admin/packages/bulk-status', {
+    const response = await staff.put('/admin/packages/bulk-status', {
       packageIds: [fine.id, held.id, gone.id],
       status: 'CUSTOMS_CLEARED',
     });
-    expect([status, body.code]).toEqual([409, 'BULK_REFUSED']);
-    expect(body.message).toBe('2 of the selected packages cannot be changed.');
-    expect(body.packages).toEqual([
+    expect(response).toBeRefused(409, 'BULK_REFUSED');
+    expect(response.body.message).toBe('2 of the selected packages cannot be changed.');
+    expect(response.body.packages).toEqual([
       { id: held.id, status: held.status, reason: 'Upload its purchase invoice to end the hold.' },
       { id: gone.id, status: gone.status, reason: 'It has been handed over, so its status is final.' },
     ]);
@@ -177,11 +179,12 @@ describe('PUT /admin/packages/bulk-status', () => {
     const own = await inShipment('IN_TRANSIT');
     const other = await t.build.package((await t.build.company()).warehouse);
     for (const id of [other.id, 999_999_999]) {
-      const { status, body } = await staff.put('/admin/packages/bulk-status', {
-        packageIds: [own.id, id],
-        status: 'CUSTOMS_CLEARED',
-      });
-      expect([status, body.message]).toEqual([404, 'This package does not exist (packageIds).']);
+      expect(
+        await staff.put('/admin/packages/bulk-status', {
+          packageIds: [own.id, id],
+          status: 'CUSTOMS_CLEARED',
+        }),
+      ).toMatchObject({ status: 404, body: { message: 'This package does not exist (packageIds).' } });
     }
     expect(await statusOf(own.id)).toBe('IN_TRANSIT');
   });

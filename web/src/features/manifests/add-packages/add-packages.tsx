@@ -1,17 +1,17 @@
 import type { Container, Manifest, ManifestPackage } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { BulkProgress } from '../../../entities/bulk-progress.tsx';
 import { RefusedPackagesDialog } from '../../../entities/refused-packages-dialog.tsx';
 import { call } from '../../../lib/api/client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { LeftOut } from '../../../ui/table/left-out.tsx';
@@ -20,6 +20,7 @@ import type { Column } from '../../../ui/table/table-types.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { NoContainers } from '../containers/no-containers.tsx';
 import { useManifestChange } from '../use-manifest-change.ts';
+import styles from './add-packages.module.css';
 
 const CONTAINER_NEEDED = 'You must select a container to assign the packages to.';
 
@@ -60,9 +61,9 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
       title={selectedKeys.length > 0 ? `${formatCount(selectedKeys.length)} selected` : 'Select Packages'}
       flush
     >
-      <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+      <Stack className={styles.head}>
         {containers.length === 0 && <NoContainers manifestId={id} message={CONTAINER_NEEDED} />}
-        <Box sx={assignment}>
+        <div className={styles.assignment}>
           <ContainerSelect containers={containers} value={containerId} onPick={setChosen} />
           <Button
             variant="contained"
@@ -72,9 +73,9 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
           >
             Add Selected Packages
           </Button>
-        </Box>
+        </div>
         {add.isPending && <BulkProgress verb="Adding" count={add.variables.packageIds.length} />}
-      </Box>
+      </Stack>
       <LeftOut shown={rows?.length} total={available?.total} />
       <DataTable
         bare
@@ -85,11 +86,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
         empty={{
           icon: PackageIcon,
           text: 'Every package in this shipment already has a house bill.',
-          action: (
-            <Button component={Link} to={paths.manifest(id)}>
-              Back to the Manifest
-            </Button>
-          ),
+          action: <ButtonLink to={paths.manifest(id)}>Back to the Manifest</ButtonLink>,
         }}
         paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
         selection={{ ...selection, labelOf, byRowClick: true }}
@@ -111,7 +108,7 @@ type SelectProps = {
 };
 
 const ContainerSelect = ({ containers, value, onPick }: SelectProps) => (
-  <Box sx={{ flex: { sm: '0 1 360px' }, minWidth: 0 }}>
+  <div className={styles.container}>
     <Select
       frame={{ id: 'container', label: 'Assign to Container', disabled: containers.length === 0 }}
       value={value}
@@ -121,15 +118,8 @@ const ContainerSelect = ({ containers, value, onPick }: SelectProps) => (
       }))}
       onChange={(picked) => onPick(Number(picked))}
     />
-  </Box>
+  </div>
 );
-
-const assignment = {
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  gap: 2,
-  alignItems: { xs: 'stretch', sm: 'flex-end' },
-} as const;
 
 const keyOf = ({ id }: ManifestPackage) => id;
 const labelOf = ({ id }: ManifestPackage) => `Select package #${id}`;

@@ -1,13 +1,12 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { failureOf } from '../../../lib/failure.ts';
 import { paths } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/button/text-link.tsx';
+import { Alert } from '../../../ui/display/alert.tsx';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { preflightQuery } from '../manifests.queries.ts';
+import styles from './bill-findings.module.css';
 
 type Props = { manifestId: number; billId: number };
 
@@ -19,15 +18,15 @@ export function BillFindings({ manifestId, billId }: Props) {
   if (findings.length === 0) return null;
   const severity = findings.some((finding) => finding.severity === 'error') ? 'error' : 'warning';
   return (
-    <Alert severity={severity} sx={{ mb: 2, maxWidth: 960 }}>
+    <Alert severity={severity} className={styles.findings}>
       {severity === 'error' ? 'Customs would reject this bill:' : 'Customs may question this bill:'}
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      <ul className={styles.list}>
         {findings.map((finding) => (
           <li key={`${finding.check} ${finding.field} ${finding.message}`}>
             <FindingLink finding={finding} to={paths.bill(manifestId, billId, finding.field ?? undefined)} />
           </li>
         ))}
-      </Box>
+      </ul>
     </Alert>
   );
 }
@@ -36,7 +35,7 @@ const FindingLink = ({ finding, to }: { finding: Finding; to: string }) =>
   finding.field === null ? (
     finding.message
   ) : (
-    <Link component={RouterLink} to={to} replace color="inherit" underline="always">
+    <TextLink to={to} replace className={styles.link}>
       {finding.message}
-    </Link>
+    </TextLink>
   );

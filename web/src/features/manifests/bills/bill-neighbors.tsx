@@ -1,23 +1,26 @@
-import Button from '@mui/material/Button';
-import { Link, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, type ButtonLook } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 
 export type Neighbors = { previous: string | null; next: string | null };
 
-export function BillNeighbors({ previous, next }: Neighbors) {
+export const BillNeighbors = ({ previous, next }: Neighbors) => (
+  <>
+    <Neighbor to={previous} startIcon={<ChevronLeftIcon />}>
+      Previous Bill
+    </Neighbor>
+    <Neighbor to={next} endIcon={<ChevronRightIcon />}>
+      Next Bill
+    </Neighbor>
+  </>
+);
+
+type Props = Pick<ButtonLook, 'startIcon' | 'endIcon'> & { to: string | null; children: ReactNode };
+
+function Neighbor({ to, ...button }: Props) {
   const tab = useSearchParams()[0].get('tab');
-  const linkProps = (pathname: string | null) =>
-    pathname === null
-      ? { disabled: true }
-      : { component: Link, to: { pathname, search: tab ? `tab=${tab}` : '' } };
-  return (
-    <>
-      <Button variant="outlined" startIcon={<ChevronLeftIcon />} {...linkProps(previous)}>
-        Previous Bill
-      </Button>
-      <Button variant="outlined" endIcon={<ChevronRightIcon />} {...linkProps(next)}>
-        Next Bill
-      </Button>
-    </>
-  );
+  if (to === null) return <Button {...button} variant="outlined" disabled />;
+  return <ButtonLink {...button} variant="outlined" to={tab ? `${to}?tab=${tab}` : to} />;
 }

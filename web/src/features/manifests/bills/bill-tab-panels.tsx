@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Text } from '../../../ui/display/text.tsx';
 import { CircleAlertIcon } from '../../../ui/icons.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import hidden from '../../../ui/visually-hidden.module.css';
+import styles from './bill-tab-panels.module.css';
 import { type BillTab, billTabs } from './bill-tabs.ts';
 
 type Props = {
@@ -15,48 +15,27 @@ type Props = {
 };
 
 /** All panels stay mounted, to keep unsaved input. */
-export function BillTabPanels({ open, onOpen, wrong, panels }: Props) {
-  const id = useId();
-  return (
-    <>
-      <Tabs
-        aria-label="Parts of the bill of lading"
-        value={open}
-        onChange={(_, picked: BillTab) => onOpen(picked)}
-        variant="scrollable"
-        sx={{ px: { sm: 2 }, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {billTabs.map(({ tab, label }) => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={wrong.has(tab) ? <WithErrors label={label} /> : label}
-            id={`${id}-${tab}`}
-            aria-controls={`${id}-${tab}-panel`}
-          />
-        ))}
-      </Tabs>
-      {billTabs.map(({ tab }) => (
-        <Box
-          key={tab}
-          role="tabpanel"
-          id={`${id}-${tab}-panel`}
-          aria-labelledby={`${id}-${tab}`}
-          hidden={tab !== open}
-        >
-          {panels[tab]}
-        </Box>
-      ))}
-    </>
-  );
-}
+export const BillTabPanels = ({ open, onOpen, wrong, panels }: Props) => (
+  <Tabs
+    label="Parts of the bill of lading"
+    value={open}
+    tabs={billTabs.map(({ tab, label }) => ({
+      value: tab,
+      label: wrong.has(tab) ? <WithErrors label={label} /> : label,
+      content: panels[tab],
+      keep: true,
+    }))}
+    onChange={onOpen}
+    className={styles.tabs}
+  />
+);
 
 const WithErrors = ({ label }: { label: string }) => (
-  <Box component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+  <Row as="span" gap={0.5}>
     {label}
     <Text as="span" color="error">
       <CircleAlertIcon size={20} />
     </Text>
     <span className={hidden.hidden}>has errors</span>
-  </Box>
+  </Row>
 );

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Text } from '../../../ui/display/text.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useFieldText } from '../../../ui/form/field-texts.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PlusIcon, ReceiptIcon, Trash2Icon } from '../../../ui/icons.ts';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
@@ -17,9 +17,9 @@ import type { BillControl } from './bill-values.ts';
 
 const EMPTY = { text: 'No charges declared yet.', icon: ReceiptIcon };
 
-type Row = Charge & { id: string; index: number; currency: string };
+type ChargeRow = Charge & { id: string; index: number; currency: string };
 
-const columns: Column<Row>[] = [
+const columns: Column<ChargeRow>[] = [
   { header: 'Description', cell: ({ description }) => description, card: 'title' },
   {
     header: 'Amount',
@@ -43,17 +43,19 @@ export function ChargesTab({ control, currency }: Props) {
   const problem = errors.declaredValues?.root?.message ?? errors.declaredValues?.message;
   return (
     <FormSection title="Declared Values for Customs" columns={1}>
-      <Box>
-        <DataTable
-          caption="Declared Values for Customs"
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          empty={EMPTY}
-          actions={(charge) => <DeleteCharge charge={charge} onDelete={() => remove(charge.index)} />}
-        />
-        {problem && <FormHelperText error>{`Declared values ${problem}.`}</FormHelperText>}
-        <Box sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack>
+        <Stack gap={0.5}>
+          <DataTable
+            caption="Declared Values for Customs"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={EMPTY}
+            actions={(charge) => <DeleteCharge charge={charge} onDelete={() => remove(charge.index)} />}
+          />
+          {problem && <Text variant="caption" color="error">{`Declared values ${problem}.`}</Text>}
+        </Stack>
+        <Row gap={2} justify="between">
           <Button
             variant="outlined"
             startIcon={<PlusIcon />}
@@ -67,14 +69,14 @@ export function ChargesTab({ control, currency }: Props) {
               Total <Money amount={total} currency={currency} strong />
             </span>
           )}
-        </Box>
-      </Box>
+        </Row>
+      </Stack>
       {adding && <AddChargeDialog currency={currency} onAdd={append} onClose={() => setAdding(false)} />}
     </FormSection>
   );
 }
 
-function DeleteCharge({ charge, onDelete }: { charge: Row; onDelete: () => void }) {
+function DeleteCharge({ charge, onDelete }: { charge: ChargeRow; onDelete: () => void }) {
   const confirm = useConfirm();
   const ask = async () => {
     const message = 'Are you sure you want to delete this charge?';

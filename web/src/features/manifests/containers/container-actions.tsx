@@ -1,9 +1,9 @@
 import type { Container } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import Button from '@mui/material/Button';
 import { call } from '../../../lib/api/client.ts';
 import { plural } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
 

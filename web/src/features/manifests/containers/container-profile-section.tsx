@@ -1,9 +1,10 @@
 import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Control } from 'react-hook-form';
+import { Grid } from '../../../ui/layout/grid.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { type ProfileField, ProfileFieldInput } from '../form/profile-field-input.tsx';
+import styles from './container-profile-section.module.css';
 import type { ContainerValues, ValidContainer } from './container-values.ts';
 
 type Name = CustomsProfile['containerFields'][number]['name'];
@@ -25,11 +26,9 @@ export function ContainerProfileSection({ control, profile }: Props) {
   const id = useId();
   if (profile.containerFields.length === 0) return null;
   return (
-    <Box role="group" aria-labelledby={id} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="h3" id={id} sx={{ mb: 2 }}>
-        Customs profile fields
-      </Typography>
-      <Box sx={fields}>
+    <Stack role="group" aria-labelledby={id} className={styles.section}>
+      <h3 id={id}>Customs profile fields</h3>
+      <Grid className={styles.fields}>
         {profile.containerFields.map(({ name, required }) => (
           <ProfileFieldInput
             key={name}
@@ -39,14 +38,7 @@ export function ContainerProfileSection({ control, profile }: Props) {
             requiredByCustoms={required}
           />
         ))}
-      </Box>
-    </Box>
+      </Grid>
+    </Stack>
   );
 }
-
-const fields = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { sm: '1fr 1fr' },
-} as const;

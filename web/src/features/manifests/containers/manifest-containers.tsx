@@ -1,8 +1,7 @@
 import type { Container, Manifest } from '@eport/contract/manifests/manifest.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { BoxIcon } from '../../../ui/icons.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -44,7 +43,7 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
       }
       flush
     >
-      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+      <div ref={list} tabIndex={-1}>
         <DataTable
           bare
           caption="Containers"
@@ -68,7 +67,7 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
             />
           )}
         />
-      </Box>
+      </div>
       {(edited || container === 'new') && (
         <ContainerDialog
           key={container}

@@ -1,18 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Alert } from '../../../ui/display/alert.tsx';
 
 type Props = { manifestId: number; message: string };
 
 export const NoContainers = ({ manifestId, message }: Props) => (
   <Alert
     severity="warning"
-    sx={{ mb: 2 }}
     action={
-      <Button color="inherit" component={Link} to={paths.container(manifestId, 'new')}>
+      <ButtonLink color="inherit" to={paths.container(manifestId, 'new')}>
         Add Container
-      </Button>
+      </ButtonLink>
     }
   >
     {message} This manifest has no containers yet.

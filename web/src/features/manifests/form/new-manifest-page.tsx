@@ -2,19 +2,18 @@ import type { CreateManifest, MasterShipmentOption } from '@eport/contract/manif
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Port } from '@eport/contract/ports/port.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { portsQuery } from '../../../lib/reference-queries.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { VanIcon } from '../../../ui/icons.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { availableShipmentsQuery, shipmentCountQuery } from '../manifests.queries.ts';
@@ -28,9 +27,9 @@ const NO_SHIPMENT = {
   icon: VanIcon,
   text: 'No master shipments yet. Create one to start a manifest.',
   action: (
-    <Button variant="contained" component={Link} to={paths.newShipment()}>
+    <ButtonLink variant="contained" to={paths.newShipment()}>
       Create New Shipment
-    </Button>
+    </ButtonLink>
   ),
 };
 

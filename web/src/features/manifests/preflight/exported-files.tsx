@@ -1,13 +1,12 @@
 import type { ManifestExport } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/api/download.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, formatFileSize } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { useNotify } from '../../../ui/feedback/use-notify.ts';
@@ -17,6 +16,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { exportsQuery } from '../manifests.queries.ts';
+import styles from './exported-files.module.css';
 import { fileNameOf } from './use-export.ts';
 
 const EMPTY = { icon: DownloadIcon, text: 'This manifest has not been exported yet.' };
@@ -82,7 +82,7 @@ function DownloadAgain({ manifestId, file }: { manifestId: number; file: Manifes
 function Digest({ sha256 }: { sha256: string }) {
   const notify = useNotify();
   return (
-    <Box component="span" sx={{ fontFamily: 'monospace', whiteSpace: 'nowrap' }} title={sha256}>
+    <span className={styles.digest} title={sha256}>
       {`${sha256.slice(0, 12)}…`}
       <CopyButton
         iconOnly
@@ -90,6 +90,6 @@ function Digest({ sha256 }: { sha256: string }) {
         label="Copy the full SHA-256"
         onCopied={() => notify({ message: 'SHA-256 copied.', severity: 'success', seconds: 4 })}
       />
-    </Box>
+    </span>
   );
 }

@@ -1,14 +1,14 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import plain from '../../../ui/button/plain-button.module.css';
+import { classes } from '../../../ui/classes.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.ts';
+import styles from './finding-group-row.module.css';
 import type { FindingGroup } from './finding-groups.ts';
 import { FindingLink } from './finding-link.tsx';
 
@@ -20,35 +20,38 @@ export function FindingGroupRow({ manifestId, group, open, onToggle }: Props) {
   const { title, findings } = group;
   const id = useId();
   const Icon = open ? ChevronDownIcon : ChevronRightIcon;
-  const count = <Chip size="small" label={formatCount(findings.length)} />;
-  const name = <Typography sx={{ flex: 1, textAlign: 'left', fontWeight: 500 }}>{title}</Typography>;
+  const count = <Chip label={formatCount(findings.length)} />;
+  const name = <span className={styles.title}>{title}</span>;
   if (findings.length <= ALWAYS_OPEN_UP_TO) {
     return (
-      <Box sx={edge}>
-        <Box sx={{ ...row, display: 'flex', alignItems: 'center', pl: 5 }}>
+      <div className={styles.group}>
+        <div className={classes(styles.row, styles.fixed)}>
           {name}
           {count}
-        </Box>
+        </div>
         <Findings manifestId={manifestId} group={group} />
-      </Box>
+      </div>
     );
   }
   return (
-    <Box sx={edge}>
-      <ButtonBase aria-expanded={open} aria-controls={id} onClick={onToggle} sx={row}>
+    <div className={styles.group}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+        className={classes(plain.plain, styles.row)}
+      >
         <Icon size={20} />
         {name}
         {count}
-      </ButtonBase>
-      <Box id={id} hidden={!open}>
+      </button>
+      <div id={id} hidden={!open}>
         {open && <Findings manifestId={manifestId} group={group} />}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
-
-const edge = { '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } } as const;
-const row = { width: '100%', minHeight: 44, gap: 1, px: 1.5, borderRadius: 1, font: 'inherit' } as const;
 
 const FIRST = 20;
 
@@ -57,25 +60,25 @@ function Findings({ manifestId, group }: { manifestId: number; group: FindingGro
   const [all, setAll] = useState(false);
   const shown = all ? findings : findings.slice(0, FIRST);
   return (
-    <Box sx={{ pl: 5, pr: 1.5, pb: 1 }}>
+    <div className={styles.findings}>
       {inTable && findings.length > ALWAYS_OPEN_UP_TO && (
-        <Button size="small" component={Link} to={paths.bills(manifestId)} sx={{ ml: '-10px' }}>
+        <ButtonLink size="small" to={paths.bills(manifestId)} className={styles.action}>
           Fix in the bills table
-        </Button>
+        </ButtonLink>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul className={styles.list}>
         {shown.map((finding) => (
           <li key={keyOf(finding)}>
             <FindingLink manifestId={manifestId} finding={finding} />
           </li>
         ))}
-      </Box>
+      </ul>
       {shown.length < findings.length && (
-        <Button size="small" onClick={() => setAll(true)} sx={{ ml: '-10px' }}>
+        <Button size="small" onClick={() => setAll(true)} className={styles.action}>
           Show all {formatCount(findings.length)}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { TextLink } from '../../../ui/button/text-link.tsx';
+import styles from './finding-link.module.css';
 import { findingPath, withCurrentParams } from './finding-path.ts';
 
 type Props = { manifestId: number; finding: Finding };
@@ -8,15 +9,14 @@ type Props = { manifestId: number; finding: Finding };
 export function FindingLink({ manifestId, finding }: Props) {
   const here = useLocation();
   return (
-    <Link
-      component={RouterLink}
+    <TextLink
       to={withCurrentParams(findingPath(manifestId, finding), here)}
       // Containers open in a dialog on this page, so the scroll position must stay.
       preventScrollReset={finding.containerId !== null}
-      sx={{ display: 'block', py: { xs: 1.5, sm: 0.5 }, fontWeight: 400, overflowWrap: 'anywhere' }}
+      className={styles.finding}
     >
       {finding.subject && `${finding.subject}: `}
       {finding.message}
-    </Link>
+    </TextLink>
   );
 }

@@ -1,11 +1,11 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Text } from '../../../ui/display/text.tsx';
 import { CircleAlertIcon, TriangleAlertIcon } from '../../../ui/icons.ts';
 import { FindingGroupRow } from './finding-group-row.tsx';
 import { groupFindings } from './finding-groups.ts';
+import styles from './finding-list.module.css';
 
 /** The open group is in the URL, so that the user returns to it after fixing a finding. */
 const ADDRESS = { findings: '' };
@@ -25,14 +25,12 @@ export function FindingList({ manifestId, severity, title, findings }: Props) {
   if (findings.length === 0) return null;
   const Icon = ICONS[severity];
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: `${severity}.dark`, mb: 0.5 }}>
+    <section aria-labelledby={id}>
+      <Text as="div" color={severity} className={styles.head}>
         <Icon size={20} />
-        <Typography variant="h3" id={id}>
-          {title}
-        </Typography>
-      </Box>
-      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <h3 id={id}>{title}</h3>
+      </Text>
+      <div className={styles.groups}>
         {groupFindings(findings).map((group) => (
           <FindingGroupRow
             key={group.key}
@@ -42,7 +40,7 @@ export function FindingList({ manifestId, severity, title, findings }: Props) {
             onToggle={() => setUrl({ findings: open === group.key ? '' : group.key }, 'replace')}
           />
         ))}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }

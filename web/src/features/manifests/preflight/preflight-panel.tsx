@@ -1,14 +1,13 @@
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount, plural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CircleCheckIcon } from '../../../ui/icons.ts';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { preflightQuery } from '../manifests.queries.ts';
 import { FindingList } from './finding-list.tsx';
@@ -42,7 +41,7 @@ function Findings({ manifestId, preflight: { findings, errorCount, warningCount 
   if (errorCount + warningCount === 0) return <NothingFound />;
   const of = (severity: 'error' | 'warning') => findings.filter((finding) => finding.severity === severity);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack>
       <FindingList
         manifestId={manifestId}
         severity="error"
@@ -56,19 +55,19 @@ function Findings({ manifestId, preflight: { findings, errorCount, warningCount 
         findings={of('warning')}
       />
       {findings.length < errorCount + warningCount && (
-        <Typography color="textSecondary">
+        <Text color="secondary">
           Showing the first {formatCount(findings.length)}. Fix these to see the others.
-        </Typography>
+        </Text>
       )}
-    </Box>
+    </Stack>
   );
 }
 
 const NothingFound = () => (
-  <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+  <Row>
     <Text as="span" color="success">
       <CircleCheckIcon />
     </Text>
-    <Typography>No problems found. The file is ready for export.</Typography>
-  </Box>
+    <p>No problems found. The file is ready for export.</p>
+  </Row>
 );

@@ -1,10 +1,10 @@
 import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Alert from '@mui/material/Alert';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { Alert } from '../../../ui/display/alert.tsx';
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ScanBox } from '../../../ui/form/scan-box.tsx';

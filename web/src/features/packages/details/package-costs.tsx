@@ -1,20 +1,21 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Text } from '../../../ui/display/text.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Money } from '../../../ui/money.tsx';
+import styles from './package-costs.module.css';
 
 export function PackageCosts({ costs }: { costs: AppliedCost[] }) {
-  if (costs.length === 0) return <Typography color="textSecondary">No manual costs applied.</Typography>;
+  if (costs.length === 0) return <Text color="secondary">No manual costs applied.</Text>;
   return (
-    <Box component="ul" aria-label="Manual costs" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Stack as="ul" gap={1} aria-label="Manual costs">
       {costs.map(({ id, description, amount, currencyCode }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', gap: 2, py: 0.5 }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{description}</Box>
-          <Box sx={{ whiteSpace: 'nowrap' }}>
+        <Row as="li" key={id} gap={2} align="baseline">
+          <span className={styles.description}>{description}</span>
+          <span className={styles.amount}>
             <Money amount={amount} currency={currencyCode} /> {currencyCode === 'USD' && currencyCode}
-          </Box>
-        </Box>
+          </span>
+        </Row>
       ))}
-    </Box>
+    </Stack>
   );
 }

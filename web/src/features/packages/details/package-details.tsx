@@ -1,20 +1,21 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { formatDimensions, formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/button/text-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Text } from '../../../ui/display/text.tsx';
+import { Grid } from '../../../ui/layout/grid.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { PackageCosts } from './package-costs.tsx';
+import styles from './package-details.module.css';
 import { PackageDocuments } from './package-documents.tsx';
 import { PackageHistory } from './package-history.tsx';
 
 export const PackageDetails = ({ item }: { item: AdminPackage }) => (
-  <Box sx={{ display: 'grid', gap: 3 }}>
+  <Stack gap={3}>
     <Section title="Recipient Information">
       <DefinitionList columns={3} items={recipientOf(item)} />
     </Section>
@@ -25,9 +26,7 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
       <DefinitionList columns={3} items={logisticsOf(item)} />
     </Section>
     <Section title="Applied Costs & Documents">
-      <Box
-        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <Grid className={styles.costs}>
         <div>
           <Caption text="Manual Costs" />
           <PackageCosts costs={item.appliedCosts} />
@@ -36,30 +35,30 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
           <Caption text="Documents" />
           <PackageDocuments item={item} />
         </div>
-      </Box>
+      </Grid>
     </Section>
     <Section title="History">
       <PackageHistory id={item.id} />
     </Section>
-  </Box>
+  </Stack>
 );
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Typography variant="h3" id={id} sx={{ mb: 1.5 }}>
+      <h3 id={id} className={styles.title}>
         {title}
-      </Typography>
+      </h3>
       {children}
     </section>
   );
 }
 
 const Caption = ({ text }: { text: string }) => (
-  <Typography variant="caption" component="h4" color="textSecondary" sx={{ m: 0 }}>
+  <Text as="h4" variant="caption" color="secondary">
     {text}
-  </Typography>
+  </Text>
 );
 
 const recipientOf = (item: AdminPackage) => [
@@ -89,8 +88,4 @@ const logisticsOf = (item: AdminPackage) => [
 ];
 
 const linkTo = (id: number | null, pathOf: (id: number) => string) =>
-  id && (
-    <Link component={RouterLink} to={pathOf(id)}>
-      #{id}
-    </Link>
-  );
+  id && <TextLink to={pathOf(id)}>#{id}</TextLink>;

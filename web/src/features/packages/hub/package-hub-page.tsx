@@ -1,12 +1,12 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { callFile } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useDeferredMount } from '../../../lib/use-deferred-mount.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
@@ -51,12 +51,12 @@ export function PackageHubPage({ children, waits }: Props) {
                 callFile(adminPackagesApi.exportCsv, { query: filterOf(address), ...options })
               }
             />
-            <Button variant="outlined" component={Link} to={paths.importPackages()}>
+            <ButtonLink variant="outlined" to={paths.importPackages()}>
               Import CSV
-            </Button>
-            <Button variant="contained" component={Link} to={paths.newPackage()}>
+            </ButtonLink>
+            <ButtonLink variant="contained" to={paths.newPackage()}>
               Log New Package
-            </Button>
+            </ButtonLink>
           </>
         }
       />

@@ -1,30 +1,32 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readUrlState, useUrlState } from '../../../lib/use-url-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { PackageIcon, SearchXIcon } from '../../../ui/icons.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { packageListQuery } from '../packages.queries.ts';
 import { filterLabel } from './package-filter.ts';
+import styles from './package-table.module.css';
 import { readFilter } from './status-filter.ts';
 
 const NOTHING_LOGGED = {
   icon: PackageIcon,
   text: 'No packages yet. Log the first one to get started.',
   action: (
-    <Button variant="contained" component={Link} to={paths.newPackage()}>
+    <ButtonLink variant="contained" to={paths.newPackage()}>
       Log New Package
-    </Button>
+    </ButtonLink>
   ),
 };
 
@@ -32,9 +34,9 @@ const NOTHING_FOUND = {
   icon: SearchXIcon,
   text: 'No packages found.',
   action: (
-    <Button variant="outlined" component={Link} to={paths.adminPackages()}>
+    <ButtonLink variant="outlined" to={paths.adminPackages()}>
       Show all packages
-    </Button>
+    </ButtonLink>
   ),
 };
 
@@ -46,17 +48,26 @@ const columns: Column<AdminPackageItem>[] = [
   {
     header: 'Customer',
     card: 'title',
+    width: '30%',
+    cut: true,
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
     ),
   },
-  { header: 'Mailbox ID', cell: ({ mailboxId }) => mailboxId ?? '–' },
+  { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId ?? '–' },
   {
     header: 'Description',
+    width: '30%',
+    cut: true,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
-  { header: 'Date Received', cell: ({ createdAt }) => <DateText value={createdAt} /> },
-  { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    header: 'Date Received',
+    oneLine: true,
+    priority: 'low',
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
+  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
 export function listOf(address: URLSearchParams) {
@@ -71,7 +82,7 @@ export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const packages = useQuery(packageListQuery({ page, size, search, status }));
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+      <Row wrap className={styles.search}>
         <SearchField
           label="Search by Mailbox ID, Email, or Package ID"
           value={search}
@@ -80,7 +91,7 @@ export function PackageTable({ onView }: { onView: (id: number) => void }) {
         {status && (
           <FilterChip label={filterLabel(status)} onRemove={() => setUrl({ status: '', page: 0 })} />
         )}
-      </Box>
+      </Row>
       <DataTable
         caption="Packages"
         columns={columns}

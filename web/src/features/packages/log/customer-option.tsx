@@ -1,16 +1,16 @@
 import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Text } from '../../../ui/display/text.tsx';
+import styles from './customer-option.module.css';
 
 export function CustomerOption({ firstName, lastName, mailboxId, email }: AgentCustomer) {
   return (
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography>
+    <div className={styles.option}>
+      <p>
         {firstName} {lastName} · {mailboxId}
-      </Typography>
-      <Typography variant="caption" color="textSecondary">
+      </p>
+      <Text variant="caption" color="secondary">
         {email}
-      </Typography>
-    </Box>
+      </Text>
+    </div>
   );
 }

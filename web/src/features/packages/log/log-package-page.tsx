@@ -1,15 +1,15 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Link from '@mui/material/Link';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { destinationsQuery, warehousesQuery } from '../../../lib/reference-queries.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
+import { TextLink } from '../../../ui/button/text-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useNotify } from '../../../ui/feedback/use-notify.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -38,9 +38,9 @@ function useLogPackage() {
 const LastLogged = ({ item: { id, customerName } }: { item: AdminPackage }) => (
   <>
     Last logged:{' '}
-    <Link component={RouterLink} to={paths.adminPackage(id)}>
+    <TextLink to={paths.adminPackage(id)} inText>
       Package #{id}
-    </Link>{' '}
+    </TextLink>{' '}
     for {customerName}
   </>
 );

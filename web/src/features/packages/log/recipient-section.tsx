@@ -1,11 +1,10 @@
 import { couldBeMailbox } from '@eport/contract/users/mailbox.ts';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { destinationsQuery } from '../../../lib/reference-queries.ts';
+import { Alert } from '../../../ui/display/alert.tsx';
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
 import { FormSection, Wide } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -14,6 +13,7 @@ import { useSelectPicked } from '../../../ui/form/use-select-picked.ts';
 import { LockIcon } from '../../../ui/icons.ts';
 import { fullName } from './customer.ts';
 import { isAccount } from './log-package-values.ts';
+import styles from './recipient-section.module.css';
 import { useCustomerSearch } from './use-customer-search.tsx';
 import { type LogPackageFormReturn, usePickCustomer } from './use-pick-customer.ts';
 
@@ -50,7 +50,8 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
   return (
     <FormSection title="Recipient">
       <Wide>
-        <Box ref={box} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the events come from the input inside */}
+        <div ref={box} onKeyDown={handleKeyDown} onBlur={handleBlur}>
           <AutocompleteField
             {...search.field}
             control={control}
@@ -63,14 +64,14 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
             freeText
             onPicked={pick.picked}
           />
-        </Box>
+        </div>
         {unknown && (
-          <Alert severity="warning" sx={{ mt: 1 }}>
+          <Alert severity="warning" className={styles.message}>
             {unknown} Check it, or the package will be logged under this name without an account.
           </Alert>
         )}
         {search.error && (
-          <Alert severity="error" sx={{ mt: 1 }}>
+          <Alert severity="error" className={styles.message}>
             {messageOf(search.error, 'Failed to search customers.')}
           </Alert>
         )}
@@ -87,7 +88,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
           {...(pick.isLocked && { hint: 'Address on file' })}
         />
         {pick.error && (
-          <Alert severity="error" sx={{ mt: 1 }}>
+          <Alert severity="error" className={styles.message}>
             {messageOf(pick.error, "Could not fetch customer's full address details.")}
           </Alert>
         )}

@@ -1,13 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { TextLink } from '../../../ui/button/text-link.tsx';
+import { Alert } from '../../../ui/display/alert.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { trackedQuery } from '../packages.queries.ts';
+import styles from './tracking-field.module.css';
 import type { LogPackageFormReturn } from './use-pick-customer.ts';
 
 /** Warns about a number that was logged before. It may still be valid: carriers reuse tracking numbers. */
@@ -25,11 +25,11 @@ export function TrackingField({ control }: LogPackageFormReturn) {
         autoComplete="off"
       />
       {before && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
+        <Alert severity="warning" className={styles.warning}>
           This tracking number was already logged:{' '}
-          <Link component={RouterLink} to={paths.adminPackage(before.id)} target="_blank">
+          <TextLink to={paths.adminPackage(before.id)} target="_blank" inText>
             Package #{before.id}
-          </Link>{' '}
+          </TextLink>{' '}
           for {before.customerName}, {formatDate(before.createdAt)}
           {others.length > 0 && ', and others'}.
         </Alert>

@@ -1,20 +1,18 @@
 import type { CustomerPackage } from '@eport/contract/packages/package.ts';
-import Typography from '@mui/material/Typography';
+import { CutText } from '../../../ui/display/cut-text.tsx';
+import { Text } from '../../../ui/display/text.tsx';
+import styles from './my-package-description.module.css';
 import { nextStepOf } from './my-package-todo.ts';
 
 export function MyPackageDescription({ item }: { item: CustomerPackage }) {
   const nextStep = nextStepOf(item);
   return (
     <>
-      <span>{item.description}</span>
+      <CutText>{item.description}</CutText>
       {nextStep && (
-        <Typography
-          variant="caption"
-          component="div"
-          sx={{ mt: 0.5, color: 'warning.dark', fontWeight: 500 }}
-        >
+        <Text as="div" variant="caption" color="warning" className={styles.nextStep}>
           {nextStep}
-        </Typography>
+        </Text>
       )}
     </>
   );

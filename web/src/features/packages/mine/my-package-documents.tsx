@@ -1,14 +1,15 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { Text } from '../../../ui/display/text.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PackageDocuments } from '../details/package-documents.tsx';
+import styles from './my-package-documents.module.css';
 import { activeInvoiceOf, withoutInvoice } from './my-package-invoice.ts';
 
 export function MyPackageInvoice({ journey }: { journey: PackageJourney }) {
@@ -16,26 +17,26 @@ export function MyPackageInvoice({ journey }: { journey: PackageJourney }) {
   if (!invoice) {
     return (
       <SectionCard title="Invoice">
-        <Typography color="textSecondary">{withoutInvoice(journey)}</Typography>
+        <Text color="secondary">{withoutInvoice(journey)}</Text>
       </SectionCard>
     );
   }
   const day = dayOf(invoice);
   return (
     <SectionCard title={`Invoice #${invoice.id}`} actions={<StatusChip status={invoice.status} />}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Box sx={{ flex: 1 }}>
-          <Typography component="div" sx={{ fontSize: 20, lineHeight: '28px' }}>
+      <Row gap={2} justify="between" wrap>
+        <div>
+          <div className={styles.total}>
             <Money amount={invoice.totalAmount} strong />
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
+          </div>
+          <Text variant="caption" color="secondary">
             {day.label} <DateText value={day.value} />
-          </Typography>
-        </Box>
-        <Button variant="outlined" component={Link} to={paths.invoice(invoice.id)}>
+          </Text>
+        </div>
+        <ButtonLink variant="outlined" to={paths.invoice(invoice.id)}>
           View Invoice
-        </Button>
-      </Box>
+        </ButtonLink>
+      </Row>
     </SectionCard>
   );
 }

@@ -9,7 +9,7 @@ test('reads statuses from the URL in any order and drops unknown ones', () => {
 });
 
 test('reads the filter of each tab back unchanged from the URL', () => {
-  for (const { filter } of tabs) {
+  for (const { value: filter } of tabs) {
     expect(readFilter(filter)).toBe(filter);
     expect(extraFilterName(filter)).toBeNull();
   }
@@ -21,6 +21,6 @@ test('labels a filter without a tab', () => {
 });
 
 test('covers every status but COLLECTED with the tabs other than All', () => {
-  const shown = tabs.flatMap(({ filter }) => filter.split(','));
+  const shown = tabs.flatMap(({ value }) => value.split(','));
   expect(PACKAGE_STATUSES.filter((status) => !shown.includes(status))).toEqual(['COLLECTED']);
 });

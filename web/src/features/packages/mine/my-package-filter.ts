@@ -2,16 +2,16 @@ import { formatStatus } from '../../../lib/format.ts';
 import { filterOf } from '../hub/status-filter.ts';
 
 export const tabs = [
-  { label: 'All', filter: '' },
-  { label: 'In Warehouse', filter: filterOf('inWarehouse') },
-  { label: 'In Transit', filter: filterOf('inTransit') },
-  { label: 'Awaiting Pickup', filter: filterOf('awaitingPickup') },
-  { label: 'Action Required', filter: filterOf('actionRequired') },
+  { label: 'All', value: '' },
+  { label: 'In Warehouse', value: filterOf('inWarehouse') },
+  { label: 'In Transit', value: filterOf('inTransit') },
+  { label: 'Awaiting Pickup', value: filterOf('awaitingPickup') },
+  { label: 'Action Required', value: filterOf('actionRequired') },
 ];
 
 export const IN_WAREHOUSE = filterOf('inWarehouse');
 
 export const extraFilterName = (filter: string) =>
-  tabs.some((tab) => tab.filter === filter)
+  tabs.some((tab) => tab.value === filter)
     ? null
     : `Status: ${filter.split(',').map(formatStatus).join(', ')}`;

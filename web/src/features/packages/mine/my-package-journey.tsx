@@ -1,11 +1,11 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { AgentContactCard } from '../../../entities/agent-contact-card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
 import { MyPackageDocuments, MyPackageInvoice } from './my-package-documents.tsx';
 import { MyPackageFacts } from './my-package-facts.tsx';
+import styles from './my-package-journey.module.css';
 import { MyPackageStatus } from './my-package-status.tsx';
 import { MyPackageTimeline } from './my-package-timeline.tsx';
 import { INVOICE_NEEDED } from './my-package-todo.ts';
@@ -20,23 +20,23 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
   const upload = useUploadDialog();
   const openUpload = () => upload.open(journey.id);
   return (
-    <Stack spacing={2} sx={{ maxWidth: 1120 }}>
+    <Stack className={styles.page}>
       <MyPackageTodos journey={journey} onUpload={openUpload} />
       <MyPackageStatus journey={journey} history={history.data} />
-      <Box sx={COLUMNS}>
-        <Stack spacing={2}>
+      <div className={styles.columns}>
+        <Stack>
           <MyPackageTimeline journey={journey} history={history} />
           <AgentContactCard
             agent={journey.agent}
             title={isReady(journey) ? 'Where to collect it' : 'Need help?'}
           />
         </Stack>
-        <Stack spacing={2}>
+        <Stack>
           <MyPackageInvoice journey={journey} />
           <MyPackageFacts journey={journey} />
           <MyPackageDocuments journey={journey} onUpload={openUpload} />
         </Stack>
-      </Box>
+      </div>
       {upload.openFor === journey.id && (
         <UploadInvoiceDialog
           item={journey}
@@ -49,10 +49,3 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
 }
 
 const isReady = ({ status }: PackageJourney) => status.startsWith('READY_FOR_PICKUP');
-
-const COLUMNS = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;

@@ -1,16 +1,16 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readId } from '../../../lib/read-id.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchXIcon } from '../../../ui/icons.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
@@ -20,9 +20,9 @@ import { journeyQuery } from './my-packages.queries.ts';
 const BACK = { label: 'Back to My Packages', to: paths.packages() };
 
 const seeAll = (
-  <Button variant="contained" component={Link} to={paths.packages()}>
+  <ButtonLink variant="contained" to={paths.packages()}>
     See all my packages
-  </Button>
+  </ButtonLink>
 );
 
 export function loader({ params }: LoaderFunctionArgs) {

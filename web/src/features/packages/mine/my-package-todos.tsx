@@ -1,12 +1,12 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { dialable } from '@eport/contract/shared/phone.ts';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Alert } from '../../../ui/display/alert.tsx';
 import { FileUpIcon, MailIcon, PhoneIcon } from '../../../ui/icons.ts';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { type Todo, todosOf } from './my-package-todo.ts';
+import styles from './my-package-todos.module.css';
 
 type Props = { journey: PackageJourney; onUpload: () => void };
 
@@ -18,11 +18,8 @@ export function MyPackageTodos({ journey, onUpload }: Props) {
       // Overrides role="alert": the text is part of the page and must not interrupt a screen reader.
       role="region"
       aria-label="What you need to do"
-      sx={{ p: { xs: 1.5, sm: 2 }, '& .MuiAlert-message': { p: 0, flex: 1 } }}
     >
-      <AlertTitle component="h2" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 600, m: 0 }}>
-        {todo.title}
-      </AlertTitle>
+      <h2>{todo.title}</h2>
       {todo.text}
       {todo.action === 'contact' && <ContactButtons agent={journey.agent} />}
       {todo.action && todo.action !== 'contact' && <Action action={todo.action} onUpload={onUpload} />}
@@ -33,32 +30,30 @@ export function MyPackageTodos({ journey, onUpload }: Props) {
 type ActionProps = { action: Exclude<Todo['action'], 'contact' | undefined>; onUpload: () => void };
 
 function Action({ action, onUpload }: ActionProps) {
-  const target =
-    action === 'upload'
-      ? { onClick: onUpload, startIcon: <FileUpIcon />, children: 'Upload Invoice' }
-      : { component: Link, to: action.to, children: action.label };
-  return (
-    <Button
-      variant="contained"
-      sx={{ display: 'flex', mt: 1.5, width: { xs: '100%', sm: 'fit-content' } }}
-      {...target}
-    />
+  return action === 'upload' ? (
+    <Button variant="contained" startIcon={<FileUpIcon />} onClick={onUpload} className={styles.action}>
+      Upload Invoice
+    </Button>
+  ) : (
+    <ButtonLink variant="contained" to={action.to} className={styles.action}>
+      {action.label}
+    </ButtonLink>
   );
 }
 
 const ContactButtons = ({ agent: { phoneNumber, contactEmail } }: Pick<PackageJourney, 'agent'>) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+  <Row wrap className={styles.contact}>
     {phoneNumber && (
-      <Button variant="contained" href={`tel:${dialable(phoneNumber)}`} startIcon={<PhoneIcon />}>
+      <ButtonLink variant="contained" href={`tel:${dialable(phoneNumber)}`} startIcon={<PhoneIcon />}>
         Call {phoneNumber}
-      </Button>
+      </ButtonLink>
     )}
-    <Button
+    <ButtonLink
       variant={phoneNumber ? 'outlined' : 'contained'}
       href={`mailto:${contactEmail}`}
       startIcon={<MailIcon />}
     >
       Send an Email
-    </Button>
-  </Box>
+    </ButtonLink>
+  </Row>
 );

@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextLink } from '../../../ui/button/text-link.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { readFilter } from '../hub/status-filter.ts';
 import { extraFilterName } from './my-package-filter.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
 import { INVOICE_NEEDED } from './my-package-todo.ts';
+import styles from './my-packages-page.module.css';
 import { MyPackagesTable, SIZES } from './my-packages-table.tsx';
 import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
 import { useUploadDialog } from './use-upload-dialog.ts';
@@ -28,9 +27,9 @@ export function MyPackagesPage() {
       <PageHeader title="My Packages" />
       <MyPackageTabs filter={filter} onChange={showOnly}>
         {extraFilter && (
-          <Box sx={{ mb: 2 }}>
+          <div className={styles.filter}>
             <FilterChip label={extraFilter} onRemove={() => showOnly('')} />
-          </Box>
+          </div>
         )}
         {/* The specification requires this hidden button in the layout. */}
         <div hidden>
@@ -46,13 +45,9 @@ export function MyPackagesPage() {
       </MyPackageTabs>
       {upload.openFor > 0 && (
         <UploadInvoiceDialog item={{ id: upload.openFor }} text={INVOICE_NEEDED} onClose={upload.close}>
-          <Link
-            component={RouterLink}
-            to={paths.package(upload.openFor)}
-            sx={{ alignSelf: 'flex-start', alignContent: 'center', minHeight: { xs: 44, sm: 24 } }}
-          >
+          <TextLink to={paths.package(upload.openFor)} className={styles.details}>
             View package details
-          </Link>
+          </TextLink>
         </UploadInvoiceDialog>
       )}
     </>

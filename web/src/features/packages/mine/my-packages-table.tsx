@@ -1,11 +1,12 @@
 import type { CustomerPackage } from '@eport/contract/packages/package.ts';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { CutText } from '../../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column, PagingChange, Selection } from '../../../ui/table/table-types.ts';
@@ -19,18 +20,35 @@ const EMPTY = { text: 'No packages found for this status.', icon: PackageIcon };
 const NOTHING_YET = {
   ...EMPTY,
   action: (
-    <Button variant="outlined" component={Link} to={paths.profile()}>
+    <ButtonLink variant="outlined" to={paths.profile()}>
       See my shipping address
-    </Button>
+    </ButtonLink>
   ),
 };
 export const SIZES = [10, 25, 50, 100];
 
 const columns: Column<CustomerPackage>[] = [
-  { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
-  { header: 'Description', card: 'title', cell: (item) => <MyPackageDescription item={item} /> },
-  { header: 'Sender', cell: ({ senderName }) => senderName },
-  { header: 'Tracking Number', cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–' },
+  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    header: 'Description',
+    card: 'title',
+    width: '35%',
+    cut: true,
+    cell: (item) => <MyPackageDescription item={item} />,
+  },
+  {
+    header: 'Sender',
+    width: '20%',
+    cut: true,
+    priority: 'low',
+    cell: ({ senderName }) => <CutText>{senderName}</CutText>,
+  },
+  {
+    header: 'Tracking Number',
+    width: '25%',
+    cut: true,
+    cell: ({ incomingTrackingNumber }) => <CutText>{incomingTrackingNumber ?? '–'}</CutText>,
+  },
   { header: 'Weight (lbs)', numeric: true, cell: ({ weight }) => formatCount(weight) },
 ];
 

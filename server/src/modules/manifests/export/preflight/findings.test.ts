@@ -21,6 +21,10 @@ test('returns a thousand findings and counts all', () => {
   found.add(many(1_500, warning));
   found.add(many(700, error));
   const { errorCount, warningCount, findings } = found.result();
-  expect([errorCount, warningCount, findings.length]).toEqual([700, 1_500, 1_000]);
+  expect({ errorCount, warningCount, findingsCount: findings.length }).toEqual({
+    errorCount: 700,
+    warningCount: 1_500,
+    findingsCount: 1_000,
+  });
   expect(findings.filter(({ severity }) => severity === 'error')).toHaveLength(700);
 });

@@ -59,7 +59,7 @@ describe('GET /manifests/{id}/preflight', () => {
         field: 'consigneeName',
       },
     ]);
-    expect([errorCount, warningCount]).toEqual([3, 1]);
+    expect({ errorCount, warningCount }).toEqual({ errorCount: 3, warningCount: 1 });
     expect(findings[0]?.message).toBe(
       'Customs Office Code is missing, but customs (Barbados) requires it. Enter it.',
     );
@@ -119,6 +119,9 @@ describe('GET /manifests/{id}/preflight', () => {
       .where('manifest_id', '=', setup.manifest.id)
       .execute();
     const { findings, errorCount } = await preflight(setup);
-    expect([findings.length, errorCount]).toEqual([1_000, 1_104]);
+    expect({ findingsCount: findings.length, errorCount }).toEqual({
+      findingsCount: 1_000,
+      errorCount: 1_104,
+    });
   });
 });

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
 import hidden from '../../../../ui/visually-hidden.module.css';
+import styles from './bill-grid.module.css';
 import { CellEditor } from './cell-editor.tsx';
 import {
   COLUMN_COUNT,
@@ -11,7 +11,7 @@ import {
   REFERENCE,
 } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
-import { gridStyle, HEAD_HEIGHT } from './grid-style.ts';
+import { COLUMN_SIZES } from './grid-sizes.ts';
 import { rangeOf } from './selection.ts';
 import type { useBillsEditor } from './use-bills-editor.ts';
 import type { CellDraft } from './use-cell-draft.ts';
@@ -39,9 +39,9 @@ export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
   const range = rangeOf(cursor.selection);
   return (
     <>
-      <Box
-        component="table"
+      <table
         ref={cursor.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an ARIA grid may be a table
         role="grid"
         tabIndex={0}
         aria-label="House bills of lading"
@@ -51,10 +51,10 @@ export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
         aria-describedby="bill-grid-help"
         aria-activedescendant={cells.shown.length ? cellId({ row, column }) : undefined}
         {...events}
-        sx={{
-          ...gridStyle,
-          height: `calc(${HEAD_HEIGHT + 2}px + ${height}px)`,
-          maxHeight: { xs: '60dvh', sm: 'max(320px, calc(100dvh - 350px))' },
+        className={styles.grid}
+        style={{
+          ...COLUMN_SIZES,
+          height: `calc(var(--head-height) + ${height + 2}px)`,
           lineHeight: `${rowHeight - 1}px`,
         }}
       >
@@ -85,7 +85,7 @@ export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
             );
           })}
         </tbody>
-      </Box>
+      </table>
       <span id="bill-grid-help" className={hidden.hidden}>
         {HELP}
       </span>

@@ -2,13 +2,12 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { PACKAGE_TYPES } from '@eport/contract/manifests/package-types.ts';
 import type { Preflight } from '@eport/contract/manifests/preflight.ts';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureOf } from '../../../../lib/failure.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
+import { Alert } from '../../../../ui/display/alert.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailureAlert } from '../../../../ui/failure-alert.tsx';
 import { KeptDraft } from '../../../../ui/form/kept-draft.tsx';
@@ -16,6 +15,7 @@ import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { CircleCheckIcon } from '../../../../ui/icons.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { BillGrid, type Completions } from './bill-grid.tsx';
+import styles from './bills-editor.module.css';
 import { CellBar } from './cell-bar.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { GridTotals } from './grid-totals.tsx';
@@ -54,12 +54,12 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
       <FailureAlert failure={failureOf(preflight, PREFLIGHT_FAILED)} />
       {preflight.data && <UnlistedFindings {...preflight.data} />}
       {storedDraft.isRestored && cells.counts.changed > 0 && (
-        <Box sx={{ mb: 1 }}>
+        <div className={styles.kept}>
           <KeptDraft onDiscard={storedDraft.discard} />
-        </Box>
+        </div>
       )}
       {saving.message && (
-        <Alert severity="error" sx={{ mb: 2 }}>
+        <Alert severity="error" className={styles.alert}>
           {saving.message}
         </Alert>
       )}
@@ -90,7 +90,7 @@ function UnlistedFindings({ findings, errorCount, warningCount }: Preflight) {
   const left = errorCount + warningCount - findings.length;
   if (left <= 0) return null;
   return (
-    <Alert severity="info" sx={{ mb: 2 }}>
+    <Alert severity="info" className={styles.alert}>
       {`The first ${formatCount(findings.length)} findings are marked. Fix these and save to see the other ${formatCount(left)}.`}
     </Alert>
   );

@@ -1,12 +1,12 @@
 import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { failureOf } from '../../../../lib/failure.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { readId } from '../../../../lib/read-id.ts';
+import { ButtonLink } from '../../../../ui/button/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { FileTextIcon } from '../../../../ui/icons.ts';
@@ -45,9 +45,9 @@ function BillsContent({ rows, manifest }: { rows: BillRow[]; manifest: Manifest 
   const preflight = useQuery(preflightQuery(manifest.id));
   if (rows.length > 0) return <BillsEditor rows={rows} manifest={manifest} preflight={preflight} />;
   const add = (
-    <Button component={Link} to={paths.addPackagesToManifest(manifest.id)} variant="contained">
+    <ButtonLink to={paths.addPackagesToManifest(manifest.id)} variant="contained">
       Add Packages
-    </Button>
+    </ButtonLink>
   );
   return (
     <>

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { memo, type ReactNode } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
+import { ToggleGroup } from '../../../../ui/button/toggle-group.tsx';
 import { ArrowDownIcon, RedoIcon, SkipForwardIcon, UndoIcon } from '../../../../ui/icons.ts';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import styles from './grid-toolbar.module.css';
 import type { Filter } from './shown-rows.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCommands } from './use-grid-commands.ts';
@@ -51,22 +51,18 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
     },
   ];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Rows to show"
+    <Row wrap className={styles.toolbar}>
+      <ToggleGroup
+        label="Rows to show"
         value={filter}
-        onChange={(_, picked: Filter | null) => onFilter(picked ?? 'all')}
-        sx={{
-          mr: { md: 'auto' },
-          '& .MuiToggleButton-root': { px: 1.5, py: 0.75, minHeight: { xs: 44, sm: 36 } },
-        }}
-      >
-        <ToggleButton value="all">{`All rows (${formatCount(saved.size)})`}</ToggleButton>
-        <ToggleButton value="errors">{`With errors (${formatCount(counts.rowsWithErrors)})`}</ToggleButton>
-        <ToggleButton value="changed">{`Changed (${formatCount(edits.rows.size)})`}</ToggleButton>
-      </ToggleButtonGroup>
+        options={[
+          { value: 'all', label: `All rows (${formatCount(saved.size)})` },
+          { value: 'errors', label: `With errors (${formatCount(counts.rowsWithErrors)})` },
+          { value: 'changed', label: `Changed (${formatCount(edits.rows.size)})` },
+        ]}
+        onChange={onFilter}
+        className={styles.filter}
+      />
       {tools.map((tool) => (
         <ToolButton
           key={tool.label}
@@ -77,7 +73,7 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
           }}
         />
       ))}
-    </Box>
+    </Row>
   );
 });
 

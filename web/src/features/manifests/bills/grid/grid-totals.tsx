@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { formatCount, formatMoney, formatWeight, plural } from '../../../../lib/format.ts';
 import { readCell } from './cell-value.ts';
 import { type GridField, gridColumns } from './grid-columns.ts';
 import { textOf } from './grid-edits.ts';
+import styles from './grid-totals.module.css';
 import { sizeOf } from './selection.ts';
 import type { GridCells } from './use-grid-cells.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
@@ -27,17 +27,15 @@ export function GridTotals({ cells, cursor, currency }: Props) {
   }, [saved, edits]);
   const { height, width } = sizeOf(cursor.selection);
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 1, color: 'text.secondary' }}
-    >
+    <div className={styles.totals}>
       <span>
         {`${plural(sums.packages, 'package')} · ${formatWeight(sums.weight)} · ${formatMoney(sums.value, currency)} declared`}
       </span>
       {height * width > 1 && <span>{`${formatCount(height * width)} cells selected`}</span>}
-      <Box component="span" role="status" sx={{ ml: { sm: 'auto' } }}>
+      <span role="status" className={styles.changes}>
         {counts.changed > 0 && `${plural(counts.changed, 'cell')} changed`}
         {counts.wrong > 0 && `, ${formatCount(counts.wrong)} with errors`}
-      </Box>
-    </Box>
+      </span>
+    </div>
   );
 }

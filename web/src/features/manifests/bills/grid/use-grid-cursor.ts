@@ -9,7 +9,7 @@ export const cellId = ({ row, column }: Cell) => `bill-cell-${row}-${column}`;
 export type GridCursor = ReturnType<typeof useGridCursor>;
 
 export function useGridCursor(rowCount: number) {
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const bounds = { rows: rowCount, columns: COLUMN_COUNT, page: PAGE };
   const [chosen, setChosen] = useState(() => at(0, 1));
   const selection = fitted(chosen, bounds);

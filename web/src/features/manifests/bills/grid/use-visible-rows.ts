@@ -1,7 +1,6 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useState } from 'react';
-import { ROW_HEIGHT } from './grid-style.ts';
+import { PHONE, useMedia } from '../../../../ui/media.ts';
+import { ROW_HEIGHT } from './grid-sizes.ts';
 import { rowsAround } from './rows-around.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 
@@ -9,9 +8,7 @@ const NOWHERE = { first: 0, count: 0 };
 
 /** Returns the rows to render. The fixed row height makes a virtualization library unnecessary. */
 export function useVisibleRows({ grid, selection }: GridCursor, total: number) {
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const rowHeight = phone ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
+  const rowHeight = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
   const [sight, setSight] = useState(NOWHERE);
   useLayoutEffect(() => {
     const table = grid.current;

@@ -1,0 +1,15 @@
+import { isWholeJpeg } from './whole-jpeg.ts';
+import { isWholePdf } from './whole-pdf.ts';
+import { isWholePng } from './whole-png.ts';
+
+const JUDGES: Record<string, (file: Blob) => Promise<boolean>> = {
+  'application/pdf': isWholePdf,
+  'image/jpeg': isWholeJpeg,
+  'image/png': isWholePng,
+};
+
+/** Returns whether a file is complete enough to display. Expects the type that `file-type` detected. */
+export async function isWhole(type: string, file: Blob): Promise<boolean> {
+  const judge = JUDGES[type];
+  return judge !== undefined && (await judge(file));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Answer } from './client.ts';
+
+function response(status: number, body: object): Answer<object> {
+  const raw = { body: JSON.stringify(body), raw: { req: { method: 'POST', url: '/api/packages' } } };
+  // The matchers read no more of the raw response than its body and request.
+  return { status, body, headers: {}, raw: raw as unknown as Answer<object>['raw'] };
+}
+
+const refused = response(409, {
+  code: 'PACKAGE_NOT_READY',
+  message: 'Not ready.',
+  fields: [{ path: 'id' }],
+});
+const invalid = response(400, { code: 'VALIDATION_FAILED', fields: [{ path: 'id' }, { path: 'name' }] });
+const created = response(201, { id: 7, items: [{ id: 1, name: 'Lamp' }] });
+
+test('matches responses by status, code, first field, message and part of the body', () => {
+  expect(refused).toBeRefused(409, 'PACKAGE_NOT_READY', { field: 'id', message: 'Not ready.' });
+  expect(invalid).toRejectField('id');
+  expect(created).toSucceedWith(201, { items: [{ id: 1 }] });
+  expect([refused, created, refused]).toSucceedOnce('PACKAGE_NOT_READY');
+});
+
+test('rejects responses that differ in one of them', () => {
+  expect(refused).not.toBeRefused(404, 'PACKAGE_NOT_READY');
+  expect(refused).not.toBeRefused(409, 'PACKAGE_COLLECTED');
+  expect(refused).not.toBeRefused(409, 'PACKAGE_NOT_READY', { field: 'name' });
+  expect(refused).not.toBeRefused(409, 'PACKAGE_NOT_READY', { message: 'Not yet.' });
+  expect(invalid).not.toRejectField('name');
+  expect(invalid).not.toRejectField('id', 'READ_ONLY_FIELD');
+  expect(created).not.toSucceedWith(200);
+  expect(created).not.toSucceedWith(201, { id: 8 });
+  expect([refused, refused]).not.toSucceedOnce('PACKAGE_NOT_READY');
+  expect([created, created]).not.toSucceedOnce('PACKAGE_NOT_READY');
+  expect([created, refused]).not.toSucceedOnce('PACKAGE_COLLECTED');
+});
+
+test('reports the request with the expected and the received response', () => {
+  expect(() => expect(created).toBeRefused(409, 'PACKAGE_NOT_READY')).toThrow(
+    'expected 409 PACKAGE_NOT_READY\nreceived POST /api/packages: 201 {"id":7,"items":[{"id":1,"name":"Lamp"}]}',
+  );
+  expect(() => expect(refused).toSucceedWith(200, { id: 7 })).toThrow(
+    /^expected 200 \{"id": 7\}\nreceived POST \/api\/packages: 409 \{"code":"PACKAGE_NOT_READY"/,
+  );
+});

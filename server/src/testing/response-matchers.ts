@@ -1,0 +1,76 @@
+import type { ErrorBody, ErrorCode } from '@eport/contract/shared/errors.ts';
+import { expect } from 'vitest';
+import type { Answer } from './client.ts';
+
+interface ResponseMatchers<R> {
+  /** Expects this status and, if given, a body with at least these properties. */
+  toSucceedWith(status: number, body?: object): R;
+  /** Expects this status and error code; `field` is the path of the first field error. */
+  toBeRefused(status: number, code: ErrorCode, details?: { field?: string; message?: string }): R;
+  /** Expects status 400 with this path as its first field error. */
+  toRejectField(path: string, code?: ErrorCode): R;
+  /** Expects one of several responses to succeed and all others to be refused with one of these codes. */
+  toSucceedOnce(...codesOfOthers: ErrorCode[]): R;
+}
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void>> extends ResponseMatchers<R> {}
+}
+
+type Response = Answer<Partial<ErrorBody> | undefined>;
+
+const MAX_BODY = 500;
+
+/** Describes a response with its request, for example "POST /api/packages: 409 PACKAGE_NOT_READY …". */
+function described({ raw, status }: Response): string {
+  const { method, url } = raw.raw.req;
+  return `${method} ${url}: ${status} ${raw.body.slice(0, MAX_BODY)}`;
+}
+
+const verdict = (pass: boolean, response: Response, expected: string) => ({
+  pass,
+  message: () => `expected ${pass ? 'anything but ' : ''}${expected}\nreceived ${described(response)}`,
+});
+
+function refusal(response: Response, status: number, code: string, { field = '', message = '' }) {
+  const { body } = response;
+  const pass =
+    response.status === status &&
+    body?.code === code &&
+    (field === '' || body.fields?.[0]?.path === field) &&
+    (message === '' || body.message === message);
+  const details = `${field && ` with field “${field}” first`}${message && ` with message “${message}”`}`;
+  return verdict(pass, response, `${status} ${code}${details}`);
+}
+
+expect.extend({
+  toSucceedWith(response: Response, status: number, body?: object) {
+    const isBody = body === undefined || isSubset(response.body, body);
+    const details = body === undefined ? '' : ` ${this.utils.stringify(body, undefined, { min: true })}`;
+    return verdict(response.status === status && isBody, response, `${status}${details}`);
+  },
+  toBeRefused: (response: Response, status: number, code: ErrorCode, details = {}) =>
+    refusal(response, status, code, details),
+  toRejectField: (response: Response, field: string, code: ErrorCode = 'VALIDATION_FAILED') =>
+    refusal(response, 400, code, { field }),
+  toSucceedOnce(responses: Response[], ...codesOfOthers: ErrorCode[]) {
+    const refused = responses.filter(({ status }) => status >= 400);
+    const codes: readonly (string | undefined)[] = codesOfOthers;
+    const pass =
+      responses.length - refused.length === 1 && refused.every(({ body }) => codes.includes(body?.code));
+    const expected = `one success and otherwise ${codesOfOthers.join(' or ')}`;
+    return {
+      pass,
+      message: () => `expected ${expected}\nreceived\n${responses.map(described).join('\n')}`,
+    };
+  },
+});
+
+function isSubset(received: unknown, expected: object): boolean {
+  try {
+    expect(received).toMatchObject(expected);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite';
+import { type Chunk, withImports } from './with-imports.ts';
+
+const KILOBYTE = 1000;
+const LOGIN_LIMIT = 155 * KILOBYTE;
+/** Added to the login page, shell included. */
+const PAGE_LIMIT = 80 * KILOBYTE;
+const FORM_LIMIT = 160 * KILOBYTE;
+
+const LOGIN = '/auth/login-page.tsx';
+const SHELL = '/shell/shell.tsx';
+const PUBLIC = /\/features\/auth\//;
+const PAGE = /-(page|screen)\.tsx$/;
+const FORMS = /\/(forms|select|autocomplete|schemas)-[\w-]{8}\.js$/;
+
+/**
+ * Fails the build when a page exceeds its limit of compressed script. It reads the sizes of the .br files, so it comes
+ * after `precompress`.
+ *
+ * - Gain: keeps libraries off pages that do not need them; one import once added 22 KB to the login page (decision 19).
+ * - Risk: a library update may need a higher limit.
+ * - Off: remove `budget()` from vite.config.ts.
+ */
+export const budget = (): Plugin => ({
+  name: 'budget',
+  apply: 'build',
+  writeBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const sizeOf = (fileName: string) => {
+      const compressed = bundle[`${fileName}.br`];
+      if (compressed?.type !== 'asset') return this.error(`${fileName} was not compressed.`);
+      return compressed.source.length;
+    };
+    const failures = overBudget(chunks, sizeOf);
+    if (failures.length > 0) this.error(failures.join('\n'));
+  },
+});
+
+/** Returns a message per page over its limit. Other pages count only what they add to login. */
+export function overBudget(chunks: readonly Chunk[], sizeOf: (fileName: string) => number): string[] {
+  const weight = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
+
+  const login = withImports(
+    chunks,
+    ({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith(LOGIN) === true,
+  );
+  const shell = withImports(chunks, ({ facadeModuleId }) => facadeModuleId?.endsWith(SHELL) === true);
+  const pages = chunks
+    .filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''))
+    .map((page) => {
+      const needed = withImports(chunks, (chunk) => chunk === page);
+      const beyond = PUBLIC.test(page.facadeModuleId ?? '') ? needed : needed.union(shell);
+      return {
+        name: page.fileName,
+        bytes: weight(beyond.difference(login)),
+        limit: [...needed].some((file) => FORMS.test(file)) ? FORM_LIMIT : PAGE_LIMIT,
+      };
+    });
+  return [{ name: 'Login', bytes: weight(login), limit: LOGIN_LIMIT }, ...pages]
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(
+      ({ name, bytes, limit }) =>
+        `${name} needs ${inKilobytes(bytes)} of compressed JavaScript; the limit is ${inKilobytes(limit)}.`,
+    );
+}
+
+const inKilobytes = (bytes: number) => `${(bytes / KILOBYTE).toFixed(1)} KB`;

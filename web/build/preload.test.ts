@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { preloadsOf } from './preload.ts';
+
+const APP = new URL('../src/app', import.meta.url).pathname;
+
+const chunk = (fileName: string, module: string | null, imports: string[] = []) => ({
+  fileName,
+  imports,
+  facadeModuleId: module && `${APP}/${module}`,
+  isEntry: fileName === 'app.js',
+});
+
+/** `toString` returns the original source, because the test compiler rewrites dynamic imports. */
+const loadedFrom = (path: string) =>
+  Object.assign(() => undefined, { toString: () => `() => import('${path}')` });
+
+const CHUNKS = [
+  chunk('app.js', 'main.tsx'),
+  chunk('forms.js', null, ['app.js']),
+  chunk('login.js', 'login-page.tsx', ['forms.js']),
+  chunk('shell.js', 'shell/shell.tsx', ['app.js']),
+  chunk('hub.js', 'hub-screen.tsx', ['lists.js', 'app.js']),
+  chunk('lists.js', null, ['forms.js']),
+];
+
+test('lists the scripts of each screen and their imports, without the entry script', () => {
+  const screens = {
+    publicScreens: [{ path: '/login', lazy: loadedFrom('./login-page.tsx') }],
+    backOfficeScreens: [{ path: '/hub', lazy: loadedFrom('./hub-screen.tsx') }],
+    screenExists: () => true,
+  };
+  const [login, hub] = preloadsOf(screens, CHUNKS);
+  expect(login).toEqual({ path: '/login', files: ['login.js', 'forms.js'] });
+  expect(hub?.files.toSorted()).toEqual(['forms.js', 'hub.js', 'lists.js', 'shell.js']);
+});
