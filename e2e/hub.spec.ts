@@ -228,7 +228,7 @@ test.describe('package details', () => {
     await expect(logistics).toContainText('Marcia Holder');
     await expect(details.getByRole('button', { name: 'Upload Invoice' })).toBeDisabled();
     await expect(details.getByRole('button', { name: 'Hand Over' })).toHaveAccessibleDescription(
-      'The package has been collected.',
+      `Package #${id} is COLLECTED: it can be handed over only when it is ready for pickup.`,
     );
   });
 

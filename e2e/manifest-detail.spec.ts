@@ -31,7 +31,7 @@ test.describe('customs manifest', () => {
     await expect(inUse).toHaveAttribute('aria-disabled', 'true');
     await inUse.focus();
     await expect(inUse).toHaveAccessibleDescription(
-      'This container has 1 house bill. Move or remove them first.',
+      'This container has 1 house bill. Move them to another container or remove them first.',
     );
 
     await containers.getByRole('button', { name: 'Add Container' }).click();

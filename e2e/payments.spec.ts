@@ -117,7 +117,14 @@ test('marks overdue invoices and a customer without a mailbox ID', async ({ page
   const person = { id: 7, firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', mailboxId: null };
   await answerCall(page, '/admin/users', { content: [person], totalItems: 1 });
   await answerCall(page, '/invoices/user/7/due', [
-    { id: 91, shippingPackageId: 12, dueDate: '2026-01-31', totalAmount: 1234.5, status: 'OVERDUE' },
+    {
+      id: 91,
+      shippingPackageId: 12,
+      dueDate: '2026-01-31',
+      totalAmount: 1234.5,
+      status: 'OVERDUE',
+      can: { payCash: { allowed: true } },
+    },
   ]);
   await page.goto('/admin/payments');
   await search(page).fill('ann');

@@ -80,7 +80,7 @@ test('takes a shipment from departure to unstuffing; a bulk status skips held pa
   await expect(rowWith(page, 'CUSTOMS CLEARED')).toHaveCount(2);
 
   await expect(page.getByRole('button', { name: 'Mark as Cleared' })).toHaveAccessibleDescription(
-    '1 package of this shipment must still pass customs.',
+    'Not every package of this shipment has passed customs yet (1 left).',
   );
 });
 
@@ -205,7 +205,7 @@ test('manages a package in three steps: status, fee, invoice', async ({ pageAs, 
   await invoice.getByRole('button', { name: 'Generate Final Invoice' }).click();
   await expectNotice(page, 'Invoice generated successfully!');
   await expect(manage.getByRole('button', { name: 'Add Manual Fee' })).toHaveAccessibleDescription(
-    'The package is invoiced, so its fees can no longer change.',
+    `Package #${item.id} is invoiced: its fees can no longer change. Cancel the invoice first.`,
   );
   await invoice.getByRole('link', { name: 'View Invoice' }).click();
   await expect(page.getByRole('row', { name: 'Brokerage' })).toContainText('$17.25');

@@ -130,6 +130,32 @@ test.describe('shipment in preparation', () => {
     await expect(page.getByRole('button', { name: 'Delete Shipment' })).toBeDisabled();
   });
 
+  test('cuts long texts instead of breaking them', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const recipientName = `Marguerite ${'Featherstonehaugh'.repeat(3)}`;
+    const item = await logPackage(staff, { recipientName, invoiceRequired: true });
+    const { id } = await beginShipment(staff, [item.id]);
+    const page = await pageAs(ACCOUNTS.staff);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(shipmentPath(id));
+    const name = included(page).getByText(recipientName);
+    await name.hover();
+    await expect(name).toHaveAttribute('title', recipientName);
+    const row = await rowWith(page, recipientName).boundingBox();
+    expect(row?.height, 'two lines and padding').toBeLessThan(60);
+
+    const tableBottom = async () => {
+      const box = await included(page).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    expect((await available(page).boundingBox())?.y, 'below the table').toBeGreaterThan(await tableBottom());
+    const mailbox = included(page).getByRole('columnheader', { name: 'Mailbox ID' });
+    await expect(mailbox).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(mailbox).toBeHidden();
+    await expect(rowWith(page, recipientName).getByRole('button', { name: 'Remove' })).toBeInViewport();
+  });
+
   test('leaves out packages that another user added first', async ({ pageAs, apiAs, expectRefusal }) => {
     const staff = await apiAs(ACCOUNTS.staff);
     const mine = await logPackage(staff);

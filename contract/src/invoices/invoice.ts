@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { money } from '../shared/money.ts';
+import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
 import { invoiceStatus } from './invoice-status.ts';
 
@@ -45,6 +46,7 @@ export const invoice = z.object({
   agent: agentContact,
   /** null once nothing is due, or if the agent has none */
   paymentInstructions: z.string().nullable(),
+  can: z.object({ payCash: permission, cancel: permission, reversePayment: permission }),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -54,6 +56,7 @@ export const dueInvoice = z.object({
   dueDate: isoDate,
   totalAmount: money,
   status: invoiceStatus,
+  can: z.object({ payCash: permission }),
 });
 export type DueInvoice = z.infer<typeof dueInvoice>;
 

@@ -3,6 +3,7 @@ import { transportMode } from '../ports/port.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
+import { permission } from '../shared/permission.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { containerProfileFields, customsProfile, manifestProfileFields } from './profile-fields.ts';
@@ -18,6 +19,7 @@ export const container = z.object({
   emptyFullIndicator: loadType,
   profileFields: containerProfileFields,
   billCount: z.int(),
+  can: z.object({ removeContainer: permission }),
   version,
 });
 export type Container = z.infer<typeof container>;
@@ -76,6 +78,7 @@ export const manifest = manifestItem.extend({
   profile: customsProfile,
   containers: z.array(container),
   billsOfLading: z.array(billSummary),
+  can: z.object({ remove: permission }),
   version,
 });
 export type Manifest = z.infer<typeof manifest>;

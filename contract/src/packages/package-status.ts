@@ -34,9 +34,11 @@ export const STATUS_GROUPS = {
   delivered: ['COLLECTED'],
 } as const satisfies Record<string, readonly PackageStatus[]>;
 
-/** A shipment can be cleared once all its packages have one of these statuses. */
-export const PAST_CUSTOMS: readonly PackageStatus[] = [
+const PAST_CUSTOMS: readonly PackageStatus[] = [
   'CUSTOMS_CLEARED',
   ...STATUS_GROUPS.awaitingPickup,
   ...STATUS_GROUPS.delivered,
 ];
+
+/** A shipment can be cleared once all its packages have passed customs. */
+export const hasPassedCustoms = (status: PackageStatus): boolean => PAST_CUSTOMS.includes(status);

@@ -7,6 +7,7 @@ import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
 import { measure, money } from '../shared/money.ts';
+import { permission } from '../shared/permission.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
 
@@ -60,6 +61,7 @@ export const packageJourney = customerPackage.extend({
       paidAt: timestamp.nullable(),
     })
     .nullable(),
+  can: z.object({ uploadInvoice: permission }),
 });
 export type PackageJourney = z.infer<typeof packageJourney>;
 
@@ -108,6 +110,18 @@ export const adminPackage = adminPackageItem.extend({
   collectedBy: z.string().nullable(),
   appliedCosts: z.array(appliedCost),
   documents: z.array(packageDocument),
+  can: z.object({
+    assignCustomer: permission,
+    uploadInvoice: permission,
+    /** To any other settable status. */
+    setStatus: permission,
+    addFee: permission,
+    removeFee: permission,
+    /** Only the calculation itself finds out whether a rate matches. */
+    generateInvoice: permission,
+    bringToCounter: permission,
+    handOver: permission,
+  }),
 });
 export type AdminPackage = z.infer<typeof adminPackage>;
 

@@ -151,10 +151,7 @@ export const ERRORS = {
     409,
     'This manifest already has a container with that number. Enter another number, or change that container.',
   ],
-  CONTAINER_IN_USE: [
-    409,
-    'This container still has house bills of lading. Move them to another container or remove them first.',
-  ],
+  CONTAINER_IN_USE: [409, 'This container has {bills}. Move them to another container or remove them first.'],
   CONTAINER_NOT_FOR_SEA: [
     409,
     'Container {number} {problem}. Correct it before the mode of transport becomes SEA.',

@@ -4,12 +4,17 @@ import { adminPackageItem } from '../packages/package.ts';
 import { transportMode } from '../ports/port.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idList } from '../shared/ids.ts';
+import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
 
 export const shipmentStatus = z.enum(['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED']);
 export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
-export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({ hasInvoice: z.boolean() });
+export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
+  hasInvoice: z.boolean(),
+  /** Absent once the shipment's `addPackages` is refused: its packages are then fixed. */
+  can: z.object({ removePackage: permission }).optional(),
+});
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;
 
 export const shipmentItem = z.object({
@@ -34,6 +39,19 @@ export const shipment = shipmentItem.extend({
   heldCount: z.int(),
   shippingPackages: z.array(shipmentPackage),
   appliedCosts: z.array(appliedCost),
+  can: z.object({
+    addPackages: permission,
+    remove: permission,
+    depart: permission,
+    arrive: permission,
+    processUnstuffing: permission,
+    /** Whether the statuses of its packages may change at all; each package has its own rules too. */
+    setPackageStatuses: permission,
+    clear: permission,
+    close: permission,
+    addCost: permission,
+    removeCost: permission,
+  }),
 });
 export type Shipment = z.infer<typeof shipment>;
 

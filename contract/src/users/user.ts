@@ -4,6 +4,7 @@ import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
+import { permission } from '../shared/permission.ts';
 import { role } from '../shared/roles.ts';
 import { email, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
@@ -26,6 +27,12 @@ export const user = z.object({
   destinationCountryId: z.int().nullable(),
   destinationCountryName: z.string().nullable(),
   ...contact,
+  can: z.object({
+    reactivate: permission,
+    suspend: permission,
+    deactivate: permission,
+    setTemporaryPassword: permission,
+  }),
   version,
 });
 export type User = z.infer<typeof user>;

@@ -1,5 +1,6 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { hasPassedCustoms, isPaid } from './passed-customs.ts';
+import { hasPassedCustoms } from '@eport/contract/packages/package-status.ts';
+import { isPaid } from './is-paid.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import { addDays } from './timeline.ts';
 

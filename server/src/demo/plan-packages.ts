@@ -1,5 +1,6 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { hasPassedCustoms, isPaid } from './passed-customs.ts';
+import { hasPassedCustoms } from '@eport/contract/packages/package-status.ts';
+import { isPaid } from './is-paid.ts';
 import { GOODS, SENDERS } from './people.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
 import type { Random } from './random.ts';

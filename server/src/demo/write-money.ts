@@ -1,6 +1,6 @@
 import { getAgentContact, issuerOf } from '../modules/agents/index.ts';
 import { invoiceLines, totalOf } from '../modules/invoices/index.ts';
-import { isPaid } from './passed-customs.ts';
+import { isPaid } from './is-paid.ts';
 import { DESTINATIONS } from './places.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import type { PlannedShipment } from './plan-shipments.ts';

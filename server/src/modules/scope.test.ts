@@ -51,7 +51,7 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     async ({ shipment, parcel }) => {
       const { id } = await shipment();
       await parcel('IN_WAREHOUSE', { shipment_id: id });
-      return (db, scope) => listShipmentPackages(db, { scope, shipmentId: id });
+      return (db, scope) => listShipmentPackages(db, { scope, shipmentId: id, withBills: true });
     },
   ],
   [

@@ -2,6 +2,10 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 const counts = new Intl.NumberFormat('en-US');
 
+/** For regular nouns. */
+export const pluralText = (count: number, noun: string): string =>
+  `${countText(count)} ${count === 1 ? noun : `${noun}s`}`;
+
 export const countText = (count: number): string => counts.format(count);
 
 export const moneyText = (amount: number): string => dollars.format(amount);

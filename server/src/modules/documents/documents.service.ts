@@ -9,12 +9,10 @@ import type { Attachment } from '../../platform/http/attachment.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { storeAndKeep } from '../../platform/storage/store-and-keep.ts';
 import { actorWithPass, issuePass } from '../auth/index.ts';
-import { endHold, getCustomerPackage, requirePackageInPlace } from '../packages/index.ts';
+import { endHold, getCustomerPackage, packagePolicy, requirePackageInPlace } from '../packages/index.ts';
 import { countDocuments, findDocument, insertDocument, isKept } from './documents.queries.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { isWhole } from './whole-file/whole-file.ts';
-
-const DOCUMENTS_PER_PACKAGE = 50;
 
 export async function uploadInvoice(
   context: Context,
@@ -50,10 +48,8 @@ async function saveDocument(
   { fileName, contentType, sizeBytes, storageKey }: ReceivedFile & { storageKey: string },
 ): Promise<void> {
   const pkg = await requirePackageInPlace(trx, { scope: scopeOf(actor), id });
-  if (pkg.status === 'COLLECTED') throw new AppError('UPLOAD_TOO_LATE', { id });
-  if ((await countDocuments(trx, id)) >= DOCUMENTS_PER_PACKAGE) {
-    throw new AppError('TOO_MANY_DOCUMENTS', { id, max: DOCUMENTS_PER_PACKAGE });
-  }
+  const facts = { ...pkg, document_count: await countDocuments(trx, id) };
+  packagePolicy.require('uploadInvoice', facts, actor);
   await insertDocument(trx, {
     package_id: id,
     file_name: fileName,

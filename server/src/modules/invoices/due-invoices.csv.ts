@@ -26,5 +26,5 @@ async function* dueBatches(context: Context, actor: Actor, userId: number) {
   await requirePayer(db, payer);
   const day = today(context);
   const batches = inBatches<DueRow>((after, limit) => listDueInvoicesAfter(db, { ...payer, after, limit }));
-  for await (const rows of batches) yield rows.map((row) => presentDue(row, day));
+  for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, day));
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { issuerOf } from '../agents/index.ts';
 import { queueMails } from '../email/index.ts';
-import { type LockedPackage, requirePackage } from '../packages/index.ts';
+import { type LockedPackage, packagePolicy, requirePackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import { type InvoiceLine, invoiceLines, totalOf } from './calculation.ts';
 import { type Billable, getBillable, insertInvoice } from './generate-invoice.queries.ts';
@@ -15,14 +15,13 @@ import { invoiceFor, today } from './invoices.service.ts';
 export const generateInvoice = (context: Context, actor: Actor, packageId: number): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope: scopeOf(actor), id: packageId, field: 'packageId' });
-    if (pkg.status !== 'CUSTOMS_CLEARED') throw new AppError('PACKAGE_NOT_CLEARED');
     const billable = await getBillable(trx, { packageId });
-    const userId = requireBillable(pkg, billable);
+    packagePolicy.require('generateInvoice', { ...pkg, ...factsOf(billable) }, actor);
     const lines = linesFor(packageId, billable);
     const invoice = {
       agent_id: pkg.agent_id,
       package_id: packageId,
-      user_id: userId,
+      user_id: payerOf(pkg),
       due_date: daysAfter(today(context), context.config.invoiceDueDays),
       customer_name: `${billable.first_name} ${billable.last_name}`,
       customer_address: addressOf(billable) ?? billable.recipient_address,
@@ -38,18 +37,18 @@ export const generateInvoice = (context: Context, actor: Actor, packageId: numbe
     return invoiceFor({ ...context, db: trx }, actor, id);
   });
 
-function requireBillable({ id, user_id }: LockedPackage, { has_live_invoice }: Billable): number {
-  if (has_live_invoice) throw new AppError('PACKAGE_ALREADY_INVOICED', { id });
-  if (user_id === null) throw new AppError('PACKAGE_WITHOUT_CUSTOMER', { id });
+const factsOf = ({ has_live_invoice: is_invoiced, fees }: Billable) => ({
+  is_invoiced,
+  costs: fees.map(({ charge: description, currency_code }) => ({ description, currency_code })),
+});
+
+function payerOf({ id, user_id }: LockedPackage): number {
+  if (user_id === null) throw new Error(`Package ${id} has no customer, which its policy refuses.`);
   return user_id;
 }
 
 function linesFor(id: number, billable: Billable): InvoiceLine[] {
   const { fees, rates } = billable;
-  const foreign = fees.find(({ currency_code }) => currency_code !== 'USD');
-  if (foreign) {
-    throw new AppError('FOREIGN_CURRENCY_FEE', { fee: foreign.charge, currency: foreign.currency_code, id });
-  }
   const lines = invoiceLines(billable, rates, fees);
   if (lines.length === 0) {
     const country = billable.country_name ?? 'its destination';

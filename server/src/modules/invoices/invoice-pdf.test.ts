@@ -6,7 +6,7 @@ import { pdfText } from '../../testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
-const invoice: Invoice = {
+const invoice: Omit<Invoice, 'can'> = {
   id: 1042,
   shippingPackageId: 3311,
   createdAt: '2026-11-22T02:30:00.000Z',

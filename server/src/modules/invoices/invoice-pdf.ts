@@ -1,4 +1,4 @@
-import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { Invoice as InvoiceOfActor } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import PDFDocument from 'pdfkit';
 import { dateIn } from '../../platform/clock.ts';
@@ -6,6 +6,7 @@ import { moneyText } from '../../platform/number-text.ts';
 import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
 
 type Doc = PDFKit.PDFDocument;
+type Invoice = Omit<InvoiceOfActor, 'can'>;
 type Settings = { brandName: string; timeZone: string };
 type Logo = Buffer | undefined;
 

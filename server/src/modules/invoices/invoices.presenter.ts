@@ -1,6 +1,8 @@
 import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import { presentAgentContact } from '../agents/index.ts';
+import { invoicePolicy } from './invoice-policy.ts';
 import type { DueRow, InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
 
 const shared = (row: DueRow, today: string) => ({
@@ -16,14 +18,20 @@ export const presentItem = (row: ItemRow, today: string): InvoiceItem => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export const presentDue = (row: DueRow, today: string): DueInvoice => ({
-  ...shared(row, today),
-  shippingPackageId: row.package_id,
-});
+export function presentDue(row: DueRow, actor: Actor, today: string): DueInvoice {
+  const invoice = shared(row, today);
+  return {
+    ...invoice,
+    shippingPackageId: row.package_id,
+    can: invoicePolicy.permissions(['payCash'], invoice, actor),
+  };
+}
 
 const isOpen = ({ status }: Pick<InvoiceRow, 'status'>) => status === 'DUE';
 
-export const presentInvoice = (row: InvoiceRow, today: string): Invoice => ({
+const ACTIONS = ['payCash', 'cancel', 'reversePayment'] as const;
+
+export const presentInvoice = (row: InvoiceRow, actor: Actor, today: string): Invoice => ({
   ...shared(row, today),
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
@@ -41,6 +49,7 @@ export const presentInvoice = (row: InvoiceRow, today: string): Invoice => ({
   },
   agent: presentAgentContact(row.agent),
   paymentInstructions: isOpen(row) ? row.payment_instructions : null,
+  can: invoicePolicy.permissions(ACTIONS, { ...row, ...shared(row, today) }, actor),
 });
 
 const presentLine = ({ description, calculation_details, amount }: LineRow) => ({

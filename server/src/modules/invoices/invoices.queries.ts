@@ -90,8 +90,10 @@ const invoiceInScope = preparedQuery((db, { scope, id }: { scope: Scope; id: num
   db
     .selectFrom('invoices')
     .innerJoin('agents', 'agents.id', 'invoices.agent_id')
+    .innerJoin('packages', 'packages.id', 'invoices.package_id')
     .select([
       ...ITEM_COLUMNS,
+      'packages.status as package_status',
       'invoices.agent_id',
       'invoices.customer_name',
       'invoices.customer_address',

@@ -34,7 +34,7 @@ export async function dueInvoicesOf(context: Context, actor: Actor, userId: numb
   const { rows, total } = await listDueInvoices(db, { scope, userId, page: arrayPage(query) });
   if (rows.length === 0) await requirePayer(db, { scope, userId });
   const day = today(context);
-  return { total, invoices: rows.map((row) => presentDue(row, day)) };
+  return { total, invoices: rows.map((row) => presentDue(row, actor, day)) };
 }
 
 export async function requirePayer(db: Database, payer: { scope: Scope; userId: number }): Promise<void> {
@@ -48,7 +48,7 @@ export async function invoiceFor(
 ): Promise<Invoice> {
   const row = await findInvoice(context.db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
-  return presentInvoice(row, today(context));
+  return presentInvoice(row, actor, today(context));
 }
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;

@@ -1,3 +1,5 @@
+import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
+import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -64,7 +66,7 @@ export const insertCashPayment = preparedQuery((trx, { invoiceId, agentId, amoun
       }),
     )
     .updateTable('invoices')
-    .set({ status: 'PAID' })
+    .set({ status: transitionOf(INVOICE_MACHINE, 'payCash').to })
     .where('id', '=', invoiceId),
 );
 

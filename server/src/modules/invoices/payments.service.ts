@@ -1,13 +1,17 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
 import { type InvoiceStatus, shownStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueMails } from '../email/index.ts';
 import { type LockedPackage, releasePaid, revertRelease } from '../packages/index.ts';
+import { invoicePolicy } from './invoice-policy.ts';
 import { invoiceFor, today } from './invoices.service.ts';
 import {
   insertCashPayment,
@@ -19,8 +23,8 @@ import {
 } from './payments.queries.ts';
 
 export const payCash = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
-  changeInvoice(context, actor, id, async (trx, { invoice, status, pkg }) => {
-    requireDue(id, status);
+  changeInvoice(context, actor, id, async (trx, { invoice, facts, pkg }) => {
+    invoicePolicy.require('payCash', facts, actor);
     await insertCashPayment(trx, {
       invoiceId: id,
       agentId: invoice.agent_id,
@@ -33,9 +37,10 @@ export const payCash = (context: Context, actor: Actor, id: number): Promise<Inv
   });
 
 export const cancelInvoice = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
-  changeInvoice(context, actor, id, async (trx, { status }) => {
-    requireDue(id, status);
-    await setInvoiceStatus(trx, id, { status: 'CANCELLED', cancelledAt: context.clock.now() });
+  changeInvoice(context, actor, id, async (trx, { facts }) => {
+    invoicePolicy.require('cancel', facts, actor);
+    const { to } = transitionOf(INVOICE_MACHINE, 'cancel');
+    await setInvoiceStatus(trx, id, { status: to, cancelledAt: context.clock.now() });
   });
 
 export const reversePayment = (
@@ -43,19 +48,19 @@ export const reversePayment = (
   actor: Actor,
   { id, reason }: { id: number; reason: string },
 ): Promise<Invoice> =>
-  changeInvoice(context, actor, id, async (trx, { status, pkg }) => {
-    if (status !== 'PAID') throw new AppError('INVOICE_NOT_PAID', { id, status });
-    if (pkg.status === 'COLLECTED') throw new AppError('PACKAGE_COLLECTED', { id: pkg.id });
+  changeInvoice(context, actor, id, async (trx, { facts, pkg }) => {
+    invoicePolicy.require('reversePayment', facts, actor);
     const at = context.clock.now();
     await reverseLivePayment(trx, { invoiceId: id, userId: actor.userId, at, reason });
-    await setInvoiceStatus(trx, id, { status: 'DUE' });
+    const { to } = transitionOf(INVOICE_MACHINE, 'reversePayment');
+    await setInvoiceStatus(trx, id, { status: to });
     await revertRelease(trx, pkg.id);
   });
 
 type Locked = {
   invoice: LockedInvoice;
-  status: InvoiceStatus;
   pkg: Pick<LockedPackage, 'id' | 'status'>;
+  facts: { id: number; status: InvoiceStatus; package_id: number; package_status: PackageStatus };
 };
 
 /** Locks the package, then the invoice, in the order of all callers; returns the invoice after `change`. */
@@ -71,10 +76,7 @@ const changeInvoice = (
     if (!pkg) throw notFound('INVOICE_NOT_FOUND');
     const invoice = await lockInvoice(trx, { id });
     const status = shownStatus(invoice.status, invoice.due_date, today(context));
-    await change(trx, { invoice, status, pkg });
+    const facts = { id, status, package_id: pkg.id, package_status: pkg.status };
+    await change(trx, { invoice, pkg, facts });
     return invoiceFor({ ...context, db: trx }, actor, id);
   });
-
-function requireDue(id: number, status: InvoiceStatus): void {
-  if (status !== 'DUE' && status !== 'OVERDUE') throw new AppError('INVOICE_NOT_DUE', { id, status });
-}

@@ -1,17 +1,14 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import type { Scope } from '../../platform/access/actor.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { listBillSummaries, listContainers } from './contents.queries.ts';
 import { presentManifest } from './manifests.presenter.ts';
 import { findManifest } from './manifests.queries.ts';
 
-export async function getManifest(
-  db: Database,
-  { scope, id }: { scope: Scope; id: number },
-): Promise<Manifest> {
-  const row = await findManifest(db, { scope, id });
+export async function getManifest(db: Database, actor: Actor, id: number): Promise<Manifest> {
+  const row = await findManifest(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('MANIFEST_NOT_FOUND');
   const [containers, bills] = await Promise.all([listContainers(db, id), listBillSummaries(db, id)]);
-  return presentManifest(row, containers, bills);
+  return presentManifest(row, { containers, bills, actor });
 }

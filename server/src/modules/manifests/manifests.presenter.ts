@@ -1,12 +1,14 @@
 import type { BillSummary, Container, Manifest, ManifestItem } from '@eport/contract/manifests/manifest.ts';
 import { containerProfileFields, manifestProfileFields } from '@eport/contract/manifests/profile-fields.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { BillSummaryRow, ContainerRow } from './contents.queries.ts';
 import { describeProfile, profileOf } from './export/profiles/customs-profiles.ts';
+import { manifestPolicy, manifestState } from './manifest-policy.ts';
 import type { ManifestHeadRow, ManifestRow } from './manifests.queries.ts';
 
 export const presentManifestItem = (row: ManifestRow): ManifestItem => presentHead(row, row.bill_count ?? 0);
 
-const presentHead = (row: ManifestHeadRow, billCount: number): ManifestItem => ({
+const presentHead = (row: Omit<ManifestHeadRow, 'is_exported'>, billCount: number): ManifestItem => ({
   id: row.id,
   masterBillOfLadingReferenceNumber: row.master_bol_reference,
   voyageNumber: row.voyage_number,
@@ -18,11 +20,10 @@ const presentHead = (row: ManifestHeadRow, billCount: number): ManifestItem => (
   modeOfTransport: row.mode_of_transport,
 });
 
-export function presentManifest(
-  row: ManifestHeadRow,
-  containers: ContainerRow[],
-  bills: BillSummaryRow[],
-): Manifest {
+type Contents = { containers: ContainerRow[]; bills: BillSummaryRow[]; actor: Actor };
+
+export function presentManifest(row: ManifestHeadRow, { containers, bills, actor }: Contents): Manifest {
+  const status = manifestState(row.is_exported);
   const billCounts = countBy(bills.map(({ container_id }) => container_id));
   return {
     ...presentHead(row, bills.length),
@@ -37,13 +38,18 @@ export function presentManifest(
     portOfUnloadingCode: row.unloading_code,
     profileFields: manifestProfileFields.parse(row.profile_fields),
     profile: describeProfile(profileOf(row.destination_code)),
-    containers: containers.map((container) => presentContainer(container, billCounts.get(container.id) ?? 0)),
+    containers: containers.map((container) => {
+      const bill_count = billCounts.get(container.id) ?? 0;
+      const can = manifestPolicy.permissions(['removeContainer'], { status, bill_count }, actor);
+      return { ...presentContainer(container, bill_count), can };
+    }),
     billsOfLading: bills.map(presentBillSummary),
+    can: manifestPolicy.permissions(['remove'], { status }, actor),
     version: row.version,
   };
 }
 
-const presentContainer = (row: ContainerRow, billCount: number): Container => ({
+const presentContainer = (row: ContainerRow, billCount: number): Omit<Container, 'can'> => ({
   id: row.id,
   containerIdentificationNumber: row.identification_number,
   typeOfContainer: row.type_of_container,

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Expression, Insertable, Updateable } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
@@ -66,8 +66,23 @@ export const listManifestsAfter = (
     .execute();
 
 const manifestById = preparedQuery((db, { scope, id }: { scope: Scope; id: number }) =>
-  selectHeads(db, scope).where('manifests.id', '=', id),
+  selectHeads(db, scope)
+    .select((eb) =>
+      // Kysely's type also covers the 0 and 1 of other databases.
+      eb
+        .exists(exportsOf(db, eb.ref('manifests.id')))
+        .$castTo<boolean>()
+        .as('is_exported'),
+    )
+    .where('manifests.id', '=', id),
 );
+
+const exportsOf = (db: Database, manifestId: number | Expression<number>) =>
+  db.selectFrom('manifest_exports').select('id').where('manifest_id', '=', manifestId);
+
+/** Run this after locking the manifest: the lock may have waited for an export. */
+export const isExported = async (trx: Database, id: number): Promise<boolean> =>
+  (await exportsOf(trx, id).limit(1).executeTakeFirst()) !== undefined;
 
 export const findManifest = async (db: Database, which: { scope: Scope; id: number }) =>
   (await manifestById(db, which))[0];
@@ -95,7 +110,7 @@ export const findManifestOfShipment = (trx: Database, shipmentId: number) =>
 export const updateManifest = (trx: Database, id: number, values: Updateable<DB['manifests']>) =>
   trx.updateTable('manifests').set(values).where('id', '=', id).execute();
 
-/** Also deletes bills and containers. The foreign key of its exports raises MANIFEST_EXPORTED. */
+/** Also deletes bills and containers. */
 export async function deleteManifest(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('bills').where('manifest_id', '=', id).execute();
   await trx.deleteFrom('containers').where('manifest_id', '=', id).execute();

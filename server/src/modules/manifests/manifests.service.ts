@@ -12,14 +12,16 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseStale } from '../../platform/errors/stale.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { requireShipment } from '../shipments/index.ts';
+import { requireShipment, shipmentPolicy } from '../shipments/index.ts';
 import { fitContainersToSea } from './containers/container-numbers.ts';
 import { getManifest } from './get-manifest.ts';
+import { manifestPolicy, manifestState } from './manifest-policy.ts';
 import { presentManifestItem } from './manifests.presenter.ts';
 import {
   deleteManifest,
   findManifestOfShipment,
   insertManifest,
+  isExported,
   listManifests,
   updateManifest,
 } from './manifests.queries.ts';
@@ -32,7 +34,7 @@ export async function manifestsFor({ db }: Context, actor: Actor, query: ArrayQu
 }
 
 export const manifestFor = ({ db }: Context, actor: Actor, id: number): Promise<Manifest> =>
-  getManifest(db, { scope: scopeOf(actor), id });
+  getManifest(db, actor, id);
 
 export const createManifest = ({ db }: Context, actor: Actor, input: CreateManifest): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
@@ -42,17 +44,16 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
       id: input.masterShipmentId,
       field: 'masterShipmentId',
     });
-    const name = shipment.manifest_id;
-    if (shipment.status === 'CLOSED') throw new AppError('SHIPMENT_CLOSED_NO_MANIFEST', { name });
+    shipmentPolicy.require('createManifest', shipment, actor);
     const created = await insertManifest(trx, {
       ...valuesOf(input),
       agent_id: shipment.agent_id,
       shipment_id: shipment.id,
       created_by: actor.userId,
     });
-    if (created) return getManifest(trx, { scope, id: created.id });
+    if (created) return getManifest(trx, actor, created.id);
     const { id } = await findManifestOfShipment(trx, shipment.id);
-    throw new AppError('MANIFEST_EXISTS', { name, id });
+    throw new AppError('MANIFEST_EXISTS', { name: shipment.manifest_id, id });
   });
 
 export const changeManifest = (
@@ -62,21 +63,22 @@ export const changeManifest = (
   input: ManifestUpdate,
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
-    const which = { scope: scopeOf(actor), id };
-    const locked = await requireManifest(trx, which);
-    const current = await getManifest(trx, which);
+    const locked = await requireManifest(trx, { scope: scopeOf(actor), id });
+    const current = await getManifest(trx, actor, id);
     refuseStale('manifest', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (locked.mode_of_transport === 'AIR' && input.modeOfTransport === 'SEA') {
       await fitContainersToSea(trx, id);
     }
     await updateManifest(trx, id, valuesOf(input));
-    return getManifest(trx, which);
+    return getManifest(trx, actor, id);
   });
 
 export const removeManifest = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     await requireManifest(trx, { scope: scopeOf(actor), id });
+    const status = manifestState(await isExported(trx, id));
+    manifestPolicy.require('remove', { status }, actor);
     await deleteManifest(trx, id);
   });
 

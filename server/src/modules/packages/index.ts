@@ -3,5 +3,5 @@ export { PACKAGE_OWNERS } from './packages.queries.ts';
 export { getCustomerPackage } from './packages.service.ts';
 export { lockPackages } from './status/lock.queries.ts';
 export { type LockedPackage, requirePackage, requirePackageInPlace } from './status/lock.ts';
-export { hasPassedCustoms } from './status/package-state-machine.ts';
+export { packagePolicy } from './status/package-policy.ts';
 export { endHold, releasePaid, revertRelease, transition } from './status/transition.ts';

@@ -7,6 +7,7 @@ import type {
   PackageDocument,
   PackageJourney,
 } from '@eport/contract/packages/package.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { presentCost } from '../costs/index.ts';
 import type { PackageListRow } from './list/package-list.queries.ts';
@@ -17,6 +18,7 @@ import type {
   JourneyRow,
   PackageRow,
 } from './packages.queries.ts';
+import { packagePolicy } from './status/package-policy.ts';
 
 export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage => ({
   id: row.id,
@@ -43,7 +45,7 @@ const measures = (row: PackageRow | JourneyRow) => ({
   height: Number(row.height),
 });
 
-export const presentJourney = (row: JourneyRow, today: string): PackageJourney => ({
+export const presentJourney = (row: JourneyRow, actor: Actor, today: string): PackageJourney => ({
   ...presentCustomerPackage(row),
   ...measures(row),
   warehouseName: row.warehouse_name,
@@ -53,6 +55,7 @@ export const presentJourney = (row: JourneyRow, today: string): PackageJourney =
   passage: presentPassage(row),
   documents: row.documents.map(presentDocument),
   invoice: presentInvoice(row, today),
+  can: packagePolicy.permissions(['uploadInvoice'], factsOf(row), actor),
 });
 
 function presentPassage(row: JourneyRow): PackageJourney['passage'] {
@@ -89,7 +92,25 @@ export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export const presentPackage = (row: PackageRow): AdminPackage => ({
+/** What the policy needs besides the row itself. */
+const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
+  ...row,
+  is_invoiced: row.invoice_id !== null,
+  document_count: row.documents.length,
+});
+
+const ACTIONS = [
+  'assignCustomer',
+  'uploadInvoice',
+  'setStatus',
+  'addFee',
+  'removeFee',
+  'generateInvoice',
+  'bringToCounter',
+  'handOver',
+] as const;
+
+export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => ({
   ...presentPackageItem(row),
   ...measures(row),
   userId: row.user_id,
@@ -108,6 +129,7 @@ export const presentPackage = (row: PackageRow): AdminPackage => ({
   collectedBy: row.collected_by,
   appliedCosts: row.costs.map(presentCost),
   documents: row.documents.map(presentDocument),
+  can: packagePolicy.permissions(ACTIONS, factsOf(row), actor),
 });
 
 export const presentHistoryEntry = (row: HistoryRow, withActor: boolean): HistoryEntry => ({

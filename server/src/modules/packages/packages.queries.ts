@@ -70,6 +70,7 @@ const packageRows = (db: Database, { scope, id }: InScope) =>
   withOwnerAndInvoice(db)
     .innerJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
     .leftJoin('countries', 'countries.id', 'packages.destination_country_id')
+    .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')
     .selectAll('packages')
     .select((eb) => [
       'users.first_name',
@@ -79,6 +80,7 @@ const packageRows = (db: Database, { scope, id }: InScope) =>
       'warehouses.name as warehouse_name',
       'countries.name as destination_country_name',
       'invoices.id as invoice_id',
+      'shipments.status as shipment_status',
       jsonArrayFrom(documentsOf(eb)).as('documents'),
     ])
     .where('packages.id', '=', id)
@@ -93,7 +95,6 @@ const packageJourney = preparedQuery((db, which: InScope) =>
     .leftJoin('payments', (join) =>
       join.onRef('payments.invoice_id', '=', 'invoices.id').on('payments.reversed_at', 'is', null),
     )
-    .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')
     .select([
       'invoices.status as invoice_status',
       'invoices.created_at as invoice_created_at',

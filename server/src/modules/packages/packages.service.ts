@@ -51,7 +51,7 @@ export async function getJourney(
 ): Promise<PackageJourney> {
   const row = await findJourney(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
-  return presentJourney(row, today(clock, config.timeZone));
+  return presentJourney(row, actor, today(clock, config.timeZone));
 }
 
 export async function getHistory({ db }: Context, actor: Actor, id: number): Promise<HistoryEntry[]> {
@@ -63,5 +63,5 @@ export async function getHistory({ db }: Context, actor: Actor, id: number): Pro
 export async function getPackage({ db }: Context, actor: Actor, id: number): Promise<AdminPackage> {
   const row = await findPackage(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
-  return presentPackage(row);
+  return presentPackage(row, actor);
 }

@@ -1,1 +1,2 @@
 export { requireShipment } from './require-shipment.ts';
+export { shipmentPolicy } from './shipment-policy.ts';

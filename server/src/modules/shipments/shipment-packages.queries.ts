@@ -5,9 +5,11 @@ import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
 export type ShipmentPackageRow = Awaited<ReturnType<typeof listShipmentPackages>>[number];
 
-/** The join adds no rows: a package has at most one live invoice. */
+type Listed = { scope: Scope; shipmentId: number; withBills: boolean };
+
+/** The joins add no rows: a package has at most one live invoice and one house bill. */
 export const listShipmentPackages = preparedQuery(
-  (db, { scope, shipmentId }: { scope: Scope; shipmentId: number }) =>
+  (db, { scope, shipmentId, withBills }: Listed) =>
     db
       .selectFrom('packages')
       .leftJoin('users', 'users.id', 'packages.user_id')
@@ -27,9 +29,13 @@ export const listShipmentPackages = preparedQuery(
         'packages.status',
         'live_invoice.id as live_invoice_id',
       ])
+      .$if(withBills, (query) =>
+        query.leftJoin('bills', 'bills.package_id', 'packages.id').select('bills.id as bill_id'),
+      )
       .where('packages.shipment_id', '=', shipmentId)
       .where(inScope(scope, { agent: 'packages.agent_id' }))
       .orderBy('packages.id'),
+  ['withBills'],
 );
 
 /** Keeps the statuses of the packages fixed during a step. Expects the shipment to be locked. */

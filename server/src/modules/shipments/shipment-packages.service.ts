@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { type LockedPackage, lockPackages, requirePackage } from '../packages/index.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
 import { findHouseBill, listShipmentNames, setShipment } from './shipment-packages.queries.ts';
-import { requirePreparing } from './shipment-state-machine.ts';
+import { shipmentPolicy } from './shipment-policy.ts';
 import { getShipment } from './shipments.service.ts';
 
 export async function addPackages(
@@ -20,7 +20,7 @@ export async function addPackages(
   const scope = scopeOf(actor);
   await inTransaction(context.db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope, id });
-    requirePreparing(shipment.status);
+    shipmentPolicy.require('addPackages', shipment, actor);
     const packages = await lockPackages(trx, { scope, ids: packageIds });
     if (packages.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
     await refuseUnfit(trx, scope, shipment, packages);
@@ -71,7 +71,7 @@ export const removePackage = ({ db }: Context, actor: Actor, { id, packageId }: 
     const shipment = await requireShipment(trx, { scope, id });
     const pkg = await requirePackage(trx, { scope, id: packageId, field: 'packageId' });
     if (pkg.shipment_id !== id) throw notFound('PACKAGE_NOT_FOUND', 'packageId');
-    requirePreparing(shipment.status);
-    if (await findHouseBill(trx, { packageId })) throw new AppError('PACKAGE_ON_MANIFEST', { id: packageId });
+    const has_bill = (await findHouseBill(trx, { packageId })) !== undefined;
+    shipmentPolicy.require('removePackage', { ...shipment, package_id: packageId, has_bill }, actor);
     await setShipment(trx, [packageId], null);
   });

@@ -1,54 +1,83 @@
+import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueMails } from '../email/index.ts';
-import { hasPassedCustoms, transition } from '../packages/index.ts';
+import { transition } from '../packages/index.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
 import { lockShipmentPackages } from './shipment-packages.queries.ts';
-import { requireStatus, STEPS, type StepName } from './shipment-state-machine.ts';
+import { countsOf, shipmentPolicy } from './shipment-policy.ts';
 import { updateShipment } from './shipments.queries.ts';
 import { getShipment } from './shipments.service.ts';
 
-type Effect = (trx: Transaction<DB>, shipment: LockedShipment, context: Context) => Promise<void>;
+type Call = { context: Context; actor: Actor; shipment: LockedShipment };
 
-const EFFECTS: Partial<Record<StepName, Effect>> = {
-  async depart(trx, { id, manifest_id }, context) {
-    const aboard = await lockShipmentPackages(trx, id);
-    if (aboard.length === 0) throw new AppError('SHIPMENT_EMPTY');
-    await transition(trx, 'DEPARTED', { shipmentId: id }, `Shipment ${manifest_id} departed`);
-    await queueMails(context, trx, 'DEPARTED', { shipmentId: id });
-  },
-  async arrive(trx, { id }, context) {
-    await queueMails(context, trx, 'ARRIVED', { shipmentId: id });
-  },
-  async processUnstuffing(trx, { id, manifest_id, unstuffed_at }) {
-    if (unstuffed_at) throw new AppError('SHIPMENT_ALREADY_UNSTUFFED');
-    await lockShipmentPackages(trx, id);
-    await transition(trx, 'UNSTUFFED', { shipmentId: id }, `Shipment ${manifest_id} was unstuffed`);
-  },
-  async clear(trx, { id }) {
-    const aboard = await lockShipmentPackages(trx, id);
-    const count = aboard.filter(({ status }) => !hasPassedCustoms(status)).length;
-    if (count > 0) throw new AppError('SHIPMENT_NOT_ALL_CLEARED', { count });
-  },
+type Step = {
+  stamp: 'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at';
+  /** Checks the policy and does what belongs to the step, except the shipment's own status. */
+  run: (trx: Transaction<DB>, call: Call) => Promise<void>;
 };
+
+/** `stamp` is the column for the time of the step. */
+const STEPS = {
+  depart: {
+    stamp: 'departed_at',
+    async run(trx, { context, actor, shipment }) {
+      const { id, manifest_id } = shipment;
+      const packages = await lockShipmentPackages(trx, id);
+      shipmentPolicy.require('depart', { ...shipment, ...countsOf(packages) }, actor);
+      await transition(trx, 'depart', { shipmentId: id }, `Shipment ${manifest_id} departed`);
+      await queueMails(context, trx, 'DEPARTED', { shipmentId: id });
+    },
+  },
+  arrive: {
+    stamp: 'arrived_at',
+    async run(trx, { context, actor, shipment }) {
+      shipmentPolicy.require('arrive', shipment, actor);
+      await queueMails(context, trx, 'ARRIVED', { shipmentId: shipment.id });
+    },
+  },
+  processUnstuffing: {
+    stamp: 'unstuffed_at',
+    async run(trx, { actor, shipment }) {
+      shipmentPolicy.require('processUnstuffing', shipment, actor);
+      const { id, manifest_id } = shipment;
+      await lockShipmentPackages(trx, id);
+      await transition(trx, 'unstuff', { shipmentId: id }, `Shipment ${manifest_id} was unstuffed`);
+    },
+  },
+  clear: {
+    stamp: 'cleared_at',
+    async run(trx, { actor, shipment }) {
+      const packages = await lockShipmentPackages(trx, shipment.id);
+      shipmentPolicy.require('clear', { ...shipment, ...countsOf(packages) }, actor);
+    },
+  },
+  close: {
+    stamp: 'closed_at',
+    async run(_trx, { actor, shipment }) {
+      shipmentPolicy.require('close', shipment, actor);
+    },
+  },
+} as const satisfies Record<string, Step>;
 
 export async function takeStep(
   context: Context,
   actor: Actor,
   id: number,
-  name: StepName,
+  name: keyof typeof STEPS,
 ): Promise<Shipment> {
-  const { from, to, stamp } = STEPS[name];
+  const { stamp, run } = STEPS[name];
   await inTransaction(context.db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
-    requireStatus(shipment.status, from);
-    await EFFECTS[name]?.(trx, shipment, context);
-    await updateShipment(trx, id, { status: to, [stamp]: context.clock.now() });
+    await run(trx, { context, actor, shipment });
+    const transition = transitionOf(SHIPMENT_MACHINE, name);
+    const status = 'to' in transition ? transition.to : shipment.status;
+    await updateShipment(trx, id, { status, [stamp]: context.clock.now() });
   });
   return getShipment(context, actor, id);
 }

@@ -1,7 +1,9 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import type { Shipment, ShipmentItem, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { ShipmentPackageRow } from './shipment-packages.queries.ts';
-import type { ShipmentRow } from './shipments.queries.ts';
+import { countsOf, shipmentPolicy } from './shipment-policy.ts';
+import type { ShipmentHeadRow, ShipmentRow } from './shipments.queries.ts';
 
 export const presentShipmentItem = (row: ShipmentRow): ShipmentItem => ({
   id: row.id,
@@ -17,21 +19,39 @@ export const presentShipmentItem = (row: ShipmentRow): ShipmentItem => ({
   packageCount: row.package_count ?? 0,
 });
 
+const ACTIONS = [
+  'addPackages',
+  'remove',
+  'depart',
+  'arrive',
+  'processUnstuffing',
+  'setPackageStatuses',
+  'clear',
+  'close',
+  'addCost',
+  'removeCost',
+] as const;
+
 export const presentShipment = (
-  row: ShipmentRow,
+  row: ShipmentHeadRow,
   packages: ShipmentPackageRow[],
-  appliedCosts: AppliedCost[],
+  { appliedCosts, actor }: { appliedCosts: AppliedCost[]; actor: Actor },
 ): Shipment => ({
   ...presentShipmentItem(row),
   // Counted from the list, which is read a moment after the row, so that both agree.
   packageCount: packages.length,
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
-  shippingPackages: packages.map(presentShipmentPackage),
+  shippingPackages: packages.map((pkg) => presentShipmentPackage(pkg, row, actor)),
   appliedCosts,
+  can: shipmentPolicy.permissions(ACTIONS, { ...row, ...countsOf(packages) }, actor),
 });
 
-const presentShipmentPackage = (row: ShipmentPackageRow): ShipmentPackage => ({
+const presentShipmentPackage = (
+  row: ShipmentPackageRow,
+  shipment: ShipmentHeadRow,
+  actor: Actor,
+): ShipmentPackage => ({
   id: row.id,
   customerName: row.email === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
   customerEmail: row.email,
@@ -39,4 +59,12 @@ const presentShipmentPackage = (row: ShipmentPackageRow): ShipmentPackage => ({
   description: row.description,
   status: row.status,
   hasInvoice: row.live_invoice_id !== null,
+  // Without a bill_id the list was read without bills, since no package can leave the shipment any more.
+  ...(row.bill_id !== undefined && {
+    can: shipmentPolicy.permissions(
+      ['removePackage'],
+      { status: shipment.status, package_id: row.id, has_bill: row.bill_id !== null },
+      actor,
+    ),
+  }),
 });

@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
@@ -58,8 +58,26 @@ export const listShipmentsAfter = (
     .limit(limit)
     .execute();
 
+export type ShipmentHeadRow = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
+
 export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
-  selectShipments(db, scope).where('shipments.id', '=', id).executeTakeFirst();
+  selectShipments(db, scope)
+    .select((eb) =>
+      // Kysely's type also covers the 0 and 1 of other databases.
+      eb
+        .exists(manifestOf(db, eb.ref('shipments.id')))
+        .$castTo<boolean>()
+        .as('has_manifest'),
+    )
+    .where('shipments.id', '=', id)
+    .executeTakeFirst();
+
+const manifestOf = (db: Database, shipmentId: number | Expression<number>) =>
+  db.selectFrom('manifests').select('manifests.id').where('manifests.shipment_id', '=', shipmentId);
+
+/** Run this after locking the shipment: the lock may have waited for a new manifest. */
+export const hasManifest = async (trx: Database, id: number): Promise<boolean> =>
+  (await manifestOf(trx, id).executeTakeFirst()) !== undefined;
 
 /** Lock order: shipment, packages, invoices, counters. */
 export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>

@@ -1,5 +1,7 @@
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
+import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipment.ts';
+import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,12 +12,13 @@ import { listShipmentCosts, presentCost } from '../costs/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { requireShipment } from './require-shipment.ts';
 import { listShipmentPackages, lockShipmentPackages } from './shipment-packages.queries.ts';
-import { requireStatus } from './shipment-state-machine.ts';
+import { countsOf, shipmentPolicy } from './shipment-policy.ts';
 import { presentShipment, presentShipmentItem } from './shipments.presenter.ts';
 import {
   deleteShipment,
   findOrigin,
   findShipment,
+  hasManifest,
   insertShipment,
   listShipments,
 } from './shipments.queries.ts';
@@ -30,10 +33,14 @@ export async function getShipment({ db }: Context, actor: Actor, id: number): Pr
   const row = await findShipment(db, { scope, id });
   if (!row) throw notFound('SHIPMENT_NOT_FOUND');
   const [packages, costs] = await Promise.all([
-    listShipmentPackages(db, { scope, shipmentId: id }),
+    listShipmentPackages(db, {
+      scope,
+      shipmentId: id,
+      withBills: canHappen(SHIPMENT_MACHINE, 'removePackage', row.status),
+    }),
     listShipmentCosts(db, { scope, shipmentId: id }),
   ]);
-  return presentShipment(row, packages, costs.map(presentCost));
+  return presentShipment(row, packages, { appliedCosts: costs.map(presentCost), actor });
 }
 
 export async function createShipment(
@@ -67,11 +74,11 @@ async function requireOrigin(trx: Database, actor: Actor, id: number) {
   return origin;
 }
 
-/** The foreign key refuses a shipment with a customs manifest: SHIPMENT_IN_USE. */
 export const deleteEmptyShipment = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
-    const { status } = await requireShipment(trx, { scope: scopeOf(actor), id });
-    requireStatus(status, 'PREPARING');
-    if ((await lockShipmentPackages(trx, id)).length > 0) throw new AppError('SHIPMENT_NOT_EMPTY');
+    const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
+    const packages = await lockShipmentPackages(trx, id);
+    const has_manifest = await hasManifest(trx, id);
+    shipmentPolicy.require('remove', { ...shipment, ...countsOf(packages), has_manifest }, actor);
     await deleteShipment(trx, id);
   });

@@ -25,6 +25,7 @@ import {
 import { requireServedCountry } from '../reference/index.ts';
 import { createCustomers } from './create-customers.ts';
 import { lockedUserOf, userOf } from './user-of.ts';
+import { userPolicy } from './user-policy.ts';
 import { findWarehouse, updateAdministered, updateStatus } from './users.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;
@@ -53,13 +54,13 @@ const READ_ONLY = [
 export async function administerUser({ db, config }: Deps, actor: Actor, id: number, given: UserUpdate) {
   const input = validated(administeredUser, given);
   return inTransaction(db, actor, async (trx) => {
-    const current = await lockedUserOf(trx, id);
+    const current = await lockedUserOf(trx, actor, id);
     refuseStale('user', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (id === actor.userId && input.role !== current.role) throw new AppError('OWN_ACCOUNT');
     await requireChangedPlace({ db: trx, config }, current, input);
     await updateAdministered(trx, id, input);
-    return userOf(trx, id);
+    return userOf(trx, actor, id);
   });
 }
 
@@ -80,33 +81,34 @@ async function requireWarehouse(trx: Database, id: number): Promise<void> {
   if (!(await findWarehouse(trx, id))) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
 }
 
+const EVENT_OF = { ACTIVE: 'reactivate', SUSPENDED: 'suspend', INACTIVE: 'deactivate' } as const;
+
 export const setUserStatus = ({ db }: Deps, actor: Actor, id: number, status: UserStatus): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
-    await lockedUserOf(trx, id);
-    if (id === actor.userId && status !== 'ACTIVE') throw new AppError('OWN_ACCOUNT');
+    userPolicy.require(EVENT_OF[status], await lockedUserOf(trx, actor, id), actor);
     await updateStatus(trx, id, status);
-    return userOf(trx, id);
+    return userOf(trx, actor, id);
   });
 
-/** Refuses the user's own account: its session would end before the password could be read. */
 export async function setTemporaryPassword({ db }: Deps, actor: Actor, id: number) {
-  if (id === actor.userId) throw new AppError('OWN_PASSWORD');
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
-  await inTransaction(db, actor, async (trx) =>
-    replacePassword(trx, await lockedUserOf(trx, id), { passwordHash, byAgent: false }),
-  );
+  await inTransaction(db, actor, async (trx) => {
+    const user = await lockedUserOf(trx, actor, id);
+    userPolicy.require('setTemporaryPassword', user, actor);
+    await replacePassword(trx, user, { passwordHash, byAgent: false });
+  });
   return { temporaryPassword: password };
 }
 
-export async function signInLockOf({ db, config, clock }: Context, id: number) {
-  const { email } = await userOf(db, id);
+export async function signInLockOf({ db, config, clock }: Context, actor: Actor, id: number) {
+  const { email } = await userOf(db, actor, id);
   return { lock: await findSignInLock(db, config, { email, now: clock.now() }) };
 }
 
 export async function liftSignInLock({ db }: Context, actor: Actor, id: number): Promise<undefined> {
   await inTransaction(db, actor, async (trx) => {
-    const { email } = await userOf(trx, id);
+    const { email } = await userOf(trx, actor, id);
     if (await forgetFailedSignIns(trx, email))
       await recordAccess(trx, { action: 'UNLOCKED', actorId: actor.userId, userId: id, details: { email } });
   });

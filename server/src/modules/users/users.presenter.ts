@@ -1,5 +1,7 @@
 import type { User, UserListItem } from '@eport/contract/users/user.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { PersonRow } from './people.queries.ts';
+import { userPolicy } from './user-policy.ts';
 import type { UserRow } from './users.queries.ts';
 
 export const presentPerson = (row: PersonRow): UserListItem => ({
@@ -39,7 +41,9 @@ export const presentContact = (row: ContactRow) => ({
   country: row.country,
 });
 
-export const presentUser = (row: UserRow): User => ({
+const ACTIONS = ['reactivate', 'suspend', 'deactivate', 'setTemporaryPassword'] as const;
+
+export const presentUser = (row: UserRow, actor: Actor): User => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -54,5 +58,6 @@ export const presentUser = (row: UserRow): User => ({
   destinationCountryId: row.destination_country_id,
   destinationCountryName: row.destination_country_name,
   ...presentContact(row),
+  can: userPolicy.permissions(ACTIONS, row, actor),
   version: row.version,
 });

@@ -27,7 +27,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, usersApi.setTemporaryPassword, ({ actor, params }) =>
     setTemporaryPassword(context, actor, params.id),
   );
-  route(app, context, usersApi.signInLock, ({ params }) => signInLockOf(context, params.id));
+  route(app, context, usersApi.signInLock, ({ actor, params }) => signInLockOf(context, actor, params.id));
   route(app, context, usersApi.liftSignInLock, ({ actor, params }) =>
     liftSignInLock(context, actor, params.id),
   );

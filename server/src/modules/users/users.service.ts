@@ -22,7 +22,7 @@ export async function listUsers({ db }: Context, actor: Actor, query: PageQuery)
 }
 
 export const getUser = async ({ db }: Context, actor: Actor, id: number): Promise<User> =>
-  userOf(db, accessibleId(actor, id));
+  userOf(db, actor, accessibleId(actor, id));
 
 const READ_ONLY = [
   'id',
@@ -45,11 +45,11 @@ export const updateUser = (context: Context, actor: Actor, id: number, input: Us
 
 const updateOwnContact = ({ db }: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
-    const current = await lockedUserOf(trx, id);
+    const current = await lockedUserOf(trx, actor, id);
     refuseStale('profile', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContact(trx, id, input);
-    return userOf(trx, id);
+    return userOf(trx, actor, id);
   });
 
 function accessibleId(actor: Actor, id: number): number {

@@ -79,6 +79,7 @@ describe('/admin/users/:id', () => {
     const { status, body } = await (await t.as(staff)).get<User>(`/admin/users/${staff.id}`);
     expect(status).toBe(200);
     expect(body).toEqual({
+      can: expect.any(Object),
       id: staff.id,
       firstName: 'Test',
       lastName: staff.last_name,

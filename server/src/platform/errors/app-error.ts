@@ -12,17 +12,23 @@ type Details = {
   retryAfterSeconds?: number;
 };
 
+export type ErrorValues = Record<string, string | number>;
+
+export function errorText(code: ErrorCode, values: ErrorValues): string {
+  const [, text] = ERRORS[code];
+  const template = 'field' in values ? text : text.replace(' ({field})', '');
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: Details;
 
-  constructor(code: ErrorCode, values: Record<string, string | number> = {}, details: Details = {}) {
-    const [status, text] = ERRORS[code];
-    const template = 'field' in values ? text : text.replace(' ({field})', '');
-    super(template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)));
+  constructor(code: ErrorCode, values: ErrorValues = {}, details: Details = {}) {
+    super(errorText(code, values));
     this.code = code;
-    this.status = status;
+    this.status = ERRORS[code][0];
     this.details = details;
   }
 }

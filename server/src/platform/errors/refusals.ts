@@ -30,7 +30,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   manifests_port_of_unloading_id_fkey: () => notFound('PORT_NOT_FOUND', 'portOfUnloadingId'),
   manifest_exports_manifest_id_fkey: () => new AppError('MANIFEST_EXPORTED'),
   containers_number_key: () => new AppError('CONTAINER_NUMBER_TAKEN'),
-  bills_container_of_manifest: () => new AppError('CONTAINER_IN_USE'),
+  bills_container_of_manifest: () => new AppError('CONTAINER_IN_USE', { bills: 'house bills' }),
   bills_reference_key: () => new AppError('CONFLICT'),
   bills_package_in_shipment: () => new AppError('CONFLICT'),
   rates_do_not_overlap: () => new AppError('RATE_OVERLAPS'),

@@ -20,6 +20,7 @@ import type {
 import type { Bindings } from 'pino';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
+import { isAllowedRole } from '../access/policy.ts';
 import { AppError } from '../errors/app-error.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { validatorInTurns } from './bodies/validate-in-turns.ts';
@@ -64,7 +65,7 @@ function guard(endpoint: Endpoint, context: Context) {
   return async (request: FastifyRequest) => {
     const actor = await context.authenticate(request);
     logUser(actor, request);
-    if (!roles.includes(actor.role)) {
+    if (!isAllowedRole(endpoint, actor)) {
       await context.recordRefusal(actor, request);
       throw new AppError('FORBIDDEN');
     }

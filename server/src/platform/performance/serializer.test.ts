@@ -43,11 +43,30 @@ describe('contractSerializer', () => {
   });
 });
 
+describe('a discriminated union', () => {
+  const schema = z.object({
+    can: z.discriminatedUnion('allowed', [
+      z.object({ allowed: z.literal(true) }),
+      z.object({ allowed: z.literal(false), code: z.string() }),
+    ]),
+  });
+
+  test.each([{ allowed: true }, { allowed: false, code: 'A' }])('is written as %j', (can) => {
+    expect(JSON.parse(writer(schema, true)({ can }))).toEqual({ can });
+    expect(JSON.parse(writer(schema)({ can: { ...can, secret: 1 } }))).toEqual({ can });
+  });
+
+  test('throws for a value without its variant’s properties when checking', () => {
+    expect(() => writer(schema, true)({ can: { allowed: false } })).toThrow('expected string');
+  });
+});
+
 test.each([
   ['a union of types', z.union([z.string(), z.int()])],
+  ['a union of objects', z.union([z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])],
   [
-    'a union of objects',
-    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+    'a variant with nested properties',
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), owner: z.object({ id: z.int() }) })]),
   ],
   ['a record', z.record(z.string(), z.int())],
   ['a tuple', z.tuple([z.string(), z.int()])],

@@ -6,6 +6,7 @@ type ResponseSchema = {
   properties?: Record<string, ResponseSchema>;
   items?: ResponseSchema;
   anyOf?: ResponseSchema[];
+  oneOf?: ResponseSchema[];
 };
 
 const SCALARS = ['string', 'number', 'integer', 'boolean', 'null'];
@@ -35,6 +36,7 @@ const unchanged: Named = (value) => value;
 
 function named(schema: ResponseSchema): Named {
   if (schema.anyOf) return named(nullable(schema.anyOf));
+  if (schema.oneOf) return named(anyOfTheir(schema.oneOf));
   if (schema.items) return namedItems(named(schema.items));
   if (schema.properties) return namedProperties(schema.properties);
   const types = [schema.type ?? []].flat();
@@ -47,6 +49,19 @@ function nullable(options: NonNullable<ResponseSchema['anyOf']>): ResponseSchema
   if (!some || none?.type !== 'null' || others.length > 0)
     throw new Error('Unions are not supported in a response schema.');
   return some;
+}
+
+/** A discriminated union: a value may have the properties of any variant, since `check` tells the variants apart. */
+function anyOfTheir(variants: ResponseSchema[]): ResponseSchema {
+  const properties: Record<string, ResponseSchema> = {};
+  for (const variant of variants) {
+    for (const [name, schema] of Object.entries(variant.properties ?? {})) {
+      if (named(schema) !== unchanged)
+        throw new Error('A variant in a response schema may only have scalar properties.');
+      properties[name] = schema;
+    }
+  }
+  return { properties };
 }
 
 function namedItems(item: Named): Named {

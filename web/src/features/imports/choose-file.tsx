@@ -28,7 +28,11 @@ export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<
   return (
     <SectionCard
       title="1. Choose a file"
-      actions={<Button onClick={() => saveTemplate(kind)}>Download Template</Button>}
+      actions={
+        <Button variant="outlined" onClick={() => saveTemplate(kind)}>
+          Download Template
+        </Button>
+      }
     >
       <Stack gap={1}>
         <FileDrop

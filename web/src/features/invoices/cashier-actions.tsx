@@ -3,20 +3,22 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
-import { invoiceCan } from './invoice-can.ts';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
 import { usePayCash } from './use-pay-cash.ts';
 
 type ActionProps = { invoice: Invoice };
-type Props = ActionProps & { mayReverse: boolean };
 
-export const CashierActions = ({ invoice, mayReverse }: Props) => (
+export const CashierActions = ({ invoice }: ActionProps) => (
   <>
-    {invoiceCan.cancel(invoice) && <CancelInvoice invoice={invoice} />}
-    {invoiceCan.payCash(invoice) && <PayCash invoice={invoice} />}
-    {mayReverse && invoiceCan.reversePayment(invoice) && <ReversePayment invoice={invoice} />}
+    {invoice.can.cancel.allowed && <CancelInvoice invoice={invoice} />}
+    {invoice.can.payCash.allowed && <PayCash invoice={invoice} />}
+    {!isRefusedWith(invoice.can.reversePayment, 'FORBIDDEN', 'INVOICE_NOT_PAID') && (
+      <ReversePayment invoice={invoice} />
+    )}
   </>
 );
 
@@ -47,13 +49,18 @@ function PayCash({ invoice: { id } }: ActionProps) {
   );
 }
 
-function ReversePayment({ invoice: { id } }: ActionProps) {
+function ReversePayment({ invoice: { id, can } }: ActionProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+      <ActionButton
+        variant="outlined"
+        color="error"
+        because={refusalText(can.reversePayment)}
+        onClick={() => setOpen(true)}
+      >
         Reverse Payment
-      </Button>
+      </ActionButton>
       {open && <ReversePaymentDialog invoiceId={id} onClose={() => setOpen(false)} />}
     </>
   );

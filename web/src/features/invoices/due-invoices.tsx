@@ -75,20 +75,22 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
           keyOf={({ id }) => id}
           empty={EMPTY}
           failure={failureOf(due, 'Failed to fetch due invoices for this user.')}
-          actions={({ id }) => (
+          actions={({ id, can }) => (
             <>
               <Button size="small" component={Link} to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
                 View
               </Button>
-              <Button
-                size="small"
-                variant="contained"
-                loading={payingId === id}
-                onClick={() => pay(id)}
-                aria-label={`Pay Cash for invoice #${id}`}
-              >
-                Pay Cash
-              </Button>
+              {can.payCash.allowed && (
+                <Button
+                  size="small"
+                  variant="contained"
+                  loading={payingId === id}
+                  onClick={() => pay(id)}
+                  aria-label={`Pay Cash for invoice #${id}`}
+                >
+                  Pay Cash
+                </Button>
+              )}
             </>
           )}
         />

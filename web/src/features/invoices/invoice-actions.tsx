@@ -6,24 +6,20 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
-import { isAdmin, isCustomer } from '../../lib/session/home.ts';
-import { useSession } from '../../lib/session/use-session.ts';
 import { useAlert } from '../../ui/feedback/use-alert.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { DownloadIcon, PrinterIcon } from '../../ui/icons.ts';
 import { CashierActions } from './cashier-actions.tsx';
-import { invoiceCan } from './invoice-can.ts';
 
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { user } = useSession();
   const print = useRef<HTMLButtonElement>(null);
-  const isBackOffice = user !== null && !isCustomer(user);
   useFocusAfterChange(invoice.status, print);
   return (
     <>
       <DocumentActions invoice={invoice} print={print} />
-      {invoiceCan.proceedToPayment(invoice) && <ProceedToPayment main={!isBackOffice} />}
-      {isBackOffice && <CashierActions invoice={invoice} mayReverse={isAdmin(user)} />}
+      {/* The specification offers it for DUE only. */}
+      {invoice.status === 'DUE' && <ProceedToPayment main={!invoice.can.payCash.allowed} />}
+      <CashierActions invoice={invoice} />
     </>
   );
 }

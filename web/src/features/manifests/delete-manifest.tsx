@@ -1,15 +1,13 @@
+import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
-import { exportsQuery } from './manifests.queries.ts';
 import { useManifestChange } from './use-manifest-change.ts';
 
-/** Only for manifests that were never exported; others are kept with their files. */
-export function DeleteManifest({ id }: { id: number }) {
-  const exported = useQuery(exportsQuery(id));
+export function DeleteManifest({ manifest: { id, can } }: { manifest: Manifest }) {
   const confirm = useConfirm();
   const remove = useManifestChange({
     change: () => call(manifestsApi.remove, { params: { id } }),
@@ -22,9 +20,8 @@ export function DeleteManifest({ id }: { id: number }) {
       'Are you sure you want to delete this manifest with its containers and house bills? You can add its packages to a manifest again.';
     if (await confirm({ message, action: 'Delete Manifest', destructive: true })) remove.mutate();
   };
-  const because = exported.data?.length === 0 ? null : 'Exported manifests cannot be deleted.';
   return (
-    <ActionButton color="error" because={because} loading={remove.isPending} onClick={ask}>
+    <ActionButton color="error" because={refusalText(can.remove)} loading={remove.isPending} onClick={ask}>
       Delete Manifest
     </ActionButton>
   );

@@ -55,7 +55,7 @@ function ManifestContent({ manifest }: { manifest: Manifest }) {
         context={`${masterShipmentName} · ${modeOfTransport} to ${destinationCountryName}`}
         actions={
           <>
-            <DeleteManifest id={id} />
+            <DeleteManifest manifest={manifest} />
             <ButtonLink variant="outlined" to={paths.editManifest(id)}>
               Edit Manifest Details
             </ButtonLink>

@@ -2,21 +2,23 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { refusalText } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-const HINT = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
+/** The specification's hint for invoiced packages too; for all others the server's reason. */
+const INVOICED = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
 
-export function GenerateInvoice({ item: { id, status, invoiceId } }: { item: AdminPackage }) {
+export function GenerateInvoice({ item: { id, invoiceId, can } }: { item: AdminPackage }) {
   const generate = useShipmentChange({
     change: () => call(invoicesApi.generate, { params: { packageId: id } }),
     done: () => 'Invoice generated successfully!',
     fallback: 'Failed to generate invoice.',
   });
-  const canGenerate = status === 'CUSTOMS_CLEARED' && invoiceId === null;
+  const hint = invoiceId === null ? refusalText(can.generateInvoice) : INVOICED;
   return (
     <Stack gap={1} align="start">
       {invoiceId !== null ? (
@@ -26,14 +28,14 @@ export function GenerateInvoice({ item: { id, status, invoiceId } }: { item: Adm
       ) : (
         <Button
           variant="contained"
-          disabled={!canGenerate}
+          disabled={!can.generateInvoice.allowed}
           loading={generate.isPending}
           onClick={() => generate.mutate()}
         >
           Generate Final Invoice
         </Button>
       )}
-      {!canGenerate && <Text color="secondary">{HINT}</Text>}
+      {hint && <Text color="secondary">{hint}</Text>}
     </Stack>
   );
 }

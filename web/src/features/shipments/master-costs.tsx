@@ -11,9 +11,8 @@ import { CostList } from './cost-list.tsx';
 const dialogCode = lazyCode('add-cost', () => import('./add-cost-dialog.tsx'));
 
 /** The forwarder's transport costs. Customers never see them. */
-export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipment: Shipment }) {
+export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment: Shipment }) {
   const [adding, setAdding] = useState(false);
-  const isClosed = status === 'CLOSED';
   return (
     <SectionCard
       title="Costs"
@@ -28,12 +27,12 @@ export function MasterCosts({ shipment: { id, status, appliedCosts } }: { shipme
         costs={appliedCosts}
         empty="No master costs have been added yet."
         removal={
-          isClosed
-            ? undefined
-            : {
+          can.removeCost.allowed
+            ? {
                 remove: (costId) => call(costsApi.removeFromShipment, { params: { id, costId } }),
                 fallback: 'Failed to remove cost.',
               }
+            : undefined
         }
       />
       {adding && (

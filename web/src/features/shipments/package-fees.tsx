@@ -2,20 +2,15 @@ import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CostList } from './cost-list.tsx';
 import styles from './package-fees.module.css';
 
-const fixedReason = ({ hasInvoice, status }: AdminPackage) => {
-  if (hasInvoice) return 'The package is invoiced, so its fees can no longer change.';
-  return status === 'COLLECTED' ? 'The package has been collected, so its fees can no longer change.' : null;
-};
-
 export function PackageFees({ item }: { item: AdminPackage }) {
-  const { id, appliedCosts } = item;
+  const { id, appliedCosts, can } = item;
   const [adding, setAdding] = useState(false);
-  const fixed = fixedReason(item);
   return (
     <>
       <CostList
@@ -23,16 +18,16 @@ export function PackageFees({ item }: { item: AdminPackage }) {
         costs={appliedCosts}
         empty="No manual costs applied."
         removal={
-          fixed
-            ? undefined
-            : {
+          can.removeFee.allowed
+            ? {
                 remove: (costId) => call(costsApi.removeFromPackage, { params: { id, costId } }),
                 fallback: 'Failed to remove fee.',
               }
+            : undefined
         }
       />
       <div className={styles.add}>
-        <ActionButton variant="outlined" because={fixed} onClick={() => setAdding(true)}>
+        <ActionButton variant="outlined" because={refusalText(can.addFee)} onClick={() => setAdding(true)}>
           Add Manual Fee
         </ActionButton>
       </div>

@@ -1,12 +1,12 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { call } from '../../lib/api/client.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-type Props = { shipmentId: number; packageId: number };
+type Props = { shipmentId: number; packageId: number; because: string | null };
 
-export function RemovePackage({ shipmentId, packageId }: Props) {
+export function RemovePackage({ shipmentId, packageId, because }: Props) {
   const confirm = useConfirm();
   const { mutate, isPending } = useShipmentChange({
     change: () => call(shipmentsApi.removePackage, { params: { id: shipmentId, packageId } }),
@@ -18,8 +18,14 @@ export function RemovePackage({ shipmentId, packageId }: Props) {
     if (await confirm({ message, action: 'Remove Package', destructive: true })) mutate();
   };
   return (
-    <Button size="small" loading={isPending} onClick={ask} aria-label={`Remove package #${packageId}`}>
+    <ActionButton
+      size="small"
+      because={because}
+      loading={isPending}
+      onClick={ask}
+      aria-label={`Remove package #${packageId}`}
+    >
       Remove
-    </Button>
+    </ActionButton>
   );
 }

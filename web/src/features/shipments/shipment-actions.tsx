@@ -2,16 +2,17 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
-import { SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
+import { isOffered, SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
-  const offered = SHIPMENT_STEPS.filter(({ isOffered }) => isOffered(shipment));
+  const offered = SHIPMENT_STEPS.filter(({ action }) => isOffered(shipment.can[action]));
   return (
     <>
-      {shipment.status === 'PREPARING' && <DeleteShipment shipment={shipment} />}
+      {isOffered(shipment.can.remove) && <DeleteShipment shipment={shipment} />}
       {offered.map((step, index) => (
         <StepButton key={step.label} step={step} shipment={shipment} isNext={index === 0} />
       ))}
@@ -24,7 +25,7 @@ type StepProps = { step: ShipmentStep; shipment: Shipment; isNext: boolean };
 function StepButton({ step, shipment, isNext }: StepProps) {
   const confirm = useConfirm();
   const { mutate, isPending } = useShipmentChange({
-    change: () => call(step.endpoint, { params: { id: shipment.id } }),
+    change: () => call(shipmentsApi[step.action], { params: { id: shipment.id } }),
     done: () => step.done,
     fallback: step.fallback,
   });
@@ -34,7 +35,7 @@ function StepButton({ step, shipment, isNext }: StepProps) {
   return (
     <ActionButton
       variant={isNext ? 'contained' : 'outlined'}
-      because={step.disabledReason(shipment)}
+      because={refusalText(shipment.can[step.action])}
       loading={isPending}
       onClick={ask}
     >
@@ -43,7 +44,7 @@ function StepButton({ step, shipment, isNext }: StepProps) {
   );
 }
 
-function DeleteShipment({ shipment: { id, manifestId, packageCount } }: { shipment: Shipment }) {
+function DeleteShipment({ shipment: { id, manifestId, can } }: { shipment: Shipment }) {
   const confirm = useConfirm();
   const { mutate, isPending } = useShipmentChange({
     change: () => call(shipmentsApi.remove, { params: { id } }),
@@ -59,7 +60,7 @@ function DeleteShipment({ shipment: { id, manifestId, packageCount } }: { shipme
     <ActionButton
       variant="outlined"
       color="error"
-      because={packageCount === 0 ? null : 'The shipment still has packages. Remove them before deleting it.'}
+      because={refusalText(can.remove)}
       loading={isPending}
       onClick={ask}
     >

@@ -1,8 +1,9 @@
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { StatusChip } from '../../entities/status-chip.tsx';
+import { refusalText } from '../../lib/permissions.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -13,7 +14,6 @@ import { TwoLines } from '../../ui/two-lines.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { RemovePackage } from './remove-package.tsx';
-import { hasArrived } from './shipment-status.ts';
 
 const EMPTY = { icon: PackageIcon, text: 'No packages have been added yet.' };
 
@@ -24,30 +24,36 @@ const columns: Column<ShipmentPackage>[] = [
   {
     header: 'Customer',
     card: 'title',
-    width: '24%',
+    width: '30%',
+    cut: true,
     cell: ({ customerName, customerEmail }) => (
       <TwoLines first={customerName} second={customerEmail ?? 'No account'} />
     ),
   },
-  { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId ?? '–' },
+  { header: 'Mailbox ID', oneLine: true, priority: 'low', cell: ({ mailboxId }) => mailboxId ?? '–' },
   {
     header: 'Description',
+    width: '30%',
+    cut: true,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
-  { header: 'Status', card: 'bare', width: '200px', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
 const toneOf = ({ status }: ShipmentPackage) =>
   status === 'ON_HOLD_INVOICE_REQUIRED' ? 'warning' : undefined;
 
 function useRowActions(
-  { id, status }: Shipment,
+  { id, can: { addPackages, setPackageStatuses } }: Shipment,
   setUrl: (open: { manage: number }, step: 'replace') => void,
 ) {
   return useMemo(() => {
-    if (status === 'PREPARING')
-      return (item: ShipmentPackage) => <RemovePackage shipmentId={id} packageId={item.id} />;
-    if (!hasArrived(status)) return undefined;
+    if (addPackages.allowed)
+      return (item: ShipmentPackage) =>
+        item.can && (
+          <RemovePackage shipmentId={id} packageId={item.id} because={refusalText(item.can.removePackage)} />
+        );
+    if (!setPackageStatuses.allowed) return undefined;
     return (item: ShipmentPackage) => (
       <Button
         size="small"
@@ -57,14 +63,14 @@ function useRowActions(
         Manage
       </Button>
     );
-  }, [id, status, setUrl]);
+  }, [id, addPackages.allowed, setPackageStatuses.allowed, setUrl]);
 }
 
 /** All packages are loaded at once, so a selection spans pages. */
 export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
-  const { status, shippingPackages } = shipment;
+  const { can, shippingPackages } = shipment;
   const [{ page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const arrived = hasArrived(status);
+  const arrived = can.setPackageStatuses.allowed;
   const selection = useSelection(useMemo(() => shippingPackages.map((item) => item.id), [shippingPackages]));
   const actions = useRowActions(shipment, setUrl);
   return (

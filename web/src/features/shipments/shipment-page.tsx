@@ -1,7 +1,5 @@
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
-import Box from '@mui/material/Box';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
@@ -19,7 +17,7 @@ import { AvailablePackages } from './available-packages.tsx';
 import { MasterCosts } from './master-costs.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
-import { hasArrived } from './shipment-status.ts';
+import styles from './shipment-page.module.css';
 import { isId, shipmentQuery } from './shipments.queries.ts';
 
 const NOT_FOUND = 'Shipment not found.';
@@ -54,7 +52,7 @@ function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function ShipmentContent({ shipment }: { shipment: Shipment }) {
-  const { manifestId, status } = shipment;
+  const { manifestId, status, can } = shipment;
   return (
     <>
       <PageHeader
@@ -64,45 +62,25 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         context={<Route {...shipment} />}
         actions={<ShipmentActions shipment={shipment} />}
       />
-      <Box sx={inParts}>
-        <Part grow={hasArrived(status) ? 99 : 3} width={580}>
+      <div className={styles.parts}>
+        <div className={styles.packages}>
           <ShipmentPackages shipment={shipment} />
-        </Part>
-        {status === 'PREPARING' && (
-          <Part grow={2} width={400} onScreen>
+        </div>
+        {can.addPackages.allowed && (
+          <div data-not-printed="" className={styles.available}>
             <AvailablePackages shipment={shipment} />
-          </Part>
+          </div>
         )}
-        {hasArrived(status) && (
-          <Part grow={1} width={300} onScreen>
+        {can.addCost.allowed && (
+          <div data-not-printed="" className={styles.costs}>
             <MasterCosts shipment={shipment} />
-          </Part>
+          </div>
         )}
-      </Box>
+      </div>
       <ObjectHistory kind="SHIPMENT" id={shipment.id} />
     </>
   );
 }
-
-const inParts = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 3,
-  alignItems: 'flex-start',
-  '@media print': { display: 'block' },
-  '& > *': { minWidth: 0 },
-  '& td [data-chip]': { whiteSpace: 'normal' },
-  '& table > * > tr > :not([data-box])': { px: 1.5 },
-} as const;
-
-type PartProps = { grow: number; width: number; onScreen?: boolean; children: ReactNode };
-
-/** `width`: minimum width in pixels beside another part. `onScreen`: not printed. */
-const Part = ({ grow, width, onScreen = false, children }: PartProps) => (
-  <Box sx={{ flex: `${grow} 1 ${width}px`, maxWidth: '100%', ...(onScreen && { displayPrint: 'none' }) }}>
-    {children}
-  </Box>
-);
 
 const Route = (shipment: Shipment) => (
   <>

@@ -11,13 +11,14 @@ import { z } from 'zod';
 import { call } from '../../lib/api/client.ts';
 import { formatStatus } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import styles from './update-status.module.css';
 import { useShipmentChange } from './use-shipment-change.ts';
 
 const schema = z.object({ status: z.custom<PackageStatus>().pipe(settableStatus) });
 
-export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
+export function UpdateStatus({ item: { id, status, can } }: { item: AdminPackage }) {
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { status },
@@ -41,12 +42,17 @@ export function UpdateStatus({ item: { id, status } }: { item: AdminPackage }) {
       <Button
         type="submit"
         variant="contained"
-        disabled={!form.formState.isDirty}
+        disabled={!form.formState.isDirty || !can.setStatus.allowed}
         loading={change.isPending}
         className={styles.save}
       >
         Save
       </Button>
+      {!can.setStatus.allowed && (
+        <Text color="secondary" className={styles.reason}>
+          {can.setStatus.message}
+        </Text>
+      )}
     </form>
   );
 }

@@ -51,7 +51,7 @@ export function EditUserPage({ children }: { children: ReactNode }) {
         )}
         {!query.isPending && (
           <div className={styles.page}>
-            {user && administers && <UserActions key={id} user={user} isOwn={isOwn} />}
+            {user && administers && <UserActions key={id} user={user} />}
             {isOwn && <OwnSettings>{children}</OwnSettings>}
           </div>
         )}

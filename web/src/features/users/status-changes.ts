@@ -1,6 +1,7 @@
-import type { UserStatus } from '@eport/contract/users/user.ts';
+import type { User, UserStatus } from '@eport/contract/users/user.ts';
 
 export type StatusChange = {
+  event: keyof User['can'];
   to: UserStatus;
   action: string;
   warning: string;
@@ -8,9 +9,22 @@ export type StatusChange = {
 };
 
 export const STATUS_CHANGES: readonly StatusChange[] = [
-  { to: 'ACTIVE', action: 'Reactivate', warning: 'This allows login again.', color: 'success' },
-  { to: 'SUSPENDED', action: 'Suspend', warning: 'This temporarily prevents login.', color: 'warning' },
   {
+    event: 'reactivate',
+    to: 'ACTIVE',
+    action: 'Reactivate',
+    warning: 'This allows login again.',
+    color: 'success',
+  },
+  {
+    event: 'suspend',
+    to: 'SUSPENDED',
+    action: 'Suspend',
+    warning: 'This temporarily prevents login.',
+    color: 'warning',
+  },
+  {
+    event: 'deactivate',
     to: 'INACTIVE',
     action: 'Deactivate',
     warning: 'This prevents login. The data is preserved.',

@@ -3,6 +3,7 @@ import { usersApi } from '@eport/contract/users/users.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { call } from '../../lib/api/client.ts';
+import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
@@ -15,9 +16,7 @@ import { STATUS_CHANGES, type StatusChange } from './status-changes.ts';
 import styles from './user-actions.module.css';
 import { userQuery } from './users.queries.ts';
 
-type Props = { user: User; isOwn: boolean };
-
-export function UserActions({ user, isOwn }: Props) {
+export function UserActions({ user }: { user: User }) {
   const confirm = useConfirm();
   const { mutate, isPending } = useStatusChange(user);
   const ask = async ({ to, action, warning }: StatusChange) => {
@@ -38,14 +37,14 @@ export function UserActions({ user, isOwn }: Props) {
             key={change.to}
             variant="outlined"
             color={change.color}
-            because={isOwn ? 'Only another administrator can do this.' : null}
+            because={refusalText(user.can[change.event])}
             loading={isPending}
             onClick={() => void ask(change)}
           >
             {change.action}
           </ActionButton>
         ))}
-        {!isOwn && <NewPassword user={user} />}
+        {user.can.setTemporaryPassword.allowed && <NewPassword user={user} />}
       </Stack>
     </SectionCard>
   );

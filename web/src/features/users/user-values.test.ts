@@ -23,6 +23,12 @@ const user: User = {
   state: null,
   zipCode: null,
   country: null,
+  can: {
+    reactivate: { allowed: true },
+    suspend: { allowed: true },
+    deactivate: { allowed: true },
+    setTemporaryPassword: { allowed: true },
+  },
   version: 1,
 };
 const unassigned = { agentId: NONE, warehouseId: NONE, destinationCountryId: null };

@@ -46,7 +46,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
             aria-modal
             className={classes(styles.popup, styles[maxWidth])}
             initialFocus={dialog.initialFocus ?? (() => autoFocusIn(popup.current))}
-            finalFocus={() => (opener?.isConnected ? opener : true)}
+            finalFocus={() => !hasMovedOn(popup.current) && (opener?.isConnected ? opener : true)}
           >
             <BaseDialog.Title className={classes(styles.title, closable && styles.closable)}>
               {dialog.title}
@@ -69,19 +69,24 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
   );
 }
 
-/**
- * What had the focus when the dialog opened. The library looks after React has focused an `autoFocus` element of the
- * dialog, and would take that for it.
- */
+/** What had the focus before an `autoFocus` inside took it, which Base UI would return to. */
 function useOpener(open: boolean) {
-  const [seen, setSeen] = useState({ open: false, opener: focused() });
-  if (seen.open !== open) setSeen({ open, opener: open ? focused() : seen.opener });
-  return seen.opener;
+  const [known, setKnown] = useState<{ open: boolean; opener: HTMLElement | null }>(CLOSED);
+  if (open !== known.open) setKnown(open ? { open, opener: focused() } : { ...known, open });
+  return known.opener;
 }
 
-const focused = () => {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+const CLOSED = { open: false, opener: null };
+
+const focused = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : null;
+
+/** The code has already moved the focus on from the dialog. */
+const hasMovedOn = (popup: HTMLElement | null) => {
+  const now = focused();
+  return now !== null && !popup?.contains(now);
 };
 
 /** React focuses an `autoFocus` element when it mounts; the dialog must not take that away. */

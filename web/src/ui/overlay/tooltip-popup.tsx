@@ -1,4 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip';
+import { popupHost } from './popup-host.ts';
 import styles from './tooltip-popup.module.css';
 
 type Props = {
@@ -11,8 +12,14 @@ type Props = {
 
 export const TooltipPopup = ({ id, title, side, anchor, onClose }: Props) => (
   <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
-    <Tooltip.Portal>
-      <Tooltip.Positioner anchor={anchor} side={side} sideOffset={8} className={styles.positioner}>
+    <Tooltip.Portal container={popupHost()}>
+      <Tooltip.Positioner
+        anchor={anchor}
+        side={side}
+        sideOffset={8}
+        positionMethod="fixed"
+        className={styles.positioner}
+      >
         <Tooltip.Popup id={id} role="tooltip" className={styles.popup}>
           {title}
         </Tooltip.Popup>

@@ -11,7 +11,7 @@ export type Column<Row> = {
   oneLine?: boolean;
   /** Shrinks before the others and cuts its `CutText` with an ellipsis. */
   cut?: boolean;
-  /** Left out while the table is narrower than 860 px; phone cards show it. */
+  /** Left out while the table is narrower than 800 px; phone cards show it. */
   priority?: 'low';
   /** On phone cards: the title, or shown without a label. */
   card?: 'title' | 'bare';

@@ -1,3 +1,5 @@
+import { transitionOf } from '@eport/contract/shared/state-machine.ts';
+import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
@@ -22,7 +24,7 @@ export const listAvailableShipments = (db: Database, { scope, page }: { scope: S
         'shipments.mode_of_transport',
         'origin.port_code as origin_port_code',
       ])
-      .where('shipments.status', '<>', 'CLOSED')
+      .where('shipments.status', 'in', transitionOf(SHIPMENT_MACHINE, 'createManifest').from)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(selectFrom('manifests').select('id').whereRef('manifests.shipment_id', '=', 'shipments.id')),

@@ -28,7 +28,15 @@ export const insertContainer = (trx: Database, values: Insertable<DB['containers
 export const updateContainer = (trx: Database, id: number, values: Updateable<DB['containers']>) =>
   trx.updateTable('containers').set(values).where('id', '=', id).execute();
 
-/** The caller has locked the manifest. The foreign key of its bills raises CONTAINER_IN_USE. */
+export async function countBills(trx: Database, containerId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('bills')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('container_id', '=', containerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const deleteContainer = (trx: Database, id: number) =>
   trx.deleteFrom('containers').where('id', '=', id).execute();
 

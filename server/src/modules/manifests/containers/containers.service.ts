@@ -9,10 +9,13 @@ import { refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
 import { refuseStale } from '../../../platform/errors/stale.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
+import { manifestPolicy, manifestState } from '../manifest-policy.ts';
+import { isExported } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
 import { storedFields } from '../stored-fields.ts';
 import { containerNumberFor } from './container-numbers.ts';
 import {
+  countBills,
   deleteContainer,
   findContainer,
   findContainerOf,
@@ -29,10 +32,10 @@ export const addContainer = (
   input: ContainerInput,
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
-    const which = { scope: scopeOf(actor), id: manifestId };
-    const { mode_of_transport: mode } = await requireManifest(trx, which);
+    const scope = scopeOf(actor);
+    const { mode_of_transport: mode } = await requireManifest(trx, { scope, id: manifestId });
     await insertContainer(trx, { manifest_id: manifestId, ...valuesOf(input, mode) });
-    return getManifest(trx, which);
+    return getManifest(trx, actor, manifestId);
   });
 
 export const changeContainer = (
@@ -44,18 +47,21 @@ export const changeContainer = (
   inTransaction(db, actor, async (trx) => {
     const scope = scopeOf(actor);
     const locked = await requireManifestOf(trx, { scope, id });
-    const manifest = await getManifest(trx, { scope, id: locked.id });
+    const manifest = await getManifest(trx, actor, locked.id);
     const current = manifest.containers.find((container) => container.id === id);
     if (!current) throw notFound('CONTAINER_NOT_FOUND');
     refuseStale('container', current, input);
     refuseReadOnlyChanges(current, input, ['id', 'billCount']);
     await updateContainer(trx, id, valuesOf(input, locked.mode_of_transport));
-    return getManifest(trx, { scope, id: locked.id });
+    return getManifest(trx, actor, locked.id);
   });
 
 export const removeContainer = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
-    await requireManifestOf(trx, { scope: scopeOf(actor), id });
+    const manifest = await requireManifestOf(trx, { scope: scopeOf(actor), id });
+    const status = manifestState(await isExported(trx, manifest.id));
+    const bill_count = await countBills(trx, id);
+    manifestPolicy.require('removeContainer', { status, bill_count }, actor);
     await deleteContainer(trx, id);
   });
 

@@ -45,6 +45,7 @@ describe('POST /manifests/{id}/containers', () => {
           disposition: 'CFS',
         },
         billCount: 0,
+        can: { removeContainer: { allowed: true } },
         version: 1,
       },
     ]);

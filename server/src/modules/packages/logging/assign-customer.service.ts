@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { queueMails } from '../../email/index.ts';
 import { type LockedPackage, requirePackage } from '../status/lock.ts';
+import { packagePolicy } from '../status/package-policy.ts';
 import { requireCustomer } from './log-package.service.ts';
 import { findCountryName, updateOwner } from './write.queries.ts';
 
@@ -24,7 +25,7 @@ export function assignCustomer(context: Context, actor: Actor, id: number, userI
   return inTransaction(context.db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope, id });
     const customer = await requireCustomer(trx, { scope, id: userId });
-    if (pkg.user_id !== null) throw new AppError('PACKAGE_HAS_CUSTOMER', { id });
+    packagePolicy.require('assignCustomer', pkg, actor);
     await refuseOtherDestination(trx, pkg, customer);
     await updateOwner(trx, id, {
       user_id: customer.id,

@@ -7,7 +7,7 @@ import { type Refusals, refusalsAmong } from '../../../platform/errors/refusals-
 import type { Context } from '../../../platform/http/context.ts';
 import { queueMails } from '../../email/index.ts';
 import { servedCountries } from '../../reference/index.ts';
-import { loggedStatus } from '../status/package-state-machine.ts';
+import { loggedStatus } from '../status/hold.ts';
 import { findNamed, insertPackages } from './write.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;

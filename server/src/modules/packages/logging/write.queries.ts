@@ -1,3 +1,5 @@
+import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
+import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../../platform/access/actor.ts';
@@ -7,7 +9,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { reasonSet } from '../../../platform/database/transaction.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
-import { PACKAGE_TRANSITIONS } from '../status/package-state-machine.ts';
 
 type InScope = { scope: Scope; id: number };
 
@@ -76,6 +77,6 @@ export const updateOwner = (trx: Database, id: number, owner: Owner) =>
 export const updateCollected = (trx: Database, id: number, collectedBy: string) =>
   trx
     .updateTable('packages')
-    .set({ status: PACKAGE_TRANSITIONS.HANDED_OVER.to, collected_by: collectedBy })
+    .set({ status: transitionOf(PACKAGE_MACHINE, 'handOver').to, collected_by: collectedBy })
     .where('id', '=', id)
     .execute();

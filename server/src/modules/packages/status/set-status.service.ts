@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import { CHANGEABLE_STATUSES } from '@eport/contract/packages/package-states.ts';
 import {
   type BulkStatus,
   type PackageStatus,
@@ -10,12 +11,12 @@ import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../../platform/errors/app-error.ts';
+import { refuse } from '../../../platform/errors/refusal.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { statusText } from '../../../platform/status-text.ts';
 import { queueMails } from '../../email/index.ts';
 import { lockPackages } from './lock.queries.ts';
 import { type PlacedPackage, requirePackage, withShipmentStates } from './lock.ts';
-import { CHANGEABLE_STATUSES, whyNotSettable } from './package-state-machine.ts';
+import { packagePolicy } from './package-policy.ts';
 import { transitionRows } from './transition.queries.ts';
 import { releasePaid } from './transition.ts';
 
@@ -38,8 +39,7 @@ export function setStatus(context: Context, actor: Actor, id: number, given: Pac
     if (pkg.status === given) return;
     const status = requireSettable(given);
     const [placed] = await withShipmentStates(trx, [pkg]);
-    const hint = placed && whyNotSettable(placed, status);
-    if (hint) throw new AppError('STATUS_NOT_REACHABLE', { id, from: statusText(pkg.status), hint });
+    if (placed) refuse(unsettable(placed, status, actor));
     await applyStatus(context, trx, [id], status);
   });
 }
@@ -59,16 +59,20 @@ export function setBulkStatus(
   return inTransaction(context.db, actor, async (trx) => {
     const locked = await lockPackages(trx, { scope: scopeOf(actor), ids: packageIds });
     if (locked.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
-    refuseUnsettable(await withShipmentStates(trx, locked), status);
+    refuseUnsettable(await withShipmentStates(trx, locked), status, actor);
     await applyStatus(context, trx, packageIds, status);
     return locked.length;
   });
 }
 
-function refuseUnsettable(placed: PlacedPackage[], target: BulkStatus): void {
+/** Its current status is always allowed. */
+const unsettable = (pkg: PlacedPackage, target: SettableStatus, actor: Actor) =>
+  pkg.status === target ? null : packagePolicy.refusalOf('setStatus', pkg, actor);
+
+function refuseUnsettable(placed: PlacedPackage[], target: BulkStatus, actor: Actor): void {
   const packages = placed.flatMap((pkg) => {
-    const hint = whyNotSettable(pkg, target);
-    return hint === null ? [] : [{ id: pkg.id, status: pkg.status, reason: asSentence(hint) }];
+    const found = unsettable(pkg, target, actor);
+    return found ? [{ id: pkg.id, status: pkg.status, reason: asSentence(String(found.values.hint)) }] : [];
   });
   if (packages.length > 0) throw new AppError('BULK_REFUSED', { count: packages.length }, { packages });
 }

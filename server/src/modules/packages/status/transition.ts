@@ -1,9 +1,11 @@
+import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
+import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { queueMails } from '../../email/index.ts';
+import { statusAfterUpload } from './hold.ts';
 import type { PlacedPackage } from './lock.ts';
-import { PACKAGE_TRANSITIONS, type PackageEvent, statusAfterUpload } from './package-state-machine.ts';
 import { transitionPaidRows, transitionRows, type Which } from './transition.queries.ts';
 
 /**
@@ -12,11 +14,12 @@ import { transitionPaidRows, transitionRows, type Which } from './transition.que
  */
 export async function transition(
   trx: Transaction<DB>,
-  event: PackageEvent,
+  event: 'depart' | 'unstuff' | 'bringToCounter' | 'revertRelease',
   which: Which,
   reason: string,
 ): Promise<number[]> {
-  return transitionRows(trx, which, { ...PACKAGE_TRANSITIONS[event], reason });
+  const { from, to } = transitionOf(PACKAGE_MACHINE, event);
+  return transitionRows(trx, which, { from, to, reason });
 }
 
 /**
@@ -28,13 +31,13 @@ export async function releasePaid(
   trx: Transaction<DB>,
   ids: number[],
 ): Promise<void> {
-  const move = { ...PACKAGE_TRANSITIONS.RELEASED, reason: 'Cleared by customs and paid' };
-  const released = await transitionPaidRows(trx, ids, move);
+  const { from, to } = transitionOf(PACKAGE_MACHINE, 'release');
+  const released = await transitionPaidRows(trx, ids, { from, to, reason: 'Cleared by customs and paid' });
   if (released.length > 0) await queueMails(context, trx, 'READY_FOR_PICKUP', { ids: released });
 }
 
 export async function revertRelease(trx: Transaction<DB>, id: number): Promise<void> {
-  await transition(trx, 'RELEASE_REVERTED', { ids: [id] }, 'Payment reversed');
+  await transition(trx, 'revertRelease', { ids: [id] }, 'Payment reversed');
 }
 
 export async function endHold(trx: Transaction<DB>, pkg: PlacedPackage): Promise<void> {

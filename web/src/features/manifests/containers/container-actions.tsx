@@ -1,7 +1,7 @@
 import type { Container } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { call } from '../../../lib/api/client.ts';
-import { plural } from '../../../lib/format.ts';
+import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
@@ -10,7 +10,7 @@ import { useManifestChange } from '../use-manifest-change.ts';
 type Props = { container: Container; onEdit: () => void; onDeleted: () => void };
 
 export function ContainerActions({ container, onEdit, onDeleted }: Props) {
-  const { id, containerIdentificationNumber: number, billCount } = container;
+  const { id, containerIdentificationNumber: number, can } = container;
   const confirm = useConfirm();
   const remove = useManifestChange({
     change: () => call(manifestsApi.removeContainer, { params: { id } }),
@@ -29,11 +29,7 @@ export function ContainerActions({ container, onEdit, onDeleted }: Props) {
       </Button>
       <ActionButton
         size="small"
-        because={
-          billCount > 0
-            ? `This container has ${plural(billCount, 'house bill')}. Move or remove them first.`
-            : null
-        }
+        because={refusalText(can.removeContainer)}
         loading={remove.isPending}
         onClick={ask}
         aria-label={`Delete container ${number}`}

@@ -19,7 +19,7 @@ export function PreflightPanel({ manifestId }: { manifestId: number }) {
     <SectionCard
       title="Pre-Flight Check"
       actions={
-        <Button loading={preflight.isFetching} onClick={() => void preflight.refetch()}>
+        <Button variant="outlined" loading={preflight.isFetching} onClick={() => void preflight.refetch()}>
           Check Again
         </Button>
       }

@@ -1,17 +1,17 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useNotify } from '../../../ui/feedback/use-notify.ts';
 import { UploadInvoiceDialog } from '../mine/upload-invoice-dialog.tsx';
 import { usePackageChange } from '../use-package-change.ts';
 import { AssignCustomerDialog } from './assign-customer-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { unavailableReason } from './unavailable-reason.ts';
 
 const UPLOAD_FOR_CUSTOMER = "Upload the customer's purchase invoice as a PDF, JPG, or PNG, up to 10 MB.";
 
@@ -20,14 +20,14 @@ export function PackageActions({ item }: { item: AdminPackage }) {
   const close = () => setOpen(null);
   return (
     <>
-      {item.userId === null && (
+      {item.can.assignCustomer.allowed && (
         <Button variant="outlined" onClick={() => setOpen('assign')}>
           Assign to Customer
         </Button>
       )}
       <ActionButton
         variant="outlined"
-        because={unavailableReason.upload(item)}
+        because={refusalText(item.can.uploadInvoice)}
         onClick={() => setOpen('upload')}
       >
         Upload Invoice
@@ -35,7 +35,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
       <BringToCounter item={item} />
       <ActionButton
         variant="contained"
-        because={unavailableReason.handOver(item)}
+        because={refusalText(item.can.handOver)}
         onClick={() => setOpen('handOver')}
       >
         Hand Over
@@ -70,7 +70,7 @@ function BringToCounter({ item }: { item: AdminPackage }) {
   return (
     <ActionButton
       variant="outlined"
-      because={unavailableReason.bringToCounter(item)}
+      because={refusalText(item.can.bringToCounter)}
       loading={isPending}
       onClick={ask}
     >

@@ -1,7 +1,8 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Text } from '../../../ui/display/text.tsx';
@@ -51,7 +52,13 @@ type DocumentsProps = { journey: PackageJourney; onUpload: () => void };
 export const MyPackageDocuments = ({ journey, onUpload }: DocumentsProps) => (
   <SectionCard
     title="Documents"
-    actions={journey.status !== 'COLLECTED' && <Button onClick={onUpload}>Upload Document</Button>}
+    actions={
+      !isRefusedWith(journey.can.uploadInvoice, 'UPLOAD_TOO_LATE') && (
+        <ActionButton because={refusalText(journey.can.uploadInvoice)} onClick={onUpload}>
+          Upload Document
+        </ActionButton>
+      )
+    }
   >
     <PackageDocuments item={journey} />
   </SectionCard>

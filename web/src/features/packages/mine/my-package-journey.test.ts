@@ -59,6 +59,7 @@ const journeyOf = (overrides: Partial<PackageJourney> & { status: PackageStatus 
   passage: null,
   documents: [],
   invoice: null,
+  can: { uploadInvoice: { allowed: true } },
   ...overrides,
 });
 

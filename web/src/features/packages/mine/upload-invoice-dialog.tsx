@@ -1,6 +1,5 @@
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { ERRORS } from '@eport/contract/shared/errors.ts';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -65,7 +64,7 @@ export function UploadInvoiceDialog({ item: { id }, text, onClose, children }: P
       error={invoiceUpload.error}
       fallback="Upload failed."
     >
-      <Typography>{text}</Typography>
+      <p>{text}</p>
       <FileDrop
         label="Choose a file, or drop it here"
         accept={ACCEPT}

@@ -1,0 +1,11 @@
+import type { Transition } from '../shared/state-machine.ts';
+import type { InvoiceStatus } from './invoice-status.ts';
+
+const OPEN = ['DUE', 'OVERDUE'] as const satisfies readonly InvoiceStatus[];
+
+/** The invoice state machine; the day after the due date turns DUE into OVERDUE without an event. */
+export const INVOICE_MACHINE = [
+  { event: 'payCash', from: OPEN, to: 'PAID' },
+  { event: 'cancel', from: OPEN, to: 'CANCELLED' },
+  { event: 'reversePayment', from: ['PAID'], to: 'DUE', conditions: ['PACKAGE_NOT_COLLECTED'] },
+] as const satisfies readonly Transition<InvoiceStatus>[];

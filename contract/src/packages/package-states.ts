@@ -1,0 +1,49 @@
+import type { Transition } from '../shared/state-machine.ts';
+import { PACKAGE_STATUSES, type PackageStatus, SETTABLE_STATUSES, STATUS_GROUPS } from './package-status.ts';
+
+const NOT_COLLECTED = PACKAGE_STATUSES.filter((status) => status !== 'COLLECTED');
+
+/** Staff set the customs statuses by hand, beginning with the package in transit. */
+export const CHANGEABLE_STATUSES: readonly PackageStatus[] = ['IN_TRANSIT', ...SETTABLE_STATUSES];
+
+const setStatus = SETTABLE_STATUSES.map(
+  (to) => ({ event: 'setStatus', from: CHANGEABLE_STATUSES, to, conditions: ['SHIPMENT_ARRIVED'] }) as const,
+);
+
+/** The package state machine. Nothing else changes a status. */
+export const PACKAGE_MACHINE = [
+  { event: 'assignCustomer', from: PACKAGE_STATUSES, conditions: ['HAS_NO_CUSTOMER'] },
+  { event: 'uploadInvoice', from: NOT_COLLECTED, conditions: ['DOCUMENTS_BELOW_MAXIMUM'] },
+  {
+    event: 'endHold',
+    from: ['ON_HOLD_INVOICE_REQUIRED'],
+    to: 'IN_WAREHOUSE',
+    conditions: ['SHIPMENT_NOT_DEPARTED'],
+  },
+  {
+    event: 'endHold',
+    from: ['ON_HOLD_INVOICE_REQUIRED'],
+    to: 'IN_TRANSIT',
+    conditions: ['SHIPMENT_DEPARTED'],
+  },
+  {
+    event: 'endHold',
+    from: ['ON_HOLD_INVOICE_REQUIRED'],
+    to: 'AWAITING_CUSTOMS_CLEARANCE',
+    conditions: ['SHIPMENT_UNSTUFFED'],
+  },
+  { event: 'depart', from: ['IN_WAREHOUSE'], to: 'IN_TRANSIT' },
+  { event: 'unstuff', from: ['IN_TRANSIT'], to: 'AWAITING_CUSTOMS_CLEARANCE' },
+  ...setStatus,
+  { event: 'addFee', from: NOT_COLLECTED, conditions: ['FEES_NOT_INVOICED'] },
+  { event: 'removeFee', from: NOT_COLLECTED, conditions: ['FEES_NOT_INVOICED'] },
+  {
+    event: 'generateInvoice',
+    from: ['CUSTOMS_CLEARED'],
+    conditions: ['HAS_NO_INVOICE', 'HAS_CUSTOMER', 'FEES_IN_INVOICE_CURRENCY'],
+  },
+  { event: 'release', from: ['CUSTOMS_CLEARED'], to: 'READY_FOR_PICKUP', conditions: ['INVOICE_PAID'] },
+  { event: 'revertRelease', from: STATUS_GROUPS.awaitingPickup, to: 'CUSTOMS_CLEARED' },
+  { event: 'bringToCounter', from: ['READY_FOR_PICKUP'], to: 'READY_FOR_PICKUP_AT_WAREHOUSE' },
+  { event: 'handOver', from: STATUS_GROUPS.awaitingPickup, to: 'COLLECTED' },
+] as const satisfies readonly Transition<PackageStatus>[];

@@ -1,0 +1,20 @@
+import type { Transition } from '../shared/state-machine.ts';
+import type { ShipmentStatus } from './shipment.ts';
+
+const ARRIVED = ['ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const satisfies readonly ShipmentStatus[];
+
+/** The master shipment state machine. Costs are added even when it is closed: the last supplier invoices come late. */
+export const SHIPMENT_MACHINE = [
+  { event: 'addPackages', from: ['PREPARING'] },
+  { event: 'removePackage', from: ['PREPARING'], conditions: ['PACKAGE_NOT_ON_MANIFEST'] },
+  { event: 'remove', from: ['PREPARING'], to: 'DELETED', conditions: ['EMPTY', 'WITHOUT_MANIFEST'] },
+  { event: 'depart', from: ['PREPARING'], to: 'DEPARTED', conditions: ['HAS_PACKAGES'] },
+  { event: 'createManifest', from: ['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED'] },
+  { event: 'arrive', from: ['DEPARTED'], to: 'ARRIVED_AT_PORT' },
+  { event: 'processUnstuffing', from: ['ARRIVED_AT_PORT'], conditions: ['NOT_UNSTUFFED'] },
+  { event: 'setPackageStatuses', from: ARRIVED },
+  { event: 'clear', from: ['ARRIVED_AT_PORT'], to: 'CLEARED', conditions: ['ALL_PAST_CUSTOMS'] },
+  { event: 'close', from: ['CLEARED'], to: 'CLOSED' },
+  { event: 'addCost', from: ARRIVED },
+  { event: 'removeCost', from: ['ARRIVED_AT_PORT', 'CLEARED'] },
+] as const satisfies readonly Transition<ShipmentStatus>[];

@@ -1,0 +1,95 @@
+import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { canHappen } from '@eport/contract/shared/state-machine.ts';
+import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
+import { policyOf } from '../../../platform/access/policy.ts';
+import { refusal, refusalUnless } from '../../../platform/errors/refusal.ts';
+import { statusText } from '../../../platform/status-text.ts';
+
+type Named = { id: number; status: PackageStatus };
+type Placed = { shipment_status: ShipmentStatus | null };
+type Owned = { user_id: number | null };
+type Invoiced = { is_invoiced: boolean };
+type Documented = { document_count: number };
+type Charged = { costs: { description: string; currency_code: string }[] };
+
+const MAX_DOCUMENTS = 50;
+const INVOICE_CURRENCY = 'USD';
+
+const notReachable = ({ id, status }: Named, hint: string) =>
+  refusal('STATUS_NOT_REACHABLE', { id, from: statusText(status), hint });
+
+const collectedFees = ({ id }: Named) => refusal('PACKAGE_COLLECTED_NO_COSTS', { id });
+
+const ACTIONS = {
+  assignCustomer: {
+    endpoint: adminPackagesApi.assignCustomer,
+    otherwise: ({ id }: Named) => refusal('PACKAGE_HAS_CUSTOMER', { id }),
+  },
+  uploadInvoice: {
+    endpoint: packagesApi.uploadInvoice,
+    otherwise: ({ id }: Named) => refusal('UPLOAD_TOO_LATE', { id }),
+  },
+  setStatus: {
+    endpoint: adminPackagesApi.setStatus,
+    otherwise: (pkg: Named & Placed) => notReachable(pkg, settableHint(pkg)),
+  },
+  addFee: { endpoint: costsApi.addToPackage, otherwise: collectedFees },
+  removeFee: { endpoint: costsApi.removeFromPackage, otherwise: collectedFees },
+  generateInvoice: { endpoint: invoicesApi.generate, otherwise: () => refusal('PACKAGE_NOT_CLEARED') },
+  bringToCounter: {
+    endpoint: adminPackagesApi.atCounter,
+    otherwise: (pkg: Named) =>
+      notReachable(pkg, 'only a package that is READY FOR PICKUP can be brought to the counter.'),
+  },
+  handOver: {
+    endpoint: adminPackagesApi.handOver,
+    otherwise: ({ id, status }: Named) => refusal('PACKAGE_NOT_READY', { id, from: statusText(status) }),
+  },
+} as const;
+
+/** What may be done with a package, and by whom. */
+export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
+  HAS_NO_CUSTOMER: ({ id, user_id }: Named & Owned) =>
+    refusalUnless(user_id === null, 'PACKAGE_HAS_CUSTOMER', { id }),
+  DOCUMENTS_BELOW_MAXIMUM: ({ id, document_count }: Named & Documented) =>
+    refusalUnless(document_count < MAX_DOCUMENTS, 'TOO_MANY_DOCUMENTS', { id, max: MAX_DOCUMENTS }),
+  SHIPMENT_ARRIVED: (pkg: Named & Placed) =>
+    pkg.shipment_status !== null && canHappen(SHIPMENT_MACHINE, 'setPackageStatuses', pkg.shipment_status)
+      ? null
+      : notReachable(pkg, AFTER_ARRIVAL),
+  FEES_NOT_INVOICED: ({ id, is_invoiced }: Named & Invoiced) =>
+    refusalUnless(!is_invoiced, 'PACKAGE_INVOICED_NO_COSTS', { id }),
+  HAS_NO_INVOICE: ({ id, is_invoiced }: Named & Invoiced) =>
+    refusalUnless(!is_invoiced, 'PACKAGE_ALREADY_INVOICED', { id }),
+  HAS_CUSTOMER: ({ id, user_id }: Named & Owned) =>
+    refusalUnless(user_id !== null, 'PACKAGE_WITHOUT_CUSTOMER', { id }),
+  FEES_IN_INVOICE_CURRENCY: ({ id, costs }: Named & Charged) => {
+    const foreign = costs.find(({ currency_code }) => currency_code !== INVOICE_CURRENCY);
+    if (!foreign) return null;
+    const { description: fee, currency_code: currency } = foreign;
+    return refusal('FOREIGN_CURRENCY_FEE', { fee, currency, id });
+  },
+});
+
+const AFTER_ARRIVAL = 'its status can be set once its shipment has arrived at port.';
+
+function settableHint({ status, shipment_status }: Named & Placed): string {
+  switch (status) {
+    case 'ON_HOLD_INVOICE_REQUIRED':
+      return 'upload its purchase invoice to end the hold.';
+    case 'IN_WAREHOUSE':
+      return shipment_status === null
+        ? 'add it to a master shipment; its status can be set once that has arrived at port.'
+        : AFTER_ARRIVAL;
+    case 'COLLECTED':
+      return 'it has been handed over, so its status is final.';
+    default:
+      return 'it has passed customs and is paid, so only hand-over is left.';
+  }
+}

@@ -1,0 +1,170 @@
+import type { ErrorBody } from '@eport/contract/shared/errors.ts';
+import type { Permission } from '@eport/contract/shared/permission.ts';
+import { type Shipment, type ShipmentStatus, shipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Client } from '../../testing/client.ts';
+import { createCustomsBuilders } from '../../testing/customs-builders.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let company: Awaited<ReturnType<TestApp['build']['company']>>;
+let clients: Record<'staff' | 'admin', Client>;
+let charge: number;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  company = await t.build.company();
+  charge = await t.build.chargeId('Port Charges');
+  clients = { staff: await t.as(company.staff), admin: await t.as(await t.build.admin()) };
+});
+afterAll(() => t.stop());
+
+type Situation = {
+  status: ShipmentStatus;
+  packages?: ('IN_WAREHOUSE' | 'IN_TRANSIT' | 'CUSTOMS_CLEARED')[];
+  unstuffed?: boolean;
+  manifest?: 'empty' | 'with bills';
+};
+
+async function shipmentIn({ status, packages = [], unstuffed = false, manifest }: Situation) {
+  const shipment = await t.build.shipment(company.warehouse, {
+    status,
+    arrived_at: new Date(),
+    unstuffed_at: unstuffed ? new Date() : null,
+  });
+  const aboard = [];
+  for (const value of packages)
+    aboard.push(await t.build.package(company.warehouse, { shipment_id: shipment.id, status: value }));
+  // Only shipments that have arrived have costs.
+  if (status !== 'PREPARING' && status !== 'DEPARTED') {
+    const cost = { charge_reference_id: charge, amount: '5.00', currency_code: 'USD' };
+    await t.db
+      .insertInto('shipment_costs')
+      .values({ shipment_id: shipment.id, ...cost })
+      .execute();
+  }
+  if (manifest) {
+    const customs = createCustomsBuilders(t.db);
+    const declared = await customs.manifest(shipment);
+    if (manifest === 'with bills') for (const pkg of aboard) await customs.houseBill(declared, pkg);
+  }
+  return shipment.id;
+}
+
+type Write = (client: Client, shipment: Shipment) => Promise<Answer<ErrorBody>>;
+
+const step =
+  (path: string): Write =>
+  (client, { id }) =>
+    client.post(`/master-shipments/${id}/${path}`);
+
+const WRITES: Record<keyof Shipment['can'], Write> = {
+  addPackages: async (client, { id }) => {
+    const ashore = await t.build.package(company.warehouse);
+    return client.post(`/master-shipments/${id}/add-packages`, { packageIds: [ashore.id] });
+  },
+  remove: (client, { id }) => client.delete(`/master-shipments/${id}`),
+  depart: step('depart'),
+  arrive: step('arrive'),
+  processUnstuffing: step('process-unstuffing'),
+  setPackageStatuses: (client, { shippingPackages }) =>
+    client.put('/admin/packages/bulk-status', {
+      packageIds: shippingPackages.map(({ id }) => id),
+      status: 'HELD_AT_PORT_DUTIES_DUE',
+    }),
+  clear: step('clear'),
+  close: step('close'),
+  addCost: (client, { id }) =>
+    client.post(`/master-shipments/${id}/costs`, { chargeReferenceId: charge, amount: 8 }),
+  removeCost: (client, { id, appliedCosts: [cost] }) =>
+    client.delete(`/master-shipments/${id}/costs/${cost?.id ?? 1}`),
+};
+
+/** `Object.keys` loses the keys' type. */
+const ACTIONS = Object.keys(WRITES) as (keyof typeof WRITES)[];
+
+const read = async (client: Client, id: number) =>
+  (await client.get<Shipment>(`/master-shipments/${id}`)).body;
+
+async function comparePermissions(situation: Situation, role: 'staff' | 'admin' = 'staff') {
+  const client = clients[role];
+  // A bulk call needs packages.
+  const actions = ACTIONS.filter((action) => action !== 'setPackageStatuses' || situation.packages);
+  const predicted: Partial<Shipment['can']> = {};
+  const done: Partial<Shipment['can']> = {};
+  for (const action of actions) {
+    const shipment = await read(client, await shipmentIn(situation));
+    predicted[action] = shipment.can[action];
+    done[action] = outcomeOf(await WRITES[action](client, shipment));
+  }
+  expect(done).toEqual(predicted);
+  return predicted;
+}
+
+describe('can predicts what each write does to a shipment', () => {
+  it.each(shipmentStatus.options)('that is %s', async (status) => {
+    const packages = [status === 'PREPARING' ? ('IN_WAREHOUSE' as const) : ('IN_TRANSIT' as const)];
+    await comparePermissions({ status, packages });
+    await comparePermissions({ status, packages }, 'admin');
+    await comparePermissions({ status, packages: ['CUSTOMS_CLEARED'] });
+    await comparePermissions({ status });
+  });
+
+  it.each<[string, Situation, keyof Shipment['can'], string]>([
+    ['without packages', { status: 'PREPARING' }, 'depart', 'SHIPMENT_EMPTY'],
+    ['with packages', { status: 'PREPARING', packages: ['IN_WAREHOUSE'] }, 'remove', 'SHIPMENT_NOT_EMPTY'],
+    ['with a manifest', { status: 'PREPARING', manifest: 'empty' }, 'remove', 'SHIPMENT_IN_USE'],
+    [
+      'that was unstuffed',
+      { status: 'ARRIVED_AT_PORT', unstuffed: true },
+      'processUnstuffing',
+      'SHIPMENT_ALREADY_UNSTUFFED',
+    ],
+    [
+      'with a package at customs',
+      { status: 'ARRIVED_AT_PORT', packages: ['IN_TRANSIT', 'CUSTOMS_CLEARED'] },
+      'clear',
+      'SHIPMENT_NOT_ALL_CLEARED',
+    ],
+    ['that is closed', { status: 'CLOSED' }, 'removeCost', 'SHIPMENT_CLOSED'],
+  ])('%s', async (_which, situation, action, code) => {
+    const predicted = await comparePermissions(situation);
+    expect(predicted[action]).toMatchObject({ allowed: false, code });
+  });
+});
+
+describe('the packages of a shipment', () => {
+  const removalOf = (shipment: Shipment): Permission | undefined =>
+    shipment.shippingPackages[0]?.can?.removePackage;
+  const remove: Write = (client, { id, shippingPackages: [pkg] }) =>
+    client.delete(`/master-shipments/${id}/packages/${pkg?.id}`);
+
+  it.each(['empty', 'with bills'] as const)(
+    'say whether they can leave it: manifest %s',
+    async (manifest) => {
+      const situation: Situation = { status: 'PREPARING', packages: ['IN_WAREHOUSE'], manifest };
+      const shipment = await read(clients.staff, await shipmentIn(situation));
+      expect(removalOf(shipment)?.allowed).toBe(manifest === 'empty');
+      expect(removalOf(shipment)).toEqual(outcomeOf(await remove(clients.staff, shipment)));
+    },
+  );
+
+  it.each(shipmentStatus.options.filter((status) => status !== 'PREPARING'))(
+    'say nothing once they are fixed: %s',
+    async (status) => {
+      const shipment = await read(clients.staff, await shipmentIn({ status, packages: ['IN_TRANSIT'] }));
+      expect(removalOf(shipment)).toBeUndefined();
+      expect(shipment.can.addPackages).toEqual(outcomeOf(await remove(clients.staff, shipment)));
+    },
+  );
+});
+
+it('returns the new permissions with each step', async () => {
+  const id = await shipmentIn({ status: 'PREPARING', packages: ['IN_WAREHOUSE'] });
+  const { body } = await clients.staff.post<Shipment>(`/master-shipments/${id}/depart`);
+  expect(body.can).toMatchObject({
+    depart: { allowed: false, code: 'SHIPMENT_WRONG_STATUS' },
+    arrive: { allowed: true },
+  });
+});

@@ -1,0 +1,83 @@
+import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { hasPassedCustoms, type PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { type EventOf, transitionsOf } from '@eport/contract/shared/state-machine.ts';
+import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { policyOf } from '../../platform/access/policy.ts';
+import { type Refusal, refusal, refusalUnless } from '../../platform/errors/refusal.ts';
+import { statusText } from '../../platform/status-text.ts';
+
+type InStatus = { status: ShipmentStatus };
+type Unstuffed = { unstuffed_at: Date | null };
+type Counted = { package_count: number };
+type Awaiting = { uncleared_count: number };
+type Declared = { has_manifest: boolean };
+type Billed = { package_id: number; has_bill: boolean };
+
+/** What the policy asks about the packages of a shipment. */
+export const countsOf = (packages: { status: PackageStatus }[]): Counted & Awaiting => ({
+  package_count: packages.length,
+  uncleared_count: packages.filter(({ status }) => !hasPassedCustoms(status)).length,
+});
+
+const notPreparing = ({ status }: InStatus) =>
+  refusal('SHIPMENT_NOT_PREPARING', { status: statusText(status) });
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Names the statuses in which the machine allows the event. */
+const onlyInItsStatus =
+  (event: EventOf<typeof SHIPMENT_MACHINE>) =>
+  ({ status }: InStatus): Refusal => {
+    const sources = transitionsOf(SHIPMENT_MACHINE, event).flatMap(({ from }) => from.map(statusText));
+    const needed = alternatives.format(sources);
+    return refusal('SHIPMENT_WRONG_STATUS', { status: statusText(status), needed });
+  };
+
+const step = (event: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close' | 'remove') => ({
+  endpoint: shipmentsApi[event],
+  otherwise: onlyInItsStatus(event),
+});
+
+const ACTIONS = {
+  addPackages: { endpoint: shipmentsApi.addPackages, otherwise: notPreparing },
+  removePackage: { endpoint: shipmentsApi.removePackage, otherwise: notPreparing },
+  remove: step('remove'),
+  depart: step('depart'),
+  createManifest: {
+    endpoint: manifestsApi.create,
+    otherwise: ({ manifest_id: name }: { manifest_id: string }) =>
+      refusal('SHIPMENT_CLOSED_NO_MANIFEST', { name }),
+  },
+  arrive: step('arrive'),
+  processUnstuffing: step('processUnstuffing'),
+  /** The write asks each package's policy, which looks at the same row of the machine. */
+  setPackageStatuses: {
+    endpoint: adminPackagesApi.setBulkStatus,
+    otherwise: ({ package_count: count }: Counted) => refusal('BULK_REFUSED', { count }),
+  },
+  clear: step('clear'),
+  close: step('close'),
+  addCost: { endpoint: costsApi.addToShipment, otherwise: onlyInItsStatus('addCost') },
+  removeCost: {
+    endpoint: costsApi.removeFromShipment,
+    otherwise: (shipment: InStatus) =>
+      shipment.status === 'CLOSED' ? refusal('SHIPMENT_CLOSED') : onlyInItsStatus('removeCost')(shipment),
+  },
+} as const;
+
+/** What may be done with a shipment, and by whom. */
+export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
+  HAS_PACKAGES: ({ package_count }: Counted) => refusalUnless(package_count > 0, 'SHIPMENT_EMPTY'),
+  EMPTY: ({ package_count }: Counted) => refusalUnless(package_count === 0, 'SHIPMENT_NOT_EMPTY'),
+  WITHOUT_MANIFEST: ({ has_manifest }: Declared) => refusalUnless(!has_manifest, 'SHIPMENT_IN_USE'),
+  NOT_UNSTUFFED: ({ unstuffed_at }: Unstuffed) =>
+    refusalUnless(unstuffed_at === null, 'SHIPMENT_ALREADY_UNSTUFFED'),
+  ALL_PAST_CUSTOMS: ({ uncleared_count: count }: Awaiting) =>
+    refusalUnless(count === 0, 'SHIPMENT_NOT_ALL_CLEARED', { count }),
+  PACKAGE_NOT_ON_MANIFEST: ({ package_id: id, has_bill }: Billed) =>
+    refusalUnless(!has_bill, 'PACKAGE_ON_MANIFEST', { id }),
+});
