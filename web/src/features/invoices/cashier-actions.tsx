@@ -1,10 +1,10 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';

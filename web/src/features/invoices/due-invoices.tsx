@@ -1,17 +1,17 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { WalletIcon } from '../../ui/icons.ts';
+import { Row } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -28,9 +28,9 @@ const columns: Column<DueInvoice>[] = [
   {
     header: 'Due Date',
     cell: ({ dueDate, status }) => (
-      <>
+      <Row wrap gap={0.5}>
         <DateText value={dueDate} /> {status === 'OVERDUE' && <StatusChip status={status} />}
-      </>
+      </Row>
     ),
   },
   { header: 'Amount', numeric: true, cell: ({ totalAmount }) => <Money amount={totalAmount} strong /> },
@@ -66,7 +66,7 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
         />
       }
     >
-      <Box ref={list} tabIndex={-1} sx={{ outline: 0 }}>
+      <div ref={list} tabIndex={-1}>
         <DataTable
           bare
           caption={title}
@@ -77,9 +77,9 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
           failure={failureOf(due, 'Failed to fetch due invoices for this user.')}
           actions={({ id, can }) => (
             <>
-              <Button size="small" component={Link} to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
+              <ButtonLink size="small" to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
                 View
-              </Button>
+              </ButtonLink>
               {can.payCash.allowed && (
                 <Button
                   size="small"
@@ -94,7 +94,7 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
             </>
           )}
         />
-      </Box>
+      </div>
     </SectionCard>
   );
 }

@@ -1,11 +1,11 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useAlert } from '../../ui/feedback/use-alert.ts';
 import { useNotify } from '../../ui/feedback/use-notify.ts';
 import { DownloadIcon, PrinterIcon } from '../../ui/icons.ts';
@@ -49,13 +49,7 @@ function DocumentActions({ invoice: { id }, print }: DocumentProps) {
       <Button ref={print} variant="outlined" startIcon={<PrinterIcon />} onClick={() => window.print()}>
         Print
       </Button>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        loading={isPending}
-        loadingPosition="start"
-        onClick={() => mutate()}
-      >
+      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isPending} onClick={() => mutate()}>
         Download PDF
       </Button>
     </>

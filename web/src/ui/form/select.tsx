@@ -34,7 +34,11 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
       <BaseSelect.Root<string | number>
         // The empty string keeps a select without a value controlled.
         value={picked?.value ?? ''}
-        onValueChange={(next) => next !== null && onChange(next)}
+        onValueChange={(next, { reason }) => {
+          // Without an action of the user: Base UI picks the first value again when the options lose the current one.
+          const isLost = reason === 'none' && document.activeElement?.id !== frame.id;
+          if (next !== null && !isLost) onChange(next);
+        }}
         open={open}
         onOpenChange={setOpen}
         disabled={disabled}
