@@ -51,7 +51,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     [bill, marks],
   );
   return (
-    <tr aria-rowindex={row + 2} style={{ height: props.height, transform: `translateY(${props.top}px)` }}>
+    <tr
+      aria-rowindex={row + 2}
+      data-editing={editor ? '' : undefined}
+      style={{ height: props.height, transform: `translateY(${props.top}px)` }}
+    >
       <th scope="row" aria-readonly="true" {...cellProps(0, rowMark)}>
         {reference}
       </th>
