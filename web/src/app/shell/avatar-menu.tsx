@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { isCustomer } from '../../lib/session/home.ts';
+import { currentTheme, setTheme } from '../../lib/theme.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useMenu } from '../../ui/use-menu.tsx';
 import { screenExists } from '../screens.ts';
@@ -19,8 +21,10 @@ function profileOf(user: SessionUser) {
 export function AvatarMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut();
   const profile = profileOf(user);
+  const theme = useOtherTheme();
   const { button, menu } = useMenu([
     ...(profile ? [{ label: 'Profile', to: profile }] : []),
+    theme,
     { label: 'Sign Out', run: () => void signOut() },
   ]);
   return (
@@ -31,4 +35,16 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
       {menu}
     </>
   );
+}
+
+/** A menu item that changes the theme. */
+function useOtherTheme() {
+  const [theme, remember] = useState(currentTheme);
+  const [other, label] =
+    theme === 'dark' ? (['light', 'Light Theme'] as const) : (['dark', 'Dark Theme'] as const);
+  const run = () => {
+    setTheme(other);
+    remember(other);
+  };
+  return { label, run };
 }

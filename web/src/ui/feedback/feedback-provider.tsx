@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Feedback, FeedbackContext } from './feedback-context.ts';
-import { LazyQuestion } from './lazy-question.tsx';
+import { LazyQuestion, useDialogsForLater } from './lazy-question.tsx';
 import { NoticeBox } from './notice-box.tsx';
 import type { Notice, Question } from './requests.ts';
 import { useLatest } from './use-latest.ts';
@@ -9,6 +9,7 @@ import { useQueue } from './use-queue.ts';
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const notices = useLatest<Notice>();
   const questions = useQueue<Question>();
+  useDialogsForLater();
   const { show: notify } = notices;
   const { add: ask } = questions;
   const feedback = useMemo<Feedback>(

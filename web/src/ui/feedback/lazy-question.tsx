@@ -1,12 +1,22 @@
-import { type ComponentProps, useCallback } from 'react';
-import { lazyCode } from '../../lib/lazy-code.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useCallback, useEffect } from 'react';
 import { useOpened } from '../use-opened.ts';
+import { dialogCode } from './dialog-code.ts';
 import type { QuestionDialog } from './question-dialog.tsx';
 import { useNotify } from './use-notify.ts';
 
-const dialogCode = lazyCode('question', () => import('./question-dialog.tsx'));
+const AFTER_PAGE_MS = 3_000;
 
-/** Without a connection a confirmation is declined, and an alert becomes a notice. */
+/** Loads the dialogs when the page has loaded: they must also open after the connection is lost. */
+export function useDialogsForLater() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => void client.prefetchQuery(dialogCode), AFTER_PAGE_MS);
+    return () => clearTimeout(timer);
+  }, [client]);
+}
+
+/** If its code cannot be loaded, a confirmation is declined, and an alert becomes a notice. */
 export function LazyQuestion(dialog: ComponentProps<typeof QuestionDialog>) {
   const { question, onClosed } = dialog;
   const notify = useNotify();
