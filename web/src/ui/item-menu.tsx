@@ -8,8 +8,10 @@ export type Item = { label: string } & ({ to: string } | { run: () => void });
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; items: readonly Item[]; onClose: () => void };
 
-/** A menu without a trigger of the library would focus itself. */
-const focus = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
+/** A menu without a trigger of the library would focus itself. It knows its items only after they have mounted. */
+const focus = (item: HTMLElement | null) => {
+  if (item) requestAnimationFrame(() => item.focus({ preventScroll: true }));
+};
 
 export const ItemMenu = ({ anchor, labelledBy, items, onClose }: Props) => (
   <Menu.Root
