@@ -10,3 +10,7 @@ export type ConfirmRequest = {
 };
 
 export type AlertRequest = { message: string; title?: string };
+
+export type Question =
+  | { kind: 'confirm'; request: ConfirmRequest; answer: (yes: boolean) => void }
+  | { kind: 'alert'; request: AlertRequest; answer: () => void };
