@@ -75,7 +75,8 @@ async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions
     for (const undoOne of undo) await undoOne();
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     await context.clearPermissions();
-    await page.emulateMedia({ media: null });
+    await context.clearCookies();
+    await page.emulateMedia({ media: null, colorScheme: null });
     if (viewport) await page.setViewportSize(viewport);
     // Unsaved changes may block navigation. A missing asset keeps the process and its compiled code, about:blank would not.
     await page.goto('/robots.txt', { timeout: 2_000 });

@@ -95,7 +95,7 @@ test('shows product, user and no notifications in the top bar', async ({ pageAs 
   await expect(page.getByText('You have no notifications.')).toBeVisible();
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Sign Out']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Dark Theme', 'Sign Out']);
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/profile');
   await bar.getByRole('link', { name: 'ePort' }).click();
@@ -132,7 +132,10 @@ test('reaches every part of the shell by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
 });
@@ -151,4 +154,21 @@ test('lazy-loads what a button opens and reports a lost connection', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+});
+
+test('keeps the dark theme of the account menu, light whatever the system says', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.customer);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dashboard');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Dark Theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expectGoodScreen(page);
+  const answer = await page.reload();
+  expect(await answer?.text(), 'before any script').toContain('data-theme="dark"');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Light Theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
 });

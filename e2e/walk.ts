@@ -52,7 +52,11 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
       [
         ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
       ].filter(
-        (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+        // Tab reaches only the checked one of radio buttons, arrow keys the others.
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled, [type=radio]:not(:checked)') &&
+          element.checkVisibility(),
       );
     const unreached = () => controls().filter((element) => !seen.has(element));
     Object.assign(window, {

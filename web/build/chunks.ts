@@ -11,6 +11,7 @@ const HEAVY = {
   autocomplete: /@base-ui\/react\/combobox\//,
   forms: /node_modules\/react-hook-form\//,
   select: /@base-ui\/react\/select\//,
+  headless: /@base-ui\/react\//,
 };
 
 /** Parts of the query library that read data; the login page only sends mutations. */
@@ -49,15 +50,13 @@ export const chunkGroups: Groups = [
   neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL], RARE),
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2.75 },
   neededBy('lists', 2.7, ['app/hub-screen.tsx'], RARE),
-  { name: 'roving', test: /useRovingTabIndex/, minShareCount: 2, priority: 2.65 },
-  { name: 'progress', test: /LinearProgress/, minShareCount: 2, priority: 2.65 },
-  { name: 'chip', test: /material\/Chip\//, minShareCount: 2, priority: 2.65 },
   {
     name: 'floating',
     test: /@floating-ui|@base-ui\/(utils|react\/(floating-ui-react|internals|utils))\//,
     minShareCount: 2,
     priority: 2.6,
   },
+  neededBy('dialog', 2.57, ['ui/overlay/dialog.tsx']),
   neededBy('menu', 2.55, ['ui/item-menu.tsx']),
   neededBy('select', 2.5, ['ui/form/select.tsx']),
   neededBy('forms', 2.4, ['ui/form/form-dialog.tsx', 'ui/form/form-page.tsx', 'ui/form/text-field.tsx']),

@@ -21,14 +21,6 @@ export type Preload = { path: string; files: string[] };
 export const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',
-  // The stylesheet holds only fonts; in the head it would block the first paint.
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => {
-      const [link] = /<link rel="stylesheet"[^>]*>\n?/.exec(html) ?? [];
-      return link ? html.replace(link, '').replace('</body>', `${link}</body>`) : html;
-    },
-  },
   async generateBundle(_options, bundle) {
     const screens: Screens = await import(pathToFileURL(join(APP, 'screens.ts')).href);
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -14,7 +14,7 @@ export const API_HEADERS = {
 };
 
 const pageHeaders = helmet({
-  // Set per path: pages have a nonce, the API loads nothing.
+  // Set per path: the API loads nothing.
   contentSecurityPolicy: false,
   // Set per request, since only TLS connections may promise it.
   strictTransportSecurity: false,

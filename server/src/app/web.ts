@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { handleUnknownPath } from '../platform/errors/error-handler.ts';
 import { asksForPage, decodedPath } from './page-address.ts';
@@ -26,18 +25,17 @@ export async function registerWeb(
   const settings = escapeAttribute(
     JSON.stringify({ productName: config.productName, brandName: config.brandName }),
   );
-  const sendPage = (path: string, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .header('Content-Security-Policy', contentSecurityPolicy(nonce))
+  const sendPage = ({ url, headers }: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
       .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Cookie')
       .type('text/html; charset=utf-8')
       .send(
-        pageOf(path)
-          .replaceAll('__EPORT_CONFIG__', () => settings)
-          .replaceAll('__CSP_NONCE__', nonce),
+        pageOf(decodedPath(url))
+          .replace('__EPORT_CONFIG__', () => settings)
+          .replace('__THEME__', DARK_THEME.test(headers.cookie ?? '') ? 'dark' : 'light'),
       );
-  };
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -52,24 +50,26 @@ export async function registerWeb(
   );
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) return handleUnknownPath(request, reply);
-    return sendPage(decodedPath(request.url), reply);
+    return sendPage(request, reply);
   });
 }
 
-const contentSecurityPolicy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The setting that `web/src/lib/theme.ts` remembers. */
+const DARK_THEME = /(^|; )eport_theme=dark(;|$)/;
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

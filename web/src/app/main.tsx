@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/wght.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/print.css';
+import '../ui/splash.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -10,11 +11,9 @@ import { watchSession } from '../lib/session/session.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 import { followSession } from './session-routing.ts';
-import { theme } from './theme.ts';
 
 watchSession();
 followSession(router);
-setTimeout(theme);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

@@ -15,16 +15,14 @@ const columns: Column<RefusedPackage>[] = [
 ];
 
 type Props = {
-  error: Error | null;
+  error: Error;
   packageIds: number[];
   onContinue: (packageIds: number[]) => void;
   onClose: () => void;
 };
 
-/** Bulk calls are all or nothing: lists the refused packages and offers to continue without them. */
 export function RefusedPackagesDialog({ error, packageIds, onContinue, onClose }: Props) {
   const refused = refusedPackagesOf(error);
-  if (!error || refused.length === 0) return null;
   const remaining = without(packageIds, refused);
   return (
     <Dialog title="No changes were made" description={error.message} role="alertdialog" onClose={onClose}>

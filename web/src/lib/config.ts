@@ -12,7 +12,3 @@ function readConfig(): Config {
 }
 
 export const config = readConfig();
-
-/** Browsers hide the nonce from `getAttribute`. */
-export const cspNonce = () =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

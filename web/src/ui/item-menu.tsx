@@ -8,6 +8,11 @@ export type Item = { label: string } & ({ to: string } | { run: () => void });
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; items: readonly Item[]; onClose: () => void };
 
+/** A menu without a trigger of the library would focus itself. It knows its items only after they have mounted. */
+const focus = (item: HTMLElement | null) => {
+  if (item) requestAnimationFrame(() => item.focus({ preventScroll: true }));
+};
+
 export const ItemMenu = ({ anchor, labelledBy, items, onClose }: Props) => (
   <Menu.Root
     open={anchor !== null}
@@ -20,11 +25,12 @@ export const ItemMenu = ({ anchor, labelledBy, items, onClose }: Props) => (
         <Menu.Popup
           aria-labelledby={labelledBy}
           className={classes(popup.popup, popup.list)}
-          finalFocus={{ current: anchor }}
+          finalFocus={() => document.getElementById(labelledBy)}
         >
-          {items.map((item) => (
+          {items.map((item, index) => (
             <Menu.Item
               key={item.label}
+              ref={index === 0 ? focus : null}
               className={popup.item}
               {...('to' in item && { render: <Link to={item.to} />, nativeButton: false })}
               {...('run' in item && { onClick: item.run })}

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Text } from '../../ui/display/text.tsx';
 import { CircleCheckIcon } from '../../ui/icons.ts';
 import hidden from '../../ui/visually-hidden.module.css';
+import styles from './first-step.module.css';
 
 type Props = {
   number: number;
@@ -14,50 +14,26 @@ type Props = {
   state: 'done' | 'next' | 'later';
 };
 
-export function FirstStep({ number, title, text, action, to, state }: Props) {
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: { xs: 'flex-start', sm: 'center' } }}
-    >
-      {state === 'done' ? (
-        <Box sx={MARK}>
-          <CircleCheckIcon />
-        </Box>
-      ) : (
-        <StepNumber value={number} />
-      )}
-      <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          {title}
-          {state === 'done' && <span className={hidden.hidden}>: done</span>}
-        </Typography>
-        <Typography color="textSecondary">{text}</Typography>
-      </Box>
-      {state === 'next' && (
-        <Button variant="contained" component={Link} to={to}>
-          {action}
-        </Button>
-      )}
-    </Box>
-  );
-}
-
-const MARK = { width: 28, height: 28 } as const;
-
-const StepNumber = ({ value }: { value: number }) => (
-  <Box
-    aria-hidden
-    sx={{
-      ...MARK,
-      display: 'grid',
-      placeItems: 'center',
-      borderRadius: '50%',
-      bgcolor: 'primary.light',
-      color: 'primary.dark',
-      fontWeight: 600,
-    }}
-  >
-    {value}
-  </Box>
+export const FirstStep = ({ number, title, text, action, to, state }: Props) => (
+  <li className={styles.step}>
+    {state === 'done' ? (
+      <CircleCheckIcon size={28} className={styles.done} />
+    ) : (
+      <span aria-hidden className={classes(styles.number, state === 'next' && styles.next)}>
+        {number}
+      </span>
+    )}
+    <div className={styles.text}>
+      <Text variant="label">
+        {title}
+        {state === 'done' && <span className={hidden.hidden}>: done</span>}
+      </Text>
+      <Text color="secondary">{text}</Text>
+    </div>
+    {state === 'next' && (
+      <ButtonLink variant="contained" to={to}>
+        {action}
+      </ButtonLink>
+    )}
+  </li>
 );

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { FirstStep } from './first-step.tsx';
+import styles from './first-steps.module.css';
 import { isComplete, setupQuery } from './first-steps.queries.ts';
 
 const STEPS = [
@@ -41,9 +41,9 @@ export function FirstSteps() {
   if (!setup || isComplete(setup)) return null;
   const next = STEPS.find(({ needs }) => !setup[needs]);
   return (
-    <Box sx={{ mb: 3 }}>
+    <div className={styles.place}>
       <SectionCard title="First steps">
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        <ol className={styles.steps}>
           {STEPS.map((step, index) => (
             <FirstStep
               key={step.needs}
@@ -52,8 +52,8 @@ export function FirstSteps() {
               state={setup[step.needs] ? 'done' : step === next ? 'next' : 'later'}
             />
           ))}
-        </Box>
+        </ol>
       </SectionCard>
-    </Box>
+    </div>
   );
 }

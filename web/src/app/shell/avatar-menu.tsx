@@ -1,10 +1,12 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { isCustomer } from '../../lib/session/home.ts';
+import { currentTheme, setTheme } from '../../lib/theme.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useMenu } from '../../ui/use-menu.tsx';
 import { screenExists } from '../screens.ts';
+import styles from './avatar-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 const initialOf = ({ firstName, subject }: SessionUser) =>
@@ -19,31 +21,30 @@ function profileOf(user: SessionUser) {
 export function AvatarMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut();
   const profile = profileOf(user);
+  const theme = useOtherTheme();
   const { button, menu } = useMenu([
     ...(profile ? [{ label: 'Profile', to: profile }] : []),
+    theme,
     { label: 'Sign Out', run: () => void signOut() },
   ]);
   return (
     <>
-      <IconButton {...button} aria-label="Account menu" sx={{ p: 0.5 }}>
-        <Box component="span" sx={INITIAL}>
-          {initialOf(user)}
-        </Box>
+      <IconButton {...button} aria-label="Account menu" className={styles.button}>
+        <span className={styles.initial}>{initialOf(user)}</span>
       </IconButton>
       {menu}
     </>
   );
 }
 
-const INITIAL = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 32,
-  height: 32,
-  borderRadius: '50%',
-  bgcolor: 'primary.dark',
-  color: '#fff',
-  fontSize: 14,
-  lineHeight: 1,
-  fontWeight: 600,
-} as const;
+/** A menu item that changes the theme. */
+function useOtherTheme() {
+  const [theme, remember] = useState(currentTheme);
+  const [other, label] =
+    theme === 'dark' ? (['light', 'Light Theme'] as const) : (['dark', 'Dark Theme'] as const);
+  const run = () => {
+    setTheme(other);
+    remember(other);
+  };
+  return { label, run };
+}

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { lazyCode } from '../../lib/lazy-code.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { BellIcon } from '../../ui/icons.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 
-const popoverCode = lazyCode('popover', () => import('@mui/material/Popover'));
+const popoverCode = lazyCode('popover', () => import('../../ui/overlay/popover.tsx'));
 
 /** The specification fixes the badge at 0. */
 export function Notifications() {
@@ -15,43 +15,21 @@ export function Notifications() {
   const popover = useOpened(popoverCode, anchor !== null, close);
   return (
     <>
-      <IconButton aria-label="Notifications: 0" onClick={(event) => setAnchor(event.currentTarget)}>
-        <Box sx={{ display: 'flex', position: 'relative' }}>
+      <IconButton
+        aria-label="Notifications: 0"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+      >
+        <Badge content={0}>
           <BellIcon />
-          <Box component="span" sx={BADGE}>
-            0
-          </Box>
-        </Box>
+        </Badge>
       </IconButton>
       {popover && (
-        <popover.default
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { 'aria-label': 'Notifications', role: 'dialog', sx: { p: 2 } } }}
-        >
-          <Typography color="textSecondary">You have no notifications.</Typography>
-        </popover.default>
+        <popover.Popover label="Notifications" anchor={anchor} onClose={close}>
+          <Text color="secondary">You have no notifications.</Text>
+        </popover.Popover>
       )}
     </>
   );
 }
-
-const BADGE = {
-  position: 'absolute',
-  top: '14%',
-  right: '14%',
-  transform: 'translate(50%, -50%)',
-  minWidth: 20,
-  height: 20,
-  borderRadius: '10px',
-  display: 'grid',
-  placeItems: 'center',
-  bgcolor: 'grey.700',
-  color: '#fff',
-  fontSize: 12,
-  lineHeight: 1,
-  fontWeight: 500,
-} as const;

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { HistoryProvider } from '../../entities/object-history.tsx';
 import { useRememberAddress } from '../../lib/last-address.ts';
@@ -7,21 +6,19 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts';
+import { classes } from '../../ui/classes.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
-import { belowNotice } from '../../ui/feedback/notice-space.ts';
 import { SMALL, useMedia } from '../../ui/media.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { HistoryOnDemand } from './history-on-demand.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
 import { entriesFor } from './navigation.ts';
+import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { RAIL_WIDTH, SIDEBAR_WIDTH } from './sidebar-width.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-const BAR_HEIGHT = 56;
 
 export function Shell() {
   const { user } = useSession();
@@ -47,34 +44,22 @@ export function Shell() {
     <FeedbackProvider>
       <SkipLink />
       <TopBar user={user} menu={menu} />
-      <Box sx={{ display: 'flex', pt: belowNotice, '@media print': { display: 'block', pt: 0 } }}>
+      <div className={styles.body}>
         {small ? (
           <LazyDrawer entries={entries} open={drawerOpen} onClose={closeDrawer} />
         ) : (
-          <FixedSidebar width={collapsed ? RAIL_WIDTH : SIDEBAR_WIDTH}>
-            <Sidebar entries={entries} collapsed={collapsed} />
-          </FixedSidebar>
+          <div className={classes(styles.sidebar, collapsed && styles.rail)} data-not-printed="">
+            <div className={styles.fixed}>
+              <Sidebar entries={entries} collapsed={collapsed} />
+            </div>
+          </div>
         )}
-        <Box
-          component="main"
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            maxWidth: 1440,
-            mx: 'auto',
-            p: { xs: 2, sm: 3 },
-            outline: 0,
-            '@media print': { p: 0 },
-          }}
-        >
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <HistoryProvider value={isAdmin(user) ? HistoryOnDemand : null}>
             {showsPage && <Outlet />}
           </HistoryProvider>
-        </Box>
-      </Box>
+        </main>
+      </div>
     </FeedbackProvider>
   );
 }
@@ -85,24 +70,5 @@ function LazyDrawer(drawer: ComponentProps<typeof MenuDrawer>) {
   const code = useOpened(drawerCode, drawer.open, drawer.onClose);
   return code && <code.MenuDrawer {...drawer} />;
 }
-
-const FixedSidebar = ({ width, children }: { width: number; children: ReactNode }) => (
-  <Box sx={{ width, flexShrink: 0, displayPrint: 'none' }}>
-    <Box sx={{ ...fixedSidebar, width }}>{children}</Box>
-  </Box>
-);
-
-const fixedSidebar = {
-  position: 'fixed',
-  top: BAR_HEIGHT,
-  bottom: 0,
-  left: 0,
-  zIndex: 'drawer',
-  overflowX: 'hidden',
-  overflowY: 'auto',
-  borderRight: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-} as const;
 
 export { Shell as Component };

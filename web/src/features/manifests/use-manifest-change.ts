@@ -19,7 +19,7 @@ type Change<Values> = {
 
 /**
  * Changes a manifest or its contents and refetches all manifest queries, including the pre-flight check. Stays pending until
- * the refetch is done. RefusedPackagesDialog shows errors that name packages.
+ * the refetch is done. RefusedPackages shows errors that name packages.
  */
 export function useManifestChange<Values = void>(options: Change<Values>) {
   const { change, done, onDone, redirectTo, fallback, form } = options;

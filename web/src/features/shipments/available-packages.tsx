@@ -4,7 +4,7 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BulkProgress } from '../../entities/bulk-progress.tsx';
-import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.tsx';
+import { RefusedPackages } from '../../entities/refused-packages.tsx';
 import { call } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -89,7 +89,7 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
         }}
         selection={{ ...selection, labelOf, byRowClick: true }}
       />
-      <RefusedPackagesDialog
+      <RefusedPackages
         error={add.error}
         packageIds={add.variables ?? []}
         onContinue={add.mutate}

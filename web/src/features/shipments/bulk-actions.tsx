@@ -1,7 +1,7 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { BulkStatus } from '@eport/contract/packages/package-status.ts';
 import { BulkProgress } from '../../entities/bulk-progress.tsx';
-import { RefusedPackagesDialog } from '../../entities/refused-packages-dialog.tsx';
+import { RefusedPackages } from '../../entities/refused-packages.tsx';
 import { call } from '../../lib/api/client.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -49,7 +49,7 @@ export function BulkActions({ packageIds, onDone }: Props) {
       {menu}
       {change.isPending && sent && <BulkProgress verb="Updating" count={sent.packageIds.length} />}
       {sent && (
-        <RefusedPackagesDialog
+        <RefusedPackages
           error={change.error}
           packageIds={sent.packageIds}
           onContinue={(fit) => change.mutate({ ...sent, packageIds: fit })}

@@ -9,16 +9,15 @@ const FAILED = 'Could not fetch package details.';
 /** Lazy-loaded: the shipment page itself needs none of these forms. */
 const stepsCode = lazyCode('manage-steps', () => import('./manage-steps.tsx'));
 
-type Props = { id: number; onClose: () => void };
+type Props = { id: number; title: string; onClose: () => void };
 
-export function ManageDialog({ id, onClose }: Props) {
+export function ManageDialog({ id, ...dialog }: Props) {
   const { data: item, ...query } = useQuery(packageQuery(id));
   const { data: code, ...coming } = useQuery(stepsCode);
   return (
     <DetailsDialog
-      title={`Manage Package #${id}`}
+      {...dialog}
       maxWidth="sm"
-      onClose={onClose}
       failure={item ? failureOf(coming, FAILED) : failureOf(query, FAILED)}
     >
       {item && code && <code.ManageSteps item={item} />}

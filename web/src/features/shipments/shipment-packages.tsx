@@ -1,10 +1,12 @@
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import { useMemo } from 'react';
 import { StatusChip } from '../../entities/status-chip.tsx';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -12,8 +14,9 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { ManageDialog } from './manage-dialog.tsx';
 import { RemovePackage } from './remove-package.tsx';
+
+const dialogCode = lazyCode('manage-package', () => import('./manage-dialog.tsx'));
 
 const EMPTY = { icon: PackageIcon, text: 'No packages have been added yet.' };
 
@@ -95,7 +98,15 @@ export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
         selection={arrived ? { ...selection, labelOf, byRowClick: true } : undefined}
         {...(actions && { actions })}
       />
-      {arrived && manage > 0 && <ManageDialog id={manage} onClose={() => setUrl({ manage: 0 }, 'replace')} />}
+      {arrived && manage > 0 && (
+        <LazyDialog
+          title={`Manage Package #${manage}`}
+          code={dialogCode}
+          onClose={() => setUrl({ manage: 0 }, 'replace')}
+        >
+          {({ ManageDialog }, dialog) => <ManageDialog {...dialog} id={manage} />}
+        </LazyDialog>
+      )}
     </SectionCard>
   );
 }

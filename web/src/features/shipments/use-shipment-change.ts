@@ -15,7 +15,7 @@ type Change<Values, Result> = {
 
 /**
  * Changes a shipment or its packages and refetches all queries, since packages and invoices show it too.
- * Stays pending until the refetch is done. RefusedPackagesDialog shows errors that name packages.
+ * Stays pending until the refetch is done. RefusedPackages shows errors that name packages.
  */
 export function useShipmentChange<Values = void, Result = unknown>(options: Change<Values, Result>) {
   const { change, done, onDone, redirectTo, fallback, showErrorIn = 'alert' } = options;

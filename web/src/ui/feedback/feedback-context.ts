@@ -13,6 +13,10 @@ export type ConfirmRequest = {
 
 export type AlertRequest = { message: string; title?: string };
 
+export type Question =
+  | { kind: 'confirm'; request: ConfirmRequest; answer: (yes: boolean) => void }
+  | { kind: 'alert'; request: AlertRequest; answer: () => void };
+
 export type Feedback = {
   notify: (notice: Notice) => void;
   confirm: (request: ConfirmRequest) => Promise<boolean>;

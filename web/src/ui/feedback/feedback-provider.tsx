@@ -1,20 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
-import { AlertDialog } from './alert-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { AlertRequest, ConfirmRequest, Notice } from './feedback-context.ts';
-import { type Feedback, FeedbackContext } from './feedback-context.ts';
+import { type Feedback, FeedbackContext, type Notice, type Question } from './feedback-context.ts';
+import { LazyQuestion, useDialogsForLater } from './lazy-question.tsx';
 import { NoticeBox } from './notice-box.tsx';
-
 import { useLatest } from './use-latest.ts';
 import { useQueue } from './use-queue.ts';
-
-type Question =
-  | { kind: 'confirm'; request: ConfirmRequest; answer: (yes: boolean) => void }
-  | { kind: 'alert'; request: AlertRequest; answer: () => void };
 
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const notices = useLatest<Notice>();
   const questions = useQueue<Question>();
+  useDialogsForLater();
   const { show: notify } = notices;
   const { add: ask } = questions;
   const feedback = useMemo<Feedback>(
@@ -39,39 +33,14 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         />
       )}
       {questions.current && (
-        <QuestionDialog
+        <LazyQuestion
           key={`question-${questions.current.key}`}
           question={questions.current.item}
           open={questions.open}
-          close={questions.close}
+          onClose={questions.close}
           onClosed={questions.closed}
         />
       )}
     </FeedbackContext>
-  );
-}
-
-type DialogProps = { question: Question; open: boolean; close: () => void; onClosed: () => void };
-
-function QuestionDialog({ question, open, close, onClosed }: DialogProps) {
-  if (question.kind === 'alert') {
-    const settle = () => {
-      question.answer();
-      close();
-    };
-    return <AlertDialog {...question.request} open={open} onClose={settle} onClosed={onClosed} />;
-  }
-  const settle = (yes: boolean) => () => {
-    question.answer(yes);
-    close();
-  };
-  return (
-    <ConfirmDialog
-      {...question.request}
-      open={open}
-      onConfirm={settle(true)}
-      onCancel={settle(false)}
-      onClosed={onClosed}
-    />
   );
 }

@@ -1,4 +1,5 @@
-import { NOTICE_HEIGHT } from './notice-space.ts';
+/** CSS variable: how high the shown notice is. */
+const NOTICE_HEIGHT = '--notice-height';
 
 export function publishNoticeHeight(notice: HTMLElement | null) {
   if (!notice) return;

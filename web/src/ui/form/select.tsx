@@ -1,5 +1,5 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { classes } from '../classes.ts';
 import { ChevronDownIcon } from '../icons.ts';
 import popup from '../overlay/popup.module.css';
@@ -32,10 +32,7 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
   const pick = (next: string | number | null, { reason }: { reason: string }) => {
     // Without an action of the user: Base UI picks the first value again when the options lose the current one.
     const isLost = reason === 'none' && document.activeElement?.id !== frame.id;
-    if (next === null || isLost) return;
-    onChange(next);
-    // The list gives the focus back only when it has closed, and a scanner's next key does not wait.
-    setTimeout(() => document.getElementById(frame.id)?.focus());
+    if (next !== null && !isLost) onChange(next);
   };
   return (
     <FieldFrame {...shown}>
@@ -69,7 +66,10 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
             positionMethod="fixed"
             className={popup.positioner}
           >
-            <BaseSelect.Popup className={classes(popup.popup, popup.list, popup.asWide)}>
+            <BaseSelect.Popup
+              onKeyDownCapture={open ? undefined : (event) => passToField(event, frame.id)}
+              className={classes(popup.popup, popup.list, popup.asWide)}
+            >
               <BaseSelect.List aria-labelledby={labelId(frame.id)}>
                 {options?.length === 0 && (
                   <BaseSelect.Item disabled value={null} className={popup.item}>
@@ -93,4 +93,14 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
       </BaseSelect.Root>
     </FieldFrame>
   );
+}
+
+/** The list keeps the focus until it has faded out, and a scanner's next key does not wait. */
+function passToField(event: KeyboardEvent, id: string) {
+  const field = document.getElementById(id);
+  field?.focus();
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.stopPropagation();
+  field?.dispatchEvent(new globalThis.KeyboardEvent('keydown', event.nativeEvent));
 }

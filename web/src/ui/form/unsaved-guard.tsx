@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { currentUser } from '../../lib/session/session.ts';
 import { discardUnsaved, hasUnsavedChanges, markUnsaved } from '../../lib/unsaved-changes.ts';
-import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { dialogCode } from '../feedback/dialog-code.ts';
 import { LEAVE_UNSAVED } from './leave-unsaved.ts';
 
 type Props = {
@@ -33,16 +34,28 @@ export function UnsavedGuard({ dirty, isSending, onDiscard }: Props) {
       window.removeEventListener('beforeunload', ask);
     };
   }, [dirty, onDiscard]);
-  const leave = () => {
+  const blocked = blocker.state === 'blocked';
+  const { data: code, isError } = useQuery({ ...dialogCode, enabled: blocked });
+  useEffect(() => {
+    // Without the dialog nobody can agree to lose changes.
+    if (blocked && isError) blocker.reset();
+  }, [blocked, isError, blocker]);
+  const answer = (leaves: boolean) => {
+    if (!leaves) return blocker.reset?.();
     discardUnsaved();
     blocker.proceed?.();
   };
   return (
-    <ConfirmDialog
-      {...LEAVE_UNSAVED}
-      open={blocker.state === 'blocked'}
-      onConfirm={leave}
-      onCancel={() => blocker.reset?.()}
-    />
+    code && (
+      <code.QuestionDialog
+        question={{ kind: 'confirm', request: LEAVE_UNSAVED, answer }}
+        open={blocked}
+        onClose={nothing}
+        onClosed={nothing}
+      />
+    )
   );
 }
+
+/** Its answer closes the dialog. */
+const nothing = () => undefined;

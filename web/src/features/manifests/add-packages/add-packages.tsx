@@ -2,7 +2,7 @@ import type { Container, Manifest, ManifestPackage } from '@eport/contract/manif
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { useMemo, useState } from 'react';
 import { BulkProgress } from '../../../entities/bulk-progress.tsx';
-import { RefusedPackagesDialog } from '../../../entities/refused-packages-dialog.tsx';
+import { RefusedPackages } from '../../../entities/refused-packages.tsx';
 import { call } from '../../../lib/api/client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -91,7 +91,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
         paging={{ page, size, sizes: PAGE_SIZES, onChange: setUrl }}
         selection={{ ...selection, labelOf, byRowClick: true }}
       />
-      <RefusedPackagesDialog
+      <RefusedPackages
         error={add.error}
         packageIds={add.variables?.packageIds ?? []}
         onContinue={addTo}

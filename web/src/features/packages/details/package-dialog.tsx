@@ -9,16 +9,15 @@ const FAILED = 'Could not fetch package details.';
 /** Lazy-loaded: the content and its forms are larger than the hub itself. */
 const contentCode = lazyCode('package-content', () => import('./package-content.tsx'));
 
-type Props = { id: number; onClose: () => void };
+type Props = { id: number; title: string; onClose: () => void };
 
-export function PackageDialog({ id, onClose }: Props) {
+export function PackageDialog({ id, ...dialog }: Props) {
   const { data: item, ...query } = useQuery(packageQuery(id));
   const { data: code, ...coming } = useQuery(contentCode);
   return (
     <DetailsDialog
-      title={`Details for Package #${id}`}
+      {...dialog}
       maxWidth="md"
-      onClose={onClose}
       failure={item ? failureOf(coming, FAILED) : failureOf(query, FAILED)}
     >
       {item && code && <code.PackageContent item={item} />}

@@ -2,19 +2,22 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { callFile } from '../../../lib/api/client.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useDeferredMount } from '../../../lib/use-deferred-mount.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { PackageDialog } from '../details/package-dialog.tsx';
 import { packageListQuery, packageStatsQuery } from '../packages.queries.ts';
 import { PackageStats } from './package-stats.tsx';
 import { listOf, PackageTable } from './package-table.tsx';
 import { readFilter } from './status-filter.ts';
+
+const dialogCode = lazyCode('package-dialog', () => import('../details/package-dialog.tsx'));
 
 const OPEN = { package: 0 };
 
@@ -61,7 +64,15 @@ export function PackageHubPage({ children, pending }: Props) {
         }
       />
       {pending ? <PageSkeleton /> : <Parts first={children} list={<PackageTable onView={view} />} />}
-      {open > 0 && <PackageDialog id={open} onClose={() => setOpen({ package: 0 }, 'close')} />}
+      {open > 0 && (
+        <LazyDialog
+          title={`Details for Package #${open}`}
+          code={dialogCode}
+          onClose={() => setOpen({ package: 0 }, 'close')}
+        >
+          {({ PackageDialog }, dialog) => <PackageDialog {...dialog} id={open} />}
+        </LazyDialog>
+      )}
     </>
   );
 }

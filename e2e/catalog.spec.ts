@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { startDevServer } from './dev-server.ts';
+import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
+import { expect, expectGoodScreen, test } from './test.ts';
+import { unreachedByTab } from './walk.ts';
+
+// One server for all tests of this file.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let server: Awaited<ReturnType<typeof startDevServer>>;
+test.beforeAll(async () => {
+  server = await startDevServer();
+});
+test.afterAll(() => server.stop());
+
+async function openCatalog(page: Page) {
+  await page.goto(`${server.address}/ui`);
+  // Vite compiles what it serves for the first time.
+  await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible({ timeout: 30_000 });
+}
+
+test('every piece is accessible, fits a phone and is reached by keyboard', async ({ page }) => {
+  await openCatalog(page);
+  await expectGoodScreen(page);
+  expect(await unreachedByTab(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expectAccessible(page);
+});
+
+test('no piece has a fixed side', async ({ page }) => {
+  await openCatalog(page);
+  const leftToRight = await boxesOf(page);
+  expect(leftToRight.length).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await page.mouse.move(0, 0);
+  const mirrored = (await boxesOf(page)).map(({ start, end, html }, index) => ({
+    moved:
+      Math.abs(start - (leftToRight[index]?.start ?? 0)) + Math.abs(end - (leftToRight[index]?.end ?? 0)),
+    html,
+  }));
+  expect(mirrored.filter(({ moved }) => moved > 2).map(({ html }) => html)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await expectGoodPhoneScreen(page);
+});
+
+test('what opens is accessible and closes with Escape', async ({ page }) => {
+  await openCatalog(page);
+  const opened: Array<[opener: string, popup: string]> = [
+    ['Dialog', '[role=dialog]'],
+    ['Drawer', '[role=dialog]'],
+    ['Popover', '[role=dialog]'],
+    ['Menu', '[role=menu]'],
+    ['Confirm', '[role=dialog]'],
+    ['Alert', '[role=alertdialog]'],
+  ];
+  for (const [name, popup] of opened) {
+    const opener = page.getByRole('button', { name, exact: true });
+    await opener.press('Enter');
+    await expect(page.locator(popup)).toBeVisible();
+    await expectAccessible(page, popup);
+    await expectClosedByEscape(page, opener, page.locator(popup));
+  }
+  const select = page.getByRole('combobox', { name: 'Normal' }).first();
+  await select.press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expectAccessible(page);
+  await expectClosedByEscape(page, select, page.getByRole('listbox'));
+});
+
+async function expectClosedByEscape(page: Page, opener: Locator, popup: Locator) {
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+type Box = { start: number; end: number; html: string };
+
+/** Distances of each block from the edges of the page where lines start and end. Text itself is not mirrored. */
+const boxesOf = (page: Page) =>
+  page.evaluate((): Box[] => {
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    const width = document.documentElement.clientWidth;
+    return [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => !/inline|contents|none/.test(getComputedStyle(element).display))
+      .filter((element) => !element.closest('p, svg, [aria-hidden=true]') && element.checkVisibility())
+      .map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const [start, end] = isRightToLeft ? [width - right, width - left] : [left, right];
+        return { start, end, html: element.outerHTML.slice(0, 160) };
+      });
+  });

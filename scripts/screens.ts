@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authApi } from '@eport/contract/auth/auth.api.ts';
+import { type Browser, chromium, type Page, request } from 'playwright-core';
+import { apiClient } from '../e2e/api-client.ts';
+import { type Role, SCREENS, type Screen } from '../e2e/screens.ts';
+import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
+import { ensureChromium } from './chromium.ts';
+import { ensureWebBuilt } from './web-build.ts';
+
+/** Writes a picture of every screen of the demo installation, wide and narrow, and a page that shows them all. */
+const FOLDER = join(import.meta.dirname, '../screens');
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 375, height: 812 } };
+const PASSWORD = 'Demo-Pass-2026';
+
+/** Screens that the browser tests walk in specs of their own. */
+const MORE: Partial<Record<Role, Screen['path'][]>> = {
+  visitor: ['/forgot-password', '/reset-password?token=example'],
+  admin: ['/admin/import/packages', '/admin/import/customers'],
+};
+
+type Picture = { role: Role; path: string; file: string };
+
+ensureWebBuilt();
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER);
+const data = await mkdtemp(join(tmpdir(), 'eport-screens-'));
+const server = startServerProcess({ EPORT_DATA_DIR: data, EPORT_DEMO: '1' });
+try {
+  const address = await server.ready;
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const pictures: Picture[] = [];
+  // Object.entries loses the key type.
+  for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
+    pictures.push(...(await picturesOf(role, screens, { browser, address })));
+  await browser.close();
+  await writeFile(join(FOLDER, 'index.html'), overviewOf(pictures));
+  console.log(`${pictures.length} screens: ${join(FOLDER, 'index.html')}`);
+} finally {
+  await stopServerProcess(server);
+  await rm(data, { recursive: true });
+}
+
+async function picturesOf(role: Role, screens: Screen[], at: { browser: Browser; address: string }) {
+  const context = await at.browser.newContext({ baseURL: at.address, reducedMotion: 'reduce' });
+  const calls = await request.newContext({ baseURL: at.address });
+  const token = role === 'visitor' ? undefined : await signIn(role);
+  const api = apiClient(calls, token);
+  await context.addInitScript((value) => value && localStorage.setItem('eport_token', value), token);
+  const page = await context.newPage();
+  const pictures: Picture[] = [];
+  for (const given of [...screens.map(({ path }) => path), ...(MORE[role] ?? [])]) {
+    const path = typeof given === 'string' ? given : await given(api);
+    const file = `${role}-${path.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`;
+    await takeBoth(page, path, file);
+    pictures.push({ role, path, file });
+  }
+  await Promise.all([context.close(), calls.dispose()]);
+  return pictures;
+
+  async function signIn(name: string) {
+    const body = { email: `${name}@example.com`, password: PASSWORD };
+    return (await apiClient(calls)(authApi.login, { body })).token;
+  }
+}
+
+async function takeBoth(page: Page, path: string, file: string) {
+  await page.setViewportSize(SIZES.wide);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(FOLDER, `${file}-${name}.png`), fullPage: true });
+  }
+}
+
+function overviewOf(pictures: readonly Picture[]) {
+  const shown = pictures.map(
+    ({ role, path, file }) => `<h2>${role}: ${path.replaceAll('&', '&amp;')}</h2>
+<div>${Object.keys(SIZES)
+      .map(
+        (size) =>
+          `<a href="${file}-${size}.png"><img loading="lazy" src="${file}-${size}.png" alt="${size}"></a>`,
+      )
+      .join('\n')}</div>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>Screens of ePort</title>
+<style>body { font: 14px sans-serif } div { display: flex; gap: 16px; align-items: start }
+a:first-child { flex: 1440 } a { flex: 375 } img { width: 100%; border: 1px solid #ccc }</style>
+${shown.join('\n')}`;
+}

@@ -1,2 +1,0 @@
-export const SIDEBAR_WIDTH = 240;
-export const RAIL_WIDTH = 64;

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useCallback, useEffect } from 'react';
+import { useOpened } from '../use-opened.ts';
+import { dialogCode } from './dialog-code.ts';
+import { useNotify } from './feedback-context.ts';
+import type { QuestionDialog } from './question-dialog.tsx';
+
+const AFTER_PAGE_MS = 3_000;
+
+/** Loads the dialogs when the page has loaded: they must also open after the connection is lost. */
+export function useDialogsForLater() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => void client.prefetchQuery(dialogCode), AFTER_PAGE_MS);
+    return () => clearTimeout(timer);
+  }, [client]);
+}
+
+/** If its code cannot be loaded, a confirmation is declined, and an alert becomes a notice. */
+export function LazyQuestion(dialog: ComponentProps<typeof QuestionDialog>) {
+  const { question, onClosed } = dialog;
+  const notify = useNotify();
+  const giveUp = useCallback(() => {
+    if (question.kind === 'confirm') question.answer(false);
+    else {
+      notify({ message: question.request.message, severity: 'warning', seconds: 6 });
+      question.answer();
+    }
+    onClosed();
+  }, [question, onClosed, notify]);
+  const code = useOpened(dialogCode, dialog.open, giveUp);
+  return code && <code.QuestionDialog {...dialog} />;
+}
