@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Config, loadConfig } from '../server/src/platform/config.ts';
 
 export const benchConfig = (env: Record<string, string>): Config =>
@@ -9,3 +10,6 @@ export const benchConfig = (env: Record<string, string>): Config =>
     EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
     ...env,
   });
+
+export const folderOf = (packages: number): string =>
+  join(process.env.EPORT_BENCH_DIR ?? 'data', `bench-${packages}`);

@@ -36,7 +36,7 @@ export function callsOn(landmarks: Landmarks): Call[] {
       next: () => get('/admin/packages'),
     },
     {
-      name: 'search by part of an e-mail',
+      name: 'search by part of an email address',
       kind: 'read',
       paged: true,
       next: () => search(each(landmarks.emailParts)),

@@ -4,8 +4,7 @@ import { createLog } from '../server/src/platform/log/log.ts';
 import { StartupError } from '../server/src/platform/startup-error.ts';
 import { openDatabase } from '../server/src/start/open-database.ts';
 import { createShutdown } from '../server/src/start/shutdown.ts';
-import { benchConfig } from './bench-config.ts';
-import { folderOf } from './bench-folder.ts';
+import { benchConfig, folderOf } from './bench-config.ts';
 import { fill } from './data/fill.ts';
 
 /** npm run bench:data -- --packages 1000000 [--folder data/bench-1000000]. DATABASE_URL fills that database instead. */

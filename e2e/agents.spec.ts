@@ -1,8 +1,7 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import type { Page } from '@playwright/test';
 import { unique } from './builders.ts';
-import { confirm, expectNotice } from './feedback.ts';
-import { expectToLast } from './notices.ts';
+import { confirm, expectNotice, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const DELETE_AGENT = 'Are you sure you want to delete this agent? This action cannot be undone.';
@@ -69,7 +68,7 @@ test.describe('agents', () => {
     await expect(rowWith(page, 'Island Freight Ltd')).toBeVisible();
   });
 
-  test('requires a unique name, e-mail and code', async ({ pageAs, expectRefusal }) => {
+  test('requires a unique name, email and code', async ({ pageAs, expectRefusal }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/agents');
     await page.getByRole('button', { name: 'Add New Agent' }).click();

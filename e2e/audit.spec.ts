@@ -5,7 +5,7 @@ import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { billedPackage, unique } from './builders.ts';
-import { pick } from './pick.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Changes' });

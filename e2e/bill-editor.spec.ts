@@ -1,8 +1,7 @@
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { Page } from '@playwright/test';
 import { makeManifest } from './customs.ts';
-import { confirm } from './feedback.ts';
-import { expectToLast } from './notices.ts';
+import { confirm, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SAVED = 'Bill of Lading saved successfully!';

@@ -27,14 +27,14 @@ export async function holdCall(page: Page, path: string) {
   return release;
 }
 
-export const answerCall = (page: Page, path: string, body: object, headers: Record<string, string> = {}) =>
+export const respondToCall = (page: Page, path: string, body: object, headers: Record<string, string> = {}) =>
   page.route(
     (url) => isCall(path, url),
     (route) => route.fulfill({ json: body, headers }),
   );
 
 /** Lets a call reach the server once but drops its response. */
-export const loseAnswer = (page: Page, path: string) =>
+export const loseResponse = (page: Page, path: string) =>
   page.route(
     (url) => isCall(path, url),
     async (route) => {

@@ -29,7 +29,7 @@ export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
     recipientName: 'Somebody Without Account',
     recipientAddress: '1 Bay Street, Bridgetown',
     warehouseId,
-    description: `Parcel ${unique()}`,
+    description: `Package ${unique()}`,
     senderName: 'Bright Shoes Inc',
     senderAddress: '1200 Market Street, Philadelphia',
     weight: 4,

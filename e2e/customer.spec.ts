@@ -1,6 +1,6 @@
 import { billedPackage, logPackage, readyPackage } from './builders.ts';
+import { expectToLast } from './feedback.ts';
 import { FORGERY, NOTE, PHOTO, RECEIPT } from './files.ts';
-import { expectToLast } from './notices.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 const INVOICE_NEEDED =

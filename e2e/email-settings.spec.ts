@@ -103,7 +103,7 @@ test('lists sent and failed messages with their reason and sends them again', as
   const admin = await apiAs(ACCOUNTS.admin);
   const agent = await mailsOf(AGENT);
   const customer = await newCustomer({ home: HOME });
-  mailServer.mood.refuses = 'recipient';
+  mailServer.behavior.refuses = 'recipient';
   const { id } = await packageFor(admin, customer.id);
 
   const page = await pageAs(ACCOUNTS.admin);
@@ -115,7 +115,7 @@ test('lists sent and failed messages with their reason and sends them again', as
   await expect(row.getByRole('link', { name: `#${id}` })).toHaveAttribute('href', /package=/);
   await expectGoodScreen(page);
 
-  mailServer.mood.refuses = 'nothing';
+  mailServer.behavior.refuses = 'nothing';
   const again = row.getByRole('button', { name: `Send again: Package received to ${customer.email}` });
   await again.click();
   await expectNotice(page, 'The message will be sent again.');

@@ -1,6 +1,6 @@
 import { emailKind } from '@eport/contract/email/email-kind.ts';
+import { expectToLast } from './feedback.ts';
 import { agentIdOf, EMAIL_PAGE, enable, pickAgent, saveSettings, test, testConnection } from './mail.ts';
-import { expectToLast } from './notices.ts';
 import { tokenWith } from './sign-in.ts';
 import { ACCOUNTS, expect, expectGoodScreen } from './test.ts';
 

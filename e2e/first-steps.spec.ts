@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
 import { holdCall } from './broken-calls.ts';
 import { expectNotice } from './feedback.ts';
-import { pick } from './pick.ts';
+import { pick } from './locators.ts';
 import { signIn } from './sign-in.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 

@@ -7,7 +7,7 @@ import { ACCOUNTS, expect, test } from './test.ts';
 const SEARCH = 'Search by Mailbox ID, Email, or Package ID';
 
 test.describe('hub', () => {
-  test('finds a package by mailbox ID, e-mail and package ID', async ({ pageAs, apiAs, newCustomer }) => {
+  test('finds a package by mailbox ID, email and package ID', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
     const logged = await logPackage(await apiAs(ACCOUNTS.staff), { userId });

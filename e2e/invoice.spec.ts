@@ -1,6 +1,6 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Page } from '@playwright/test';
-import { answerCall } from './broken-calls.ts';
+import { respondToCall } from './broken-calls.ts';
 import { billedPackage, readyPackage } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -86,7 +86,7 @@ test('fits a phone with large amounts and long words', async ({ pageAs, apiAs })
   const invoice = await api(invoicesApi.get, { params: { id: Number(item?.id) } });
   const page = await pageAs(ACCOUNTS.customer);
   const line = { description: 'Brokerage-and-clearance', calculationDetails: '12345.67 lbs × $1,234.56' };
-  await answerCall(page, `/invoices/${invoice.id}`, {
+  await respondToCall(page, `/invoices/${invoice.id}`, {
     ...invoice,
     customerName: 'Donaudampfschifffahrtsgesellschaftskapitän Nguyễn',
     packageDescription: 'x'.repeat(120),

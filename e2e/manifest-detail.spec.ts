@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import type { Page } from '@playwright/test';
-import { answerCall } from './broken-calls.ts';
+import { respondToCall } from './broken-calls.ts';
 import { logPackage } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
-import { confirm, expectNotice } from './feedback.ts';
-import { expectToLast } from './notices.ts';
+import { confirm, expectNotice, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const REMOVE_PACKAGE = 'Are you sure you want to remove this package from the manifest?';
@@ -229,7 +228,7 @@ test.describe('customs manifest', () => {
       blReferenceNumber: `ISL9${String(index).padStart(4, '0')}`,
     }));
     const page = await pageAs(ACCOUNTS.staff);
-    await answerCall(page, `/manifests/${id}`, { ...manifest, billsOfLading });
+    await respondToCall(page, `/manifests/${id}`, { ...manifest, billsOfLading });
     await page.goto(`/admin/manifests/${id}`);
     const list = section(page, 'House Bills of Lading (2,000)');
     await expect(list.getByText('1–10 of 2,000')).toBeVisible();

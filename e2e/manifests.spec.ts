@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginShipment, logPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
-import { confirm, expectNotice } from './feedback.ts';
-import { expectToLast } from './notices.ts';
+import { confirm, expectNotice, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name });

@@ -2,7 +2,7 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, logPackage } from './builders.ts';
 import { RECEIPT } from './files.ts';
-import { shipmentPath } from './shipment-page.ts';
+import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 const NO_CONNECTION = 'No connection. Check your network and try again.';

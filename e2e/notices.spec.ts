@@ -1,9 +1,9 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { Page } from '@playwright/test';
-import { answerCall } from './broken-calls.ts';
+import { respondToCall } from './broken-calls.ts';
 import { billedPackage, clearedPackages } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
-import { shipmentPath } from './shipment-page.ts';
+import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 import { expectNothingCovered, expectNothingHidden } from './uncovered.ts';
 
@@ -58,7 +58,7 @@ test('leaves none behind when the next comes while its question is still closing
     const { invoice } = await billedPackage(staff, { userId, weight });
     invoices.push(invoice.id);
     // At once, sooner than the question has closed.
-    await answerCall(page, `/invoices/${invoice.id}/pay-cash`, invoice);
+    await respondToCall(page, `/invoices/${invoice.id}/pay-cash`, invoice);
   }
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/admin/payments?customer=${userId}`);

@@ -1,10 +1,9 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Page } from '@playwright/test';
-import { answerCall, holdCall, loseAnswer } from './broken-calls.ts';
+import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
-import { confirm, expectNotice } from './feedback.ts';
-import { expectToLast } from './notices.ts';
+import { confirm, expectNotice, expectToLast } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';
@@ -64,7 +63,7 @@ test('takes cash for each invoice until none is due', async ({
   // Retried with the same key: paid once, without an error.
   const lost = `/invoices/${second.invoice.id}/pay-cash`;
   expectRefusal(`net::ERR_CONNECTION_RESET /api${lost}`);
-  await loseAnswer(page, lost);
+  await loseResponse(page, lost);
   await pay(second.invoice.id).click();
   await confirm(page, question(second.invoice.id), 'Record Payment');
   await expect(page.getByText('No due invoices found for this customer.')).toBeVisible();
@@ -115,8 +114,8 @@ test('searches from two characters when typing pauses', async ({ pageAs }) => {
 test('marks overdue invoices and a customer without a mailbox ID', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   const person = { id: 7, firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', mailboxId: null };
-  await answerCall(page, '/admin/users', { content: [person], totalItems: 1 });
-  await answerCall(page, '/invoices/user/7/due', [
+  await respondToCall(page, '/admin/users', { content: [person], totalItems: 1 });
+  await respondToCall(page, '/invoices/user/7/due', [
     {
       id: 91,
       shippingPackageId: 12,
@@ -176,7 +175,7 @@ test('reports a payment that could not be recorded', async ({ pageAs, apiAs, new
 
 test('shows whole amounts on a phone', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
-  await answerCall(page, '/invoices/stats', {
+  await respondToCall(page, '/invoices/stats', {
     dueTotalAmount: 1234567.89,
     overdueCount: 21,
     paidLast30Days: 98765.43,

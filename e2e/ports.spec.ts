@@ -1,9 +1,9 @@
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import type { Page } from '@playwright/test';
-import { answerCall } from './broken-calls.ts';
+import { respondToCall } from './broken-calls.ts';
 import { unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { pick } from './pick.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const DELETE_PORT = 'Are you sure you want to delete this port?';
@@ -125,7 +125,7 @@ test.describe('ports', () => {
     const port = await (await apiAs(ACCOUNTS.admin))(portsApi.create, { body });
     const page = await pageAs(ACCOUNTS.admin);
     // Alone on its page regardless of ports from other tests.
-    await answerCall(page, '/ports', [port], { 'X-Total-Count': '6' });
+    await respondToCall(page, '/ports', [port], { 'X-Total-Count': '6' });
     await page.goto('/admin/ports?size=5&page=1');
     await page.getByRole('button', { name: `Delete port: ${name}` }).click();
     await confirm(page, DELETE_PORT, 'Delete Port');

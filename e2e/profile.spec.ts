@@ -1,6 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { holdCall } from './broken-calls.ts';
-import { expectToLast } from './notices.ts';
+import { expectToLast } from './feedback.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 

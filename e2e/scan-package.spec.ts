@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
 import { logPackage, unique } from './builders.ts';
-import { pick } from './pick.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
 
 const PATH = '/admin/packages/new';

@@ -3,7 +3,7 @@ import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { Page } from '@playwright/test';
 import { holdCall } from './broken-calls.ts';
 import { arrivedShipment, logPackage } from './builders.ts';
-import { shipmentPath } from './shipment-page.ts';
+import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 // Checks screens in their states on desktop and phone; walk.spec.ts covers failing calls.

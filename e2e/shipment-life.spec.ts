@@ -3,7 +3,7 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, beginShipment, clearedPackages, logPackage } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { boxOf, shipmentPath } from './shipment-page.ts';
+import { packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 async function takeStep(page: Page, label: string, question: string) {
@@ -60,7 +60,7 @@ test('takes a shipment from departure to unstuffing; a bulk status skips held pa
   const all = page.getByRole('checkbox', { name: 'Select all' });
   await expect(page.getByRole('button', { name: 'Bulk Actions on Selected (0)' })).toBeDisabled();
   await page.getByRole('cell', { name: free.description }).click();
-  await expect(boxOf(page, free.id)).toBeChecked();
+  await expect(packageCheckbox(page, free.id)).toBeChecked();
   await expect(all).toBeChecked({ indeterminate: true });
   await all.check();
   await page.getByRole('button', { name: 'Bulk Actions on Selected (3)' }).click();
@@ -225,7 +225,7 @@ test.describe('shipment errors', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
 
     await breakCall(page, `/master-shipments/${id}/add-packages`);
-    await boxOf(page, waiting.id).check();
+    await packageCheckbox(page, waiting.id).check();
     await page.getByRole('button', { name: 'Add Selected to Shipment' }).click();
     await expectAlert(page, 'Failed to add packages.');
     for (const [label, step, api] of [

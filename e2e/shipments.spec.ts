@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginShipment, logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
-import { boxOf, shipmentPath } from './shipment-page.ts';
+import { packageCheckbox, shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, rowWith, test } from './test.ts';
 
 const included = (page: Page) => page.getByRole('table', { name: 'Packages included' });
@@ -110,8 +110,8 @@ test.describe('shipment in preparation', () => {
     await expect(page.getByText('Costs')).toBeHidden();
     const add = page.getByRole('button', { name: 'Add Selected to Shipment' });
     await expect(add).toBeDisabled();
-    await boxOf(page, first.id).check();
-    await boxOf(page, second.id).check();
+    await packageCheckbox(page, first.id).check();
+    await packageCheckbox(page, second.id).check();
     await add.click();
     await expectNotice(page, 'Packages added successfully!');
     await expect(included(page)).toContainText(first.description);
@@ -163,8 +163,8 @@ test.describe('shipment in preparation', () => {
     const shipment = await beginShipment(staff);
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(shipmentPath(shipment.id, '?availableSize=100'));
-    await boxOf(page, mine.id).check();
-    await boxOf(page, theirs.id).check();
+    await packageCheckbox(page, mine.id).check();
+    await packageCheckbox(page, theirs.id).check();
     await beginShipment(staff, [theirs.id]);
     expectRefusal(`409 /api/master-shipments/${shipment.id}/add-packages`);
     await page.getByRole('button', { name: 'Add Selected to Shipment' }).click();

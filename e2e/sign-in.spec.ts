@@ -1,5 +1,5 @@
 import { authApi } from '@eport/contract/auth/auth.api.ts';
-import { answerCall, holdCall } from './broken-calls.ts';
+import { holdCall, respondToCall } from './broken-calls.ts';
 import { unique } from './builders.ts';
 import { EXPIRED, signIn, tokenWith } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, test } from './test.ts';
@@ -60,7 +60,7 @@ test.describe('login page', () => {
   ] as const) {
     test(`stays for ${what} with a message`, async ({ page }) => {
       await page.goto('/login');
-      await answerCall(page, '/auth/login', { token });
+      await respondToCall(page, '/auth/login', { token });
       await signIn(page, 'partner@example.com', DEMO_PASSWORD);
       await expect(page.getByRole('alert')).toHaveText(
         'Login successful, but could not determine user role.',
@@ -72,7 +72,7 @@ test.describe('login page', () => {
   test('starts no session with an undecodable token', async ({ page, expectRefusal }) => {
     expectRefusal('console: Failed to decode token on login:');
     await page.goto('/login');
-    await answerCall(page, '/auth/login', { token: 'no token at all' });
+    await respondToCall(page, '/auth/login', { token: 'no token at all' });
     await signIn(page, ACCOUNTS.customer, DEMO_PASSWORD);
     await expect(page.getByRole('alert')).toHaveText('Login successful, but could not determine user role.');
     expect(await page.evaluate(() => localStorage.getItem('eport_token'))).toBeNull();
@@ -112,7 +112,7 @@ test.describe('registration', () => {
   });
 
   test('reports a destination without a warehouse', async ({ page }) => {
-    await answerCall(page, '/warehouses', []);
+    await respondToCall(page, '/warehouses', []);
     await page.goto('/register');
     await page.getByRole('combobox', { name: 'Select Your Warehouse' }).click();
     await expect(page.getByRole('option', { name: 'No options yet' })).toBeDisabled();
@@ -133,7 +133,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('reports an e-mail address that is taken', async ({ page, expectRefusal }) => {
+  test('reports an email address that is taken', async ({ page, expectRefusal }) => {
     expectRefusal('409 /api/auth/register');
     await page.goto('/register');
     await page.getByLabel('First Name').fill('Grace');

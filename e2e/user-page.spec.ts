@@ -2,11 +2,11 @@ import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
 import { unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
-import { pick } from './pick.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test.describe('user page', () => {
-  test('lets administrators change everything but the e-mail address', async ({
+  test('lets administrators change everything but the email address', async ({
     pageAs,
     apiAs,
     newCustomer,

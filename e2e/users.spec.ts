@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiClient } from './api-client.ts';
 import { unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
-import { pick } from './pick.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Users' });
@@ -14,9 +14,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') });
 
 test.describe('user management', () => {
-  test('lists users with role and status and finds them by name, e-mail or mailbox ID', async ({
-    pageAs,
-  }) => {
+  test('lists users with role and status and finds them by name, email or mailbox ID', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.clock.install();
     await page.goto('/admin/packages');

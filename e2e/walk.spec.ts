@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerCall } from './broken-calls.ts';
+import { respondToCall } from './broken-calls.ts';
 import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { OTHER_SCREENS, type Role, SCREENS, type Screen } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -65,7 +65,7 @@ const withoutIds = (call: string) => call.replace(/\d+/g, 'ID');
 
 async function expectEmpty(page: Page, address: string, { answers, says }: NonNullable<Screen['empty']>) {
   for (const [call, answer] of Object.entries(answers))
-    await answerCall(page, call, answer, { 'X-Total-Count': '0' });
+    await respondToCall(page, call, answer, { 'X-Total-Count': '0' });
   await page.goto(address);
   await expect(page.getByText(says)).toBeVisible();
   await expectGoodScreen(page);

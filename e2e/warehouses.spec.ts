@@ -1,8 +1,8 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
 import { unique } from './builders.ts';
-import { expectToLast } from './notices.ts';
-import { pick } from './pick.ts';
+import { expectToLast } from './feedback.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Warehouses' });

@@ -23,8 +23,8 @@ export type Request = {
   query: URLSearchParams;
   body: unknown;
 };
-export type Answer = { body: unknown; status?: number; total?: number } | { file: string };
-export type Handler = (request: Request) => Promise<Answer>;
+export type HandlerResult = { body: unknown; status?: number; total?: number } | { file: string };
+export type Handler = (request: Request) => Promise<HandlerResult>;
 export type Routes = [method: string, path: string, handler: Handler][];
 
 type Runner = pg.Pool | pg.PoolClient;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Answer, Handler, Visitor } from './database.ts';
+import type { Handler, HandlerResult, Visitor } from './database.ts';
 import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString());
 }
 
-function send(response: ServerResponse, answer: Answer) {
+function send(response: ServerResponse, answer: HandlerResult) {
   if ('file' in answer) {
     const headers = { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(answer.file) };
     return response.writeHead(200, headers).end(answer.file);

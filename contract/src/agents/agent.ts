@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Returning } from '../shared/fields.ts';
 import { expects } from '../shared/messages.ts';
 import { countryCode } from '../shared/places.ts';
 import { changeableLines, changeableText, email, text } from '../shared/text.ts';
@@ -40,7 +41,7 @@ export const agent = z.object({
   /** Bank details, for example; up to 10 lines, shown on unpaid invoices. */
   paymentInstructions: z.string().nullable(),
   version,
-});
+}) satisfies Returning<AgentInput>;
 export type Agent = z.infer<typeof agent>;
 
 const agentCode = z
@@ -83,10 +84,6 @@ export const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
-/** Accepts an agent as the list returned it: id and logo must then be unchanged. */
-export const agentUpdate = agentInput.extend({
-  id: z.unknown().optional(),
-  logo: z.unknown().optional(),
-  version: editedVersion,
-});
+/** Accepts an agent as the list returned it: read-only fields must then be unchanged. */
+export const agentUpdate = agentInput.extend({ version: editedVersion }).loose();
 export type AgentUpdate = z.output<typeof agentUpdate>;

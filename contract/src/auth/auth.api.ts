@@ -2,7 +2,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import {
   forgottenPassword,
-  forgottenPasswordAnswer,
+  forgottenPasswordResponse,
   login,
   passwordChange,
   passwordReset,
@@ -42,7 +42,7 @@ export const authApi = {
     roles: 'public',
     summary: 'Request a password reset link; the response does not reveal whether the account exists',
     body: forgottenPassword,
-    response: forgottenPasswordAnswer,
+    response: forgottenPasswordResponse,
   }),
   resetPassword: endpoint({
     method: 'POST',

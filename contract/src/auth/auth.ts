@@ -27,7 +27,7 @@ export const passwordChange = z.object({ oldPassword: givenPassword, newPassword
 
 export const forgottenPassword = z.object({ email });
 /** The same message for every address, so that it does not reveal whether the account exists. */
-export const forgottenPasswordAnswer = z.object({ message: z.string() });
+export const forgottenPasswordResponse = z.object({ message: z.string() });
 
 /** The token of the emailed link: valid once, for 30 minutes. */
 export const passwordReset = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { amountInput, currencyCode, money } from '../shared/money.ts';
 
@@ -8,7 +9,7 @@ export const appliedCost = z.object({
   description: z.string(),
   amount: money,
   currencyCode: z.string(),
-});
+}) satisfies Returning<AddCost, 'chargeReferenceId'>;
 export type AppliedCost = z.infer<typeof appliedCost>;
 
 export const addCost = z.object({

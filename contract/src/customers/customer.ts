@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Returning } from '../shared/fields.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 
@@ -38,7 +39,7 @@ export const customerProfile = z.object({
   mailboxId: z.string(),
   warehouseAddress,
   version,
-});
+}) satisfies Returning<ContactUpdate>;
 export type CustomerProfile = z.infer<typeof customerProfile>;
 
 export const contactUpdate = z.object({
@@ -55,12 +56,7 @@ export const contactUpdate = z.object({
 export type ContactUpdate = z.output<typeof contactUpdate>;
 
 /** Accepts a profile as GET returned it: read-only fields must then be unchanged. */
-export const profileUpdate = contactUpdate.extend({
-  email: z.unknown().optional(),
-  mailboxId: z.unknown().optional(),
-  warehouseAddress: z.unknown().optional(),
-  version: editedVersion,
-});
+export const profileUpdate = contactUpdate.extend({ version: editedVersion }).loose();
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
 export const agentCustomer = z.object({

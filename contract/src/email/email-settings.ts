@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Returning } from '../shared/fields.ts';
 import { expects } from '../shared/messages.ts';
 import { optionalText } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
@@ -45,7 +46,7 @@ export const emailSettings = z.object({
   hasPassword: z.boolean(),
   /** 0 before the first save. */
   version,
-});
+}) satisfies Returning<z.output<typeof emailSettingsUpdate>, 'smtpPassword'>;
 export type EmailSettings = z.infer<typeof emailSettings>;
 
 const connection = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { measure } from '../shared/money.ts';
@@ -58,7 +59,7 @@ export const bill = z.object({
   profileFields: billProfileFields,
   exportedAt: timestamp.nullable(),
   version,
-});
+}) satisfies Returning<BillInput>;
 export type Bill = z.infer<typeof bill>;
 
 /** Upper case without padding, since customs compares references character by character. */

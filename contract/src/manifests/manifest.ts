@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { transportMode } from '../ports/port.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
+import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
 import { containerProfileFields, customsProfile, manifestProfileFields } from './profile-fields.ts';
@@ -21,7 +22,7 @@ export const container = z.object({
   billCount: z.int(),
   can: z.object({ removeContainer: permission }),
   version,
-});
+}) satisfies Returning<ContainerInput>;
 export type Container = z.infer<typeof container>;
 
 export const containerInput = z.object({
@@ -33,11 +34,7 @@ export const containerInput = z.object({
 export type ContainerInput = z.output<typeof containerInput>;
 
 /** Accepts a container as the manifest returned it: read-only fields must then be unchanged. */
-export const containerUpdate = containerInput.extend({
-  id: z.unknown().optional(),
-  billCount: z.unknown().optional(),
-  version: editedVersion,
-});
+export const containerUpdate = containerInput.extend({ version: editedVersion }).loose();
 
 export const billSummary = z.object({
   id: z.int(),
@@ -80,7 +77,7 @@ export const manifest = manifestItem.extend({
   billsOfLading: z.array(billSummary),
   can: z.object({ remove: permission }),
   version,
-});
+}) satisfies Returning<CreateManifest>;
 export type Manifest = z.infer<typeof manifest>;
 
 /**

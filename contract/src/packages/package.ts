@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
 import { appliedCost } from '../costs/cost.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
-import { transportMode } from '../ports/port.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
 import { measure, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
+import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
 import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
 
@@ -122,7 +123,7 @@ export const adminPackage = adminPackageItem.extend({
     bringToCounter: permission,
     handOver: permission,
   }),
-});
+}) satisfies Returning<LogPackage, 'invoiceRequired'>;
 export type AdminPackage = z.infer<typeof adminPackage>;
 
 export const logPackage = z.object({

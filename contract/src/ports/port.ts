@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { choice } from '../shared/choice.ts';
-import { countryCode, unlocode } from '../shared/places.ts';
+import type { Returning } from '../shared/fields.ts';
+import { countryCode, transportMode, unlocode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
-
-export const transportMode = choice(['SEA', 'AIR']);
-export type TransportMode = z.infer<typeof transportMode>;
 
 export const port = z.object({
   id: z.int(),
@@ -16,7 +13,7 @@ export const port = z.object({
   country: z.string(),
   modeOfTransport: transportMode,
   version,
-});
+}) satisfies Returning<PortInput>;
 export type Port = z.infer<typeof port>;
 
 export const portInput = z.object({
@@ -31,9 +28,7 @@ export type PortInput = z.output<typeof portInput>;
  * Accepts a port as the list returned it: the id must then be unchanged. The mode has no default here, which could turn
  * an airport into a seaport.
  */
-export const portUpdate = portInput.extend({
-  modeOfTransport: transportMode,
-  id: z.unknown().optional(),
-  version: editedVersion,
-});
+export const portUpdate = portInput
+  .extend({ modeOfTransport: transportMode, version: editedVersion })
+  .loose();
 export type PortUpdate = z.output<typeof portUpdate>;

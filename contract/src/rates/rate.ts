@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { editedVersion, version } from '../shared/version.ts';
@@ -21,7 +22,7 @@ export const rate = z.object({
   minRange: z.number().nullable(),
   maxRange: z.number().nullable(),
   version,
-});
+}) satisfies Returning<z.output<typeof rateInput>>;
 export type Rate = z.infer<typeof rate>;
 
 const bound = z
@@ -56,10 +57,4 @@ export const rateInput = z
   });
 
 /** Accepts a rate as GET returned it: read-only fields must then be unchanged. */
-export const rateUpdate = rateInput.safeExtend({
-  id: z.unknown().optional(),
-  agentName: z.unknown().optional(),
-  chargeReferenceDescription: z.unknown().optional(),
-  destinationCountryName: z.unknown().optional(),
-  version: editedVersion,
-});
+export const rateUpdate = rateInput.safeExtend({ version: editedVersion }).loose();

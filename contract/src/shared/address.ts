@@ -13,3 +13,5 @@ export function addressLines({ city, state, zipCode, ...address }: PostalAddress
     .filter((line) => !!line)
     .map(String);
 }
+
+export const dialable = (number: string) => number.replace(/[^+\d]/g, '');

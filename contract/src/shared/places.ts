@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from './choice.ts';
 import { expects } from './messages.ts';
 import { optionalText } from './text.ts';
 
@@ -19,3 +20,6 @@ export const unlocode = z
   .toUpperCase();
 
 export const optionalUnlocode = optionalText(20).pipe(unlocode.nullable());
+
+export const transportMode = choice(['SEA', 'AIR']);
+export type TransportMode = z.infer<typeof transportMode>;

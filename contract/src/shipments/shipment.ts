@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
 import { adminPackageItem } from '../packages/package.ts';
-import { transportMode } from '../ports/port.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
+import { transportMode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
 
 export const shipmentStatus = z.enum(['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED']);
@@ -30,7 +31,7 @@ export const shipmentItem = z.object({
   status: shipmentStatus,
   createdAt: timestamp,
   packageCount: z.int(),
-});
+}) satisfies Returning<CreateShipment>;
 export type ShipmentItem = z.infer<typeof shipmentItem>;
 
 export const shipment = shipmentItem.extend({

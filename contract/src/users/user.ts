@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contact, contactUpdate } from '../customers/customer.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { permission } from '../shared/permission.ts';
@@ -34,7 +35,7 @@ export const user = z.object({
     setTemporaryPassword: permission,
   }),
   version,
-});
+}) satisfies Returning<AdministeredUser>;
 export type User = z.infer<typeof user>;
 
 /** Administrators receive all fields; staff only those that identify a customer. */

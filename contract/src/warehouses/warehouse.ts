@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { countryCode, optionalUnlocode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
@@ -21,7 +22,7 @@ export const warehouse = publicWarehouse.extend({
   state: z.string(),
   zipCode: z.string(),
   version,
-});
+}) satisfies Returning<WarehouseInput>;
 export type Warehouse = z.infer<typeof warehouse>;
 export type PublicWarehouse = z.infer<typeof publicWarehouse>;
 
@@ -38,9 +39,5 @@ export const warehouseInput = z.object({
 export type WarehouseInput = z.output<typeof warehouseInput>;
 
 /** Accepts a warehouse as the list returned it: read-only fields must then be unchanged. */
-export const warehouseUpdate = warehouseInput.extend({
-  id: z.unknown().optional(),
-  agentName: z.unknown().optional(),
-  version: editedVersion,
-});
+export const warehouseUpdate = warehouseInput.extend({ version: editedVersion }).loose();
 export type WarehouseUpdate = z.output<typeof warehouseUpdate>;

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Case, Reach, Request } from '../testing/authorisation/case.ts';
 import { CASES } from '../testing/authorisation/cases.ts';
-import { FOREIGN_IDS, NOBODYS_IDS } from '../testing/authorisation/foreign-ids.ts';
+import { FOREIGN_IDS, UNOWNED_IDS } from '../testing/authorisation/foreign-ids.ts';
 import { tableDigests } from '../testing/authorisation/table-digests.ts';
 import { createWorld, MARK, type World } from '../testing/authorisation/world.ts';
 import { contractEndpoints, requestKeys } from '../testing/contract-endpoints.ts';
@@ -22,7 +22,7 @@ const CALLERS: Caller[] = [
   'customerElsewhere',
   'staff',
   'staffElsewhere',
-  'staffOfNobody',
+  'staffWithoutAgent',
   'admin',
 ];
 
@@ -39,7 +39,7 @@ const SEES_MARK: Caller[] = [...AGENT_SIDE, 'ann'];
 const PUBLIC = '/warehouses';
 /** Endpoints about a customer's own agent: Bob has the same agent as Ann. */
 const OWN_AGENT = ['/customer/me/agent', '/me/notifications'];
-const OTHER_BACK_OFFICE: Caller[] = ['staffElsewhere', 'staffOfNobody'];
+const OTHER_BACK_OFFICE: Caller[] = ['staffElsewhere', 'staffWithoutAgent'];
 
 const endpoints = await contractEndpoints();
 
@@ -150,22 +150,22 @@ describe('a parent in scope does not give access to a child of another parent', 
   const parents: [name: string, request: (world: World) => Promise<Request>, child: string][] = [
     [
       'packagesApi.document',
-      async ({ parcel, document }) => ({
-        params: { id: (await parcel()).id, documentId: (await document(await parcel())).id },
+      async ({ buildPackage, document }) => ({
+        params: { id: (await buildPackage()).id, documentId: (await document(await buildPackage())).id },
       }),
       'documentId',
     ],
     [
       'packagesApi.documentLink',
-      async ({ parcel, document }) => ({
-        params: { id: (await parcel()).id, documentId: (await document(await parcel())).id },
+      async ({ buildPackage, document }) => ({
+        params: { id: (await buildPackage()).id, documentId: (await document(await buildPackage())).id },
       }),
       'documentId',
     ],
     [
       'costsApi.removeFromPackage',
-      async ({ parcel, packageCost }) => ({
-        params: { id: (await parcel()).id, costId: (await packageCost(await parcel())).id },
+      async ({ buildPackage, packageCost }) => ({
+        params: { id: (await buildPackage()).id, costId: (await packageCost(await buildPackage())).id },
       }),
       'costId',
     ],
@@ -178,10 +178,10 @@ describe('a parent in scope does not give access to a child of another parent', 
     ],
     [
       'shipmentsApi.removePackage',
-      async ({ shipment, parcel }) => ({
+      async ({ shipment, buildPackage }) => ({
         params: {
           id: (await shipment()).id,
-          packageId: (await parcel('IN_WAREHOUSE', { shipment_id: (await shipment()).id })).id,
+          packageId: (await buildPackage('IN_WAREHOUSE', { shipment_id: (await shipment()).id })).id,
         },
       }),
       'packageId',
@@ -253,7 +253,7 @@ describe('an id of another agent’s object in the body or query is unknown', ()
       if (roles === 'public' || roles.every((role) => role === 'ROLE_ADMIN')) return [];
       const keys = [...requestKeys(query), ...requestKeys(body)].filter((key) => /(^|\.)id$|Ids?$/.test(key));
       return keys
-        .filter((key) => !NOBODYS_IDS.includes(key) && !NOBODYS_IDS.includes(`${name} ${key}`))
+        .filter((key) => !UNOWNED_IDS.includes(key) && !UNOWNED_IDS.includes(`${name} ${key}`))
         .map((key) => `${name} ${key}`);
     });
     expect(ids.length).toBeGreaterThan(15);
@@ -269,9 +269,9 @@ describe('a list without its optional filter', () => {
   test.each(lists)('%s stays within the caller’s scope', async (name, query) => {
     const entry = endpoints.get(name);
     if (!entry) throw new Error(`${name} is not in the contract.`);
-    await world.parcel();
-    await world.parcel('IN_TRANSIT');
-    for (const caller of ['staff', 'staffElsewhere', 'staffOfNobody'] as const) {
+    await world.buildPackage();
+    await world.buildPackage('IN_TRANSIT');
+    for (const caller of ['staff', 'staffElsewhere', 'staffWithoutAgent'] as const) {
       const { raw } = await call(caller, entry, { query: (await query(world)) ?? {} });
       expect(raw.statusCode).toBe(200);
       expect(raw.body.includes(MARK), caller).toBe(caller === 'staff');
@@ -290,7 +290,7 @@ describe('a search for another agent’s data', () => {
     };
     const mine = await seen('admin', MARK);
     expect(String(mine)).toContain(MARK);
-    for (const caller of ['staffElsewhere', 'staffOfNobody'] as const) {
+    for (const caller of ['staffElsewhere', 'staffWithoutAgent'] as const) {
       const nothing = await seen(caller, 'Zyzzyva');
       for (const text of [MARK, ann.email, ann.mailbox_id]) expect(await seen(caller, text)).toEqual(nothing);
     }
@@ -314,8 +314,8 @@ describe('a text of another agent’s object is treated like an unknown text', (
     [
       'importsApi.packages',
       'incomingTrackingNumber',
-      async ({ parcel }) =>
-        (await parcel('IN_WAREHOUSE', { incoming_tracking_number: 'Taken' })).incoming_tracking_number,
+      async ({ buildPackage }) =>
+        (await buildPackage('IN_WAREHOUSE', { incoming_tracking_number: 'Taken' })).incoming_tracking_number,
       imported,
     ],
     [

@@ -17,7 +17,7 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { contractSerializer } from '../platform/performance/serializer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
-import { answerClientError } from './client-error.ts';
+import { handleClientError } from './client-error.ts';
 import { closeByDefault } from './closed-by-default.ts';
 import { refuseEarly } from './early-refusals.ts';
 import { acceptJsonBody } from './json-body.ts';
@@ -36,7 +36,7 @@ export type AppDeps = {
   jobs: JobQueue;
   clock: Clock;
   log: FastifyBaseLogger;
-  checkAnswers?: boolean;
+  checkResponses?: boolean;
   /**
    * Event loop delay in milliseconds from which requests get 503; 0 disables it, since a busy test machine is not
    * overloaded.
@@ -46,7 +46,7 @@ export type AppDeps = {
 };
 
 export async function buildApp({
-  checkAnswers = false,
+  checkResponses = false,
   maxLag = 2_000,
   bodyLimits = BODY_LIMITS,
   pool,
@@ -64,7 +64,7 @@ export async function buildApp({
       requireHostHeader: false,
     },
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // Returns 400, not 500, for a path that cannot be decoded.
@@ -74,7 +74,7 @@ export async function buildApp({
     },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(contractSerializer({ check: checkAnswers }));
+  app.setSerializerCompiler(contractSerializer({ check: checkResponses }));
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', null);
   closeByDefault(app);

@@ -10,7 +10,7 @@ const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
-export function answerClientError(error: ClientError, socket: Socket): void {
+export function handleClientError(error: ClientError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -22,7 +22,7 @@ export function answerClientError(error: ClientError, socket: Socket): void {
 }
 
 /** Replaces Node's bare response to an Expect header other than 100-continue. */
-export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function handleExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, body } = responseFor('EXPECTATION_FAILED');
   response.writeHead(status, headers).end(body);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
-import { answerExpectation } from './client-error.ts';
+import { handleExpectation } from './client-error.ts';
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
@@ -20,7 +20,7 @@ export function refuseEarly(app: FastifyInstance): void {
     if (!hasValidHost(raw)) throw new AppError('HOST_INVALID');
     done();
   });
-  app.server.on('checkExpectation', answerExpectation);
+  app.server.on('checkExpectation', handleExpectation);
 }
 
 function hasValidHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {

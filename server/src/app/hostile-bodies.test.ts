@@ -6,11 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorBody, errorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMITS, REQUEST_TIMEOUT_MS } from '../platform/http/bodies/limits.ts';
-import { UPLOAD_FORM_LIMIT } from '../platform/http/upload-limit.ts';
+import { UPLOAD_FORM_LIMIT } from '../platform/http/route-of-upload.ts';
 import { RECEIPT } from '../testing/files.ts';
-import { quietLog } from '../testing/quiet-log.ts';
 import { openRaw } from '../testing/raw-http.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { quietLog, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const KILOBYTE = 2 ** 10;
 

@@ -25,7 +25,17 @@ async function startSecond({ config, jobs, clock, log, db: byHand }: TestApp) {
   const pool = createPool({ url, max: 5, onIdleError: () => undefined });
   const db = createDatabase(pool);
   const storage = await createStorage(config.uploads);
-  const app = await buildApp({ config, db, pool, storage, jobs, clock, log, checkAnswers: true, maxLag: 0 });
+  const app = await buildApp({
+    config,
+    db,
+    pool,
+    storage,
+    jobs,
+    clock,
+    log,
+    checkResponses: true,
+    maxLag: 0,
+  });
   return {
     ...createClients({ app, config, clock, db: byHand }),
     async stop() {

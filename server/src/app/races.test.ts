@@ -3,7 +3,7 @@ import type { Rate } from '@eport/contract/rates/rate.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpBilling } from '../testing/billing.ts';
-import type { Answer } from '../testing/client.ts';
+import type { ApiResponse } from '../testing/client.ts';
 import { RECEIPT } from '../testing/files.ts';
 import { expectInvariants } from '../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -20,17 +20,17 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 type Body = { code?: string; status?: string; totalAmount?: number };
-type Calls = (() => Promise<Answer<Body>>)[];
-type Round = { calls: Calls; outcome: (answers: Answer<Body>[]) => void | Promise<void> };
+type Calls = (() => Promise<ApiResponse<Body>>)[];
+type Round = { calls: Calls; outcome: (answers: ApiResponse<Body>[]) => void | Promise<void> };
 
 const times = (count: number, call: Calls[number]): Calls => Array.from({ length: count }, () => call);
 const post =
-  (path: string, payload?: object, headers?: Record<string, string>) => (): Promise<Answer<Body>> =>
+  (path: string, payload?: object, headers?: Record<string, string>) => (): Promise<ApiResponse<Body>> =>
     company.staffClient.post<Body>(path, payload, headers);
 
-const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
-const isSuccess = ({ status }: Answer<unknown>) => status < 300;
-const successful = (answers: Answer<Body>[]) => answers.filter(isSuccess);
+const statuses = (answers: ApiResponse<unknown>[]) => answers.map(({ status }) => status);
+const isSuccess = ({ status }: ApiResponse<unknown>) => status < 300;
+const successful = (answers: ApiResponse<Body>[]) => answers.filter(isSuccess);
 
 const invoiceNow = async ({ id }: { id: number }) =>
   (await company.staffClient.get<Invoice>(`/invoices/${id}`)).body;
@@ -91,31 +91,31 @@ const RACES: Record<string, () => Promise<Round>> = {
   },
 
   async 'pay × clear'() {
-    const parcel = await company.cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
-    const invoice = await t.build.invoice(parcel);
+    const pkg = await company.cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
+    const invoice = await t.build.invoice(pkg);
     const clear = () =>
-      company.staffClient.put<Body>(`/admin/packages/${parcel.id}/status`, { status: 'CUSTOMS_CLEARED' });
+      company.staffClient.put<Body>(`/admin/packages/${pkg.id}/status`, { status: 'CUSTOMS_CLEARED' });
     return {
       calls: [post(`/invoices/${invoice.id}/pay-cash`), clear],
       async outcome(answers) {
         expect(statuses(answers)).toEqual([200, 200]);
-        expect((await packageNow(parcel)).status).toBe('READY_FOR_PICKUP');
+        expect((await packageNow(pkg)).status).toBe('READY_FOR_PICKUP');
       },
     };
   },
 
   async 'hand over × reverse the payment'() {
-    const { parcel, invoice } = await company.paid();
+    const { pkg, invoice } = await company.paid();
     const reverse = () =>
       company.adminClient.post<Body>(`/invoices/${invoice.id}/reverse-payment`, { reason: 'Mistake' });
     return {
-      calls: [...times(3, post(`/admin/packages/${parcel.id}/hand-over`, { collectedBy: 'Bea' })), reverse],
+      calls: [...times(3, post(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Bea' })), reverse],
       async outcome(answers) {
         expect(answers).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
         const winner = answers.findIndex(isSuccess);
         const wasReversed = winner === 3;
         expect({
-          package: (await packageNow(parcel)).status,
+          package: (await packageNow(pkg)).status,
           invoice: (await invoiceNow(invoice)).status,
         }).toEqual(
           wasReversed
@@ -165,29 +165,29 @@ const RACES: Record<string, () => Promise<Round>> = {
 
   async 'add to two shipments'() {
     const [one, other] = [await preparing(0), await preparing(0)];
-    const parcel = await t.build.package(company.warehouse);
+    const pkg = await t.build.package(company.warehouse);
     return {
-      calls: [one, other, one, other, one].map(({ path }) => addTo(path, [parcel])),
+      calls: [one, other, one, other, one].map(({ path }) => addTo(path, [pkg])),
       async outcome(answers) {
         expect(answers).toSucceedOnce('PACKAGES_REFUSED');
         const winner = answers.findIndex(isSuccess);
         const { shipment } = winner % 2 === 0 ? one : other;
-        expect((await packageNow(parcel)).shipment_id).toBe(shipment.id);
+        expect((await packageNow(pkg)).shipment_id).toBe(shipment.id);
       },
     };
   },
 
   async 'add × depart'() {
     const { path, shipment } = await preparing();
-    const parcels = [await t.build.package(company.warehouse), await t.build.package(company.warehouse)];
+    const packages = [await t.build.package(company.warehouse), await t.build.package(company.warehouse)];
     return {
-      calls: [post(`${path}/depart`), ...parcels.map((parcel) => addTo(path, [parcel]))],
+      calls: [post(`${path}/depart`), ...packages.map((pkg) => addTo(path, [pkg]))],
       async outcome([departed, ...added]) {
         expect(departed?.status).toBe(200);
-        for (const [turn, parcel] of parcels.entries()) {
+        for (const [turn, pkg] of packages.entries()) {
           const isAboard = added[turn]?.status === 200;
           if (!isAboard) expect(added[turn]?.body.code).toBe('SHIPMENT_NOT_PREPARING');
-          expect(await packageNow(parcel)).toEqual(
+          expect(await packageNow(pkg)).toEqual(
             isAboard
               ? { shipment_id: shipment.id, status: 'IN_TRANSIT' }
               : { shipment_id: null, status: 'IN_WAREHOUSE' },
@@ -225,23 +225,23 @@ const RACES: Record<string, () => Promise<Round>> = {
   async 'upload for a held package × depart'() {
     const shipment = await t.build.shipment(company.warehouse);
     const held = { shipment_id: shipment.id, status: 'ON_HOLD_INVOICE_REQUIRED' } as const;
-    const parcel = await t.build.package(company.warehouse, held);
+    const pkg = await t.build.package(company.warehouse, held);
     return {
       calls: [
-        () => company.staffClient.upload<Body>(`/packages/${parcel.id}/invoice`, RECEIPT),
+        () => company.staffClient.upload<Body>(`/packages/${pkg.id}/invoice`, RECEIPT),
         post(`/master-shipments/${shipment.id}/depart`),
       ],
       async outcome(answers) {
         expect(statuses(answers)).toEqual([200, 200]);
-        expect((await packageNow(parcel)).status).toBe('IN_TRANSIT');
+        expect((await packageNow(pkg)).status).toBe('IN_TRANSIT');
       },
     };
   },
 
   async 'bulk calls in opposite order'() {
-    const parcels = await Promise.all(Array.from({ length: 6 }, () => company.cleared()));
-    const invoices = await Promise.all(parcels.slice(0, 2).map((parcel) => t.build.invoice(parcel)));
-    const ids = parcels.map(({ id }) => id);
+    const packages = await Promise.all(Array.from({ length: 6 }, () => company.cleared()));
+    const invoices = await Promise.all(packages.slice(0, 2).map((pkg) => t.build.invoice(pkg)));
+    const ids = packages.map(({ id }) => id);
     const set = (packageIds: number[]) => () =>
       company.staffClient.put<Body>('/admin/packages/bulk-status', { packageIds, status: 'CUSTOMS_CLEARED' });
     return {
@@ -254,7 +254,7 @@ const RACES: Record<string, () => Promise<Round>> = {
         const refused = answers.slice(0, 4).filter(({ status }) => status !== 200);
         for (const { body } of refused) expect(body.code).toBe('BULK_REFUSED');
         expect(statuses(answers.slice(4))).toEqual([200, 200]);
-        const now = await Promise.all(parcels.map(packageNow));
+        const now = await Promise.all(packages.map(packageNow));
         expect(now.map(({ status }) => status)).toEqual([
           ...Array(2).fill('READY_FOR_PICKUP'),
           ...Array(4).fill('CUSTOMS_CLEARED'),
@@ -265,16 +265,16 @@ const RACES: Record<string, () => Promise<Round>> = {
 
   async 'bulk adds in opposite order'() {
     const [one, other] = [await preparing(0), await preparing(0)];
-    const parcels = await Promise.all(Array.from({ length: 5 }, () => t.build.package(company.warehouse)));
+    const packages = await Promise.all(Array.from({ length: 5 }, () => t.build.package(company.warehouse)));
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const body = { packageIds: parcels.map(({ id }) => id) };
+    const body = { packageIds: packages.map(({ id }) => id) };
     return {
       calls: [
-        addTo(one.path, parcels),
-        addTo(other.path, parcels.toReversed()),
+        addTo(one.path, packages),
+        addTo(other.path, packages.toReversed()),
         // Runs inside the transaction of its idempotency key, where a deadlock must be just as harmless.
         post(`${other.path}/add-packages`, body, key),
-        addTo(one.path, parcels.toReversed()),
+        addTo(one.path, packages.toReversed()),
       ],
       async outcome(answers) {
         expect(answers).toSucceedOnce('PACKAGES_REFUSED');
@@ -347,7 +347,7 @@ const RACES: Record<string, () => Promise<Round>> = {
 /**
  * Sends the calls at once, starting with another one in each round. Returns the responses in the order of the calls.
  */
-async function sendAtOnce(calls: Calls, round: number): Promise<Answer<Body>[]> {
+async function sendAtOnce(calls: Calls, round: number): Promise<ApiResponse<Body>[]> {
   const order = calls.map((_, index) => (index + round) % calls.length);
   const sent = new Map(order.map((index) => [index, calls[index]?.()]));
   const answers = await Promise.all(calls.map((_, index) => sent.get(index)));

@@ -18,7 +18,11 @@ beforeAll(async () => {
   t = await startTestApp();
   world = await createWorld(t);
   raw = await openRaw(t.app);
-  const [pkg, invoice, bill] = [await world.parcel(), await world.paidInvoice(), await world.houseBill()];
+  const [pkg, invoice, bill] = [
+    await world.buildPackage(),
+    await world.paidInvoice(),
+    await world.houseBill(),
+  ];
   const { ann: customer, staff: clerk, admin: head } = world.people;
   const [ann, staff, admin] = await Promise.all([customer, clerk, head].map((person) => t.tokenOf(person)));
   const to = (name: string, token = '', id = 0) => {

@@ -3,8 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { handleUnknownPath } from '../platform/errors/error-handler.ts';
-import { decodedPath } from '../platform/http/decoded-path.ts';
-import { asksForPage } from './page-address.ts';
+import { asksForPage, decodedPath } from './page-address.ts';
 import { readPages } from './page-variants.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');

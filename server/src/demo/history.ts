@@ -1,7 +1,7 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { hasPassedCustoms } from '@eport/contract/packages/package-status.ts';
-import { isPaid } from './is-paid.ts';
 import type { PlannedPackage } from './plan-packages.ts';
+import { isPaid } from './plan-packages.ts';
 import { addDays } from './timeline.ts';
 
 type Step = { at: Date; to: PackageStatus; reason: string; by: 'staff' | 'customer' };

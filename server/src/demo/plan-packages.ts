@@ -1,6 +1,5 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { hasPassedCustoms } from '@eport/contract/packages/package-status.ts';
-import { isPaid } from './is-paid.ts';
 import { GOODS, SENDERS } from './people.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
 import type { Random } from './random.ts';
@@ -128,3 +127,5 @@ const digits = (random: Random, count: number) =>
 
 const trackingNumber = (random: Random) =>
   random.pick([`1Z${digits(random, 16)}`, `9400${digits(random, 18)}`, `TBA${digits(random, 12)}`]);
+
+export const isPaid = (status: PackageStatus) => hasPassedCustoms(status) && status !== 'CUSTOMS_CLEARED';

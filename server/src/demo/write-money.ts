@@ -1,8 +1,8 @@
 import { getAgentContact, issuerOf } from '../modules/agents/index.ts';
 import { invoiceLines, totalOf } from '../modules/invoices/index.ts';
-import { isPaid } from './is-paid.ts';
 import { DESTINATIONS } from './places.ts';
 import type { PlannedPackage } from './plan-packages.ts';
+import { isPaid } from './plan-packages.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
 import type { Random } from './random.ts';
 import { at, countryAt } from './seed-people.ts';

@@ -6,7 +6,7 @@ import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listShipmentCosts } from './costs/costs.queries.ts';
 import { queueAgain } from './email/messages/messages.queries.ts';
-import { listDueInvoicesAfter } from './invoices/invoices.queries.ts';
+import { listDueRowsAfter } from './invoices/invoices.queries.ts';
 import { listAvailableOfShipment } from './manifests/add-packages/available.queries.ts';
 import { holdManifest } from './manifests/export/export.queries.ts';
 import { findListRows } from './packages/list/package-list.queries.ts';
@@ -48,9 +48,9 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   ],
   [
     'listShipmentPackages',
-    async ({ shipment, parcel }) => {
+    async ({ shipment, buildPackage }) => {
       const { id } = await shipment();
-      await parcel('IN_WAREHOUSE', { shipment_id: id });
+      await buildPackage('IN_WAREHOUSE', { shipment_id: id });
       return (db, scope) => listShipmentPackages(db, { scope, shipmentId: id, withBills: true });
     },
   ],
@@ -62,18 +62,18 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     },
   ],
   [
-    'listDueInvoicesAfter',
+    'listDueRowsAfter',
     async ({ invoice, people }) => {
       await invoice();
       const payer = { userId: people.ann.id, after: undefined, limit: 1 };
-      return (db, scope) => listDueInvoicesAfter(db, { scope, ...payer });
+      return (db, scope) => listDueRowsAfter(db, { scope, ...payer });
     },
   ],
   [
     'listAvailableOfShipment',
-    async ({ shipment, parcel }) => {
+    async ({ shipment, buildPackage }) => {
       const { id } = await shipment();
-      await parcel('IN_WAREHOUSE', { shipment_id: id });
+      await buildPackage('IN_WAREHOUSE', { shipment_id: id });
       const page = { limit: 10, offset: 0 };
       return async (db, scope) => (await listAvailableOfShipment(db, { scope, shipmentId: id, page })).rows;
     },
@@ -87,15 +87,15 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   ],
   [
     'findListRows',
-    async ({ parcel }) => {
-      const { id } = await parcel();
+    async ({ buildPackage }) => {
+      const { id } = await buildPackage();
       return (db, scope) => findListRows(db, { scope, ids: [id] });
     },
   ],
   [
     'holdShipmentOf',
-    async ({ parcel }) => {
-      const { id } = await parcel('CUSTOMS_CLEARED');
+    async ({ buildPackage }) => {
+      const { id } = await buildPackage('CUSTOMS_CLEARED');
       return listed((db, scope) => holdShipmentOf(db, { scope, id }));
     },
   ],

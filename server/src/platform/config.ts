@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { smtpUrl } from './mail/smtp-server.ts';
-import { type KeptSecrets, keptSecrets } from './secrets.ts';
+import { type StoredSecrets, storedSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { isRepetitive, isUnexpanded } from './weak-secret.ts';
 
@@ -127,7 +127,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const given = parseVariables(env);
   const dataDir = resolve(given.EPORT_DATA_DIR);
   refuseMissingSecrets(given);
-  const kept = given.DATABASE_URL === undefined ? keptSecrets(dataDir) : undefined;
+  const kept = given.DATABASE_URL === undefined ? storedSecrets(dataDir) : undefined;
   return {
     port: given.PORT,
     host: given.HOST,
@@ -191,7 +191,7 @@ function refuseMissingSecrets(given: Variables) {
   throw new StartupError(`Starting ${why} requires ${missing.join(' and ')}.`);
 }
 
-function databaseOf(given: Variables, kept: KeptSecrets | undefined) {
+function databaseOf(given: Variables, kept: StoredSecrets | undefined) {
   return given.DATABASE_URL === undefined
     ? ({ kind: 'embedded', password: required(kept).databasePassword } as const)
     : ({ kind: 'server', url: given.DATABASE_URL } as const);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { reasonOf, StartupError } from './startup-error.ts';
 
-const keptSecretsSchema = z.object({
+const storedSecretsSchema = z.object({
   secret: z.string().min(32),
   encryptionKey: z.base64(),
   databasePassword: z.string().min(16),
 });
-export type KeptSecrets = z.infer<typeof keptSecretsSchema>;
+export type StoredSecrets = z.infer<typeof storedSecretsSchema>;
 
 /**
  * Returns the secrets of an installation on the embedded database. The first start creates them in the data folder,
  * readable only by the owner. Of two concurrent first starts, the one that links its file first wins.
  */
-export function keptSecrets(dataDir: string): KeptSecrets {
+export function storedSecrets(dataDir: string): StoredSecrets {
   const file = join(dataDir, 'secrets.json');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ export function dataDirError(dataDir: string, error: unknown): StartupError {
   return new StartupError(`The data folder ${dataDir} (EPORT_DATA_DIR) is not writable: ${reasonOf(error)}.`);
 }
 
-function readSecrets(file: string): KeptSecrets | undefined {
+function readSecrets(file: string): StoredSecrets | undefined {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -38,7 +38,7 @@ function readSecrets(file: string): KeptSecrets | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  const parsed = keptSecretsSchema.safeParse(parseJson(text));
+  const parsed = storedSecretsSchema.safeParse(parseJson(text));
   if (!parsed.success) {
     throw new StartupError(
       `The file ${file} is damaged. Restore it from a backup: sessions and the database depend on it.`,
@@ -57,13 +57,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function makeSecrets(dataDir: string, file: string): KeptSecrets {
+function makeSecrets(dataDir: string, file: string): StoredSecrets {
   if (existsSync(join(dataDir, 'pg'))) {
     throw new StartupError(
       `The file ${file} is missing, and the database cannot be opened without it. Restore it from a backup.`,
     );
   }
-  const secrets: KeptSecrets = {
+  const secrets: StoredSecrets = {
     secret: randomBytes(48).toString('base64url'),
     encryptionKey: randomBytes(32).toString('base64'),
     databasePassword: randomBytes(24).toString('base64url'),

@@ -39,14 +39,14 @@ async function orphanedFile({ days }: { days: number }): Promise<string> {
 }
 
 async function document() {
-  const parcel = await world.parcel();
-  const { id } = await world.document(parcel);
+  const pkg = await world.buildPackage();
+  const { id } = await world.document(pkg);
   const { storage_key } = await t.db
     .selectFrom('documents')
     .select('storage_key')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { path: `/packages/${parcel.id}/documents/${id}`, key: storage_key };
+  return { path: `/packages/${pkg.id}/documents/${id}`, key: storage_key };
 }
 
 test('removes orphans older than a day, and no referenced or recent file', async () => {

@@ -15,7 +15,7 @@ test('returns 503 on a full disk, loses no write and recovers when there is spac
   timeout: 120_000 * ROUNDS,
 }, async ({ skip, onTestFinished }) => {
   const mountPoint = await mkdtemp(join(tmpdir(), 'eport-disk-'));
-  const small = { path: mountPoint, megabytes: 200, asAnybody: false };
+  const small = { path: mountPoint, megabytes: 200, inUserNamespace: false };
   const problem = smallDiskProblem(small);
   skip(problem !== undefined, `A small disk needs root: ${problem}`);
   const server = startServerProcess({ EPORT_DATA_DIR: mountPoint }, onSmallDisk(small));

@@ -22,14 +22,14 @@ export async function setUpBilling(t: TestApp) {
     });
 
   const due = async (values: Parameters<TestApp['build']['invoice']>[1] = {}) => {
-    const parcel = await cleared();
-    return { parcel, invoice: await t.build.invoice(parcel, values) };
+    const pkg = await cleared();
+    return { pkg, invoice: await t.build.invoice(pkg, values) };
   };
 
   const paid = async () => {
-    const { parcel, invoice } = await due();
+    const { pkg, invoice } = await due();
     const { body } = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
-    return { parcel, invoice: body };
+    return { pkg, invoice: body };
   };
 
   const statusOf = async ({ id }: { id: number }) =>

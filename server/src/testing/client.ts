@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 type Deps = { app: FastifyInstance; config: Config; clock: Clock; db: Database };
 
 /** The type of `body` is the test's assertion; the app under test validates responses against the contract. */
-export type Answer<T> = {
+export type ApiResponse<T> = {
   status: number;
   body: T;
   headers: LightMyRequestResponse['headers'];
@@ -21,7 +21,7 @@ export type Client = ReturnType<typeof clientWith>;
 type File = { name: string; content: Buffer; type?: string };
 
 function clientWith({ app }: Pick<Deps, 'app'>, token: string | undefined) {
-  const send = async <T = ErrorBody>(options: InjectOptions): Promise<Answer<T>> => {
+  const send = async <T = ErrorBody>(options: InjectOptions): Promise<ApiResponse<T>> => {
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...options.headers };
     const raw = await app.inject({ ...options, headers });
     const isJson = raw.headers['content-type']?.toString().startsWith('application/json');

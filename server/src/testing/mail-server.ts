@@ -13,7 +13,7 @@ const MAIL_PORT: 2525 = 2525;
 export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass-2026' };
 
 /** Behavior of the server; can be changed while it runs. */
-export type Mood = {
+export type Behavior = {
   slowMs: number;
   refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
   drops: boolean;
@@ -34,11 +34,11 @@ export const TEST_CERTIFICATE = selfSignedCertificate(HOSTS);
 
 /** Starts a real SMTP server with a certificate that this process trusts. */
 export async function startMailServer(
-  mood: Partial<Mood> = {},
+  behavior: Partial<Behavior> = {},
   { encryption = 'starttls' }: { encryption?: Encryption } = {},
 ) {
   tls.setDefaultCACertificates([...tls.getCACertificates(), TEST_CERTIFICATE.cert]);
-  const current: Mood = { slowMs: 0, refuses: 'nothing', drops: false, silent: false, ...mood };
+  const current: Behavior = { slowMs: 0, refuses: 'nothing', drops: false, silent: false, ...behavior };
   const mails: ReceivedMail[] = [];
   const connections = { open: 0, most: 0, total: 0 };
   const logins: string[] = [];
@@ -50,7 +50,7 @@ export async function startMailServer(
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 100,
-    ...handlers({ mood: current, mails, connections, logins }, () => {
+    ...handlers({ behavior: current, mails, connections, logins }, () => {
       for (const connection of server.connections) connection.close();
     }),
   });
@@ -59,7 +59,7 @@ export async function startMailServer(
   return {
     host,
     port: MAIL_PORT,
-    mood: current,
+    behavior: current,
     mails,
     connections,
     logins,
@@ -81,18 +81,21 @@ export async function startMailServer(
 }
 
 type Observed = {
-  mood: Mood;
+  behavior: Behavior;
   mails: ReceivedMail[];
   connections: { open: number; most: number; total: number };
   logins: string[];
 };
 
-function handlers({ mood, mails, connections, logins }: Observed, dropAll: () => void): SMTPServerOptions {
+function handlers(
+  { behavior, mails, connections, logins }: Observed,
+  dropAll: () => void,
+): SMTPServerOptions {
   return {
     onConnect(_session, done) {
       connections.total++;
       connections.most = Math.max(connections.most, ++connections.open);
-      if (!mood.silent) done();
+      if (!behavior.silent) done();
     },
     onClose() {
       connections.open--;
@@ -100,20 +103,20 @@ function handlers({ mood, mails, connections, logins }: Observed, dropAll: () =>
     onAuth({ username, password }, _session, done) {
       logins.push(password ?? '');
       const isRight = username === MAIL_LOGIN.username && password === MAIL_LOGIN.password;
-      if (isRight && mood.refuses !== 'login') done(null, { user: username });
+      if (isRight && behavior.refuses !== 'login') done(null, { user: username });
       else done(new Error(`Wrong password ${password} for ${username}`));
     },
     onRcptTo(_address, _session, done) {
-      if (mood.refuses === 'recipient') done(reply(550, 'No such user here'));
-      else if (mood.refuses === 'recipient for now') done(reply(450, 'Mailbox busy'));
+      if (behavior.refuses === 'recipient') done(reply(550, 'No such user here'));
+      else if (behavior.refuses === 'recipient for now') done(reply(450, 'Mailbox busy'));
       else done();
     },
     async onData(stream, session, done) {
       const raw = await text(stream).catch(() => undefined);
       // The client disconnected before the end of the email.
       if (raw === undefined) return;
-      if (mood.drops) return dropAll();
-      await sleep(mood.slowMs);
+      if (behavior.drops) return dropAll();
+      await sleep(behavior.slowMs);
       mails.push(readMail(raw));
       done(null, session.id);
     },

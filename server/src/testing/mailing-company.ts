@@ -49,14 +49,14 @@ export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'setti
       });
       return body.id;
     },
-    async untilAll(state: EmailState) {
+    async waitForAll(state: EmailState) {
       return vi.waitFor(async () => {
         const rows = await messages();
         expect(rows.map((row) => row.state)).toEqual(rows.map(() => state));
         return rows;
       }, PATIENCE);
     },
-    hurry: () =>
+    retryNow: () =>
       t.db
         .updateTable('email_messages')
         .set({ next_attempt_at: new Date() })

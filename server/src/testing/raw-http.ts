@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Bytes = string | Buffer;
 
-export type RawAnswer = {
+export type RawResponse = {
   status: number;
   headers: string;
   body: string;
@@ -23,7 +23,7 @@ export async function openRaw(app: FastifyInstance) {
       head: readonly string[],
       pieces: Iterable<Bytes> = [],
       { abort = false } = {},
-    ): Promise<RawAnswer> {
+    ): Promise<RawResponse> {
       const socket = connect(port, '127.0.0.1');
       let answer = '';
       let [sent, sentBefore] = [0, 0];

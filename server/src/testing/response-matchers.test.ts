@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Answer } from './client.ts';
+import type { ApiResponse } from './client.ts';
 
-function response(status: number, body: object): Answer<object> {
+function response(status: number, body: object): ApiResponse<object> {
   const raw = { body: JSON.stringify(body), raw: { req: { method: 'POST', url: '/api/packages' } } };
   // The matchers read no more of the raw response than its body and request.
-  return { status, body, headers: {}, raw: raw as unknown as Answer<object>['raw'] };
+  return { status, body, headers: {}, raw: raw as unknown as ApiResponse<object>['raw'] };
 }
 
 const refused = response(409, {

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@eport/contract/shared/errors.ts';
 import { expect } from 'vitest';
-import type { Answer } from './client.ts';
+import type { ApiResponse } from './client.ts';
 
 interface ResponseMatchers<R> {
   /** Expects this status and, if given, a body with at least these properties. */
@@ -17,7 +17,7 @@ declare module 'vitest' {
   interface Matchers<R extends void | Promise<void>> extends ResponseMatchers<R> {}
 }
 
-type Response = Answer<Partial<ErrorBody> | undefined>;
+type Response = ApiResponse<Partial<ErrorBody> | undefined>;
 
 const MAX_BODY = 500;
 

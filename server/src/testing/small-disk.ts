@@ -4,13 +4,13 @@ type Disk = {
   path: string;
   megabytes: number;
   /** Uses a user namespace, in which every user may mount. PostgreSQL refuses to run there, as root. */
-  asAnybody: boolean;
+  inUserNamespace: boolean;
 };
 
 /** Returns a command prefix that mounts a small disk over the folder in a private namespace (Linux only). */
-export const onSmallDisk = ({ path, megabytes, asAnybody }: Disk): string[] => [
+export const onSmallDisk = ({ path, megabytes, inUserNamespace }: Disk): string[] => [
   'unshare',
-  ...(asAnybody ? ['--user', '--map-root-user'] : []),
+  ...(inUserNamespace ? ['--user', '--map-root-user'] : []),
   '--mount',
   'sh',
   '-c',

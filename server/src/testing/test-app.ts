@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { type AppDeps, buildApp } from '../app/build-app.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startJobQueue } from '../platform/jobs/job-queue.ts';
@@ -9,7 +10,6 @@ import { createStorage } from '../platform/storage/storage.ts';
 import { createBuilders } from './builders.ts';
 import { createClients } from './client.ts';
 import { createTestDatabase } from './postgres.ts';
-import { quietLog } from './quiet-log.ts';
 
 /** A clock that tests can move; it starts at the real time. */
 function testClock() {
@@ -45,7 +45,7 @@ export async function startTestApp(
   const { pool } = database;
   const jobs = await startJobQueue({ pool, log, maintain: false });
   const deps = { config, db, pool, storage, jobs, clock, log };
-  const app = await buildApp({ ...deps, checkAnswers: true, maxLag: 0, ...options });
+  const app = await buildApp({ ...deps, checkResponses: true, maxLag: 0, ...options });
   const build = createBuilders(byHand);
   return {
     app,
@@ -69,3 +69,5 @@ export async function startTestApp(
     },
   };
 }
+
+export const quietLog = () => pino({ level: 'fatal' });

@@ -20,7 +20,7 @@ function HubScreen() {
   const { isPending } = useQuery({ ...setupQuery(), enabled: showsSetup });
   return (
     // Avoids a layout shift when the first steps appear.
-    <PackageHubPage waits={showsSetup && isPending && !wasComplete()}>
+    <PackageHubPage pending={showsSetup && isPending && !wasComplete()}>
       {showsSetup && <FirstSteps />}
     </PackageHubPage>
   );

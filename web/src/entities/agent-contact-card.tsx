@@ -1,6 +1,5 @@
 import type { AgentContact } from '@eport/contract/agents/agent.ts';
-import { addressLines } from '@eport/contract/shared/address.ts';
-import { dialable } from '@eport/contract/shared/phone.ts';
+import { addressLines, dialable } from '@eport/contract/shared/address.ts';
 import { TextLink } from '../ui/button/text-link.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Row } from '../ui/layout/stack.tsx';

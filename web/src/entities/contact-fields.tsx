@@ -20,10 +20,12 @@ const ADDRESS = [
 type Props<T extends ContactValues, C, O> = {
   control: Control<T, C, O>;
   /** Turns off autofill, which would offer the signed-in user's own data. */
-  ofOther?: boolean;
+  disableAutofill?: boolean;
 };
 
-const completion = (ofOther: boolean | undefined, own: string) => ({ autoComplete: ofOther ? 'off' : own });
+const completion = (disableAutofill: boolean | undefined, own: string) => ({
+  autoComplete: disableAutofill ? 'off' : own,
+});
 
 const inForm = <T extends ContactValues>(name: keyof ContactValues) =>
   // TypeScript cannot resolve the paths of a generic type; the constraint of T guarantees this one.
@@ -31,7 +33,7 @@ const inForm = <T extends ContactValues>(name: keyof ContactValues) =>
 
 export const NameFields = <T extends ContactValues, C, O>({
   control,
-  ofOther,
+  disableAutofill,
   autoFocus = false,
 }: Props<T, C, O> & { autoFocus?: boolean }) =>
   NAME.map(({ name, label, autoComplete }, index) => (
@@ -40,19 +42,19 @@ export const NameFields = <T extends ContactValues, C, O>({
       control={control}
       name={inForm<T>(name)}
       label={label}
-      {...completion(ofOther, autoComplete)}
+      {...completion(disableAutofill, autoComplete)}
       autoFocus={autoFocus && index === 0}
       required
     />
   ));
 
-export const AddressFields = <T extends ContactValues, C, O>({ control, ofOther }: Props<T, C, O>) =>
+export const AddressFields = <T extends ContactValues, C, O>({ control, disableAutofill }: Props<T, C, O>) =>
   ADDRESS.map(({ name, autoComplete, ...field }) => (
     <TextField
       key={name}
       control={control}
       name={inForm<T>(name)}
       {...field}
-      {...completion(ofOther, autoComplete)}
+      {...completion(disableAutofill, autoComplete)}
     />
   ));

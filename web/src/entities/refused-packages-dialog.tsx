@@ -1,5 +1,5 @@
 import type { RefusedPackage } from '@eport/contract/shared/errors.ts';
-import { refusedPackagesOf } from '../lib/api/refused-packages.ts';
+import { refusedPackagesOf } from '../lib/api/api-error.ts';
 import { formatCount } from '../lib/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PackageIcon } from '../ui/icons.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { refusedPackagesOf } from '../lib/api/refused-packages.ts';
+import { refusedPackagesOf } from '../lib/api/api-error.ts';
 import { lazyCode } from '../lib/lazy-code.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import type { RefusedPackagesDialog } from './refused-packages-dialog.tsx';

@@ -1,4 +1,5 @@
 import { type ContactUpdate, contactUpdate } from '@eport/contract/customers/customer.ts';
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import { useEdited } from '../ui/form/use-edited.ts';
 
 export type ContactValues = z.input<typeof contactUpdate>;
 
-export const contactValues = (person: ContactUpdate): ContactValues => ({
+export const contactValues = (person: ContactUpdate): AllFieldsOf<ContactValues> => ({
   firstName: person.firstName,
   lastName: person.lastName,
   phoneNumber: person.phoneNumber ?? '',

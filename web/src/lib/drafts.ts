@@ -12,7 +12,7 @@ export const draftName = (userId: number, path: string, form: string) =>
 
 export const readDraft = (name: string) => tabStorage.read(name);
 
-export function keepDraft(name: string, read: () => string | null) {
+export function saveDraft(name: string, read: () => string | null) {
   clearTimeout(pending.get(name)?.timer);
   pending.set(name, { read, timer: setTimeout(() => flushDraft(name), DEBOUNCE_MS) });
 }
@@ -26,7 +26,7 @@ export function flushDraft(name: string) {
   else tabStorage.write(name, text);
 }
 
-export function dropDraft(name: string) {
+export function discardDraft(name: string) {
   cancelWrite(name);
   tabStorage.remove(name);
 }

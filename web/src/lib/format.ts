@@ -1,3 +1,4 @@
+import type { Role } from '@eport/contract/shared/roles.ts';
 import { writtenDate } from '@eport/contract/shared/written-date.ts';
 
 const LOCALE = 'en-US';
@@ -85,3 +86,8 @@ export const formatBytes = (bytes: number) => megabytes().format(bytes / 1_000_0
 
 export const plural = (value: number, noun: string, nouns = `${noun}s`) =>
   `${formatCount(value)} ${value === 1 ? noun : nouns}`;
+
+export const formatRole = (role: Role) => role.replace('ROLE_', '');
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;

@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from './button/button.tsx';
 import { LazyTooltip } from './lazy-tooltip.tsx';
 
 type Props = Omit<ButtonProps, 'disabled'> & {
-  because: string | null;
+  disabledReason: string | null;
 };
 
-export function ActionButton({ because, onClick, ...button }: Props) {
-  if (because === null) return <Button {...button} onClick={onClick} />;
+export function ActionButton({ disabledReason, onClick, ...button }: Props) {
+  if (disabledReason === null) return <Button {...button} onClick={onClick} />;
   return (
-    <LazyTooltip title={because}>
+    <LazyTooltip title={disabledReason}>
       {/* Not `disabled`, which would make the reason unreachable. */}
       <Button {...button} type="button" aria-disabled />
     </LazyTooltip>

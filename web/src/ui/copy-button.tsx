@@ -1,7 +1,7 @@
 import { Button } from './button/button.tsx';
 import { IconButton } from './button/icon-button.tsx';
 import styles from './copy-button.module.css';
-import { useAlert } from './feedback/use-alert.ts';
+import { useAlert } from './feedback/feedback-context.ts';
 import { CopyIcon } from './icons.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import type { FileOptions } from '../lib/api/client.ts';
 import { saveFile } from '../lib/api/download.ts';
 import { formatBytes, today } from '../lib/format.ts';
 import { Button } from './button/button.tsx';
-import { useNotify } from './feedback/use-notify.ts';
+import { useNotify } from './feedback/feedback-context.ts';
 import { DownloadIcon } from './icons.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { slashShortcut } from '../lib/shortcuts.ts';
 import { CheckControl } from './form/check-control.tsx';
+import { slashShortcut } from './use-search-shortcut.ts';
 
 export function ShortcutSetting() {
   const [on, setOn] = useState(slashShortcut.isOn);

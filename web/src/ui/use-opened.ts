@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LazyCode } from '../lib/lazy-code.ts';
-import { useNotify } from './feedback/use-notify.ts';
+import { useNotify } from './feedback/feedback-context.ts';
 
 export function useOpened<Module>(code: LazyCode<Module>, open: boolean, close: () => void) {
   const { data, isError } = useQuery({ ...code, enabled: open });

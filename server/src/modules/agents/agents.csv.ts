@@ -1,25 +1,29 @@
+import type { Agent } from '@eport/contract/agents/agent.ts';
 import type { agentsApi } from '@eport/contract/agents/agents.api.ts';
-import type { CsvList } from '../../platform/csv/csv-list.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { type AgentRow, listAgentsAfter } from './agents.queries.ts';
 
-export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow> = {
+export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
   name: 'agents',
-  columns: [
-    ['Name', ({ name }) => name],
-    ['Contact Email', ({ contact_email }) => contact_email],
-    ['Agent Code', ({ agent_code }) => agent_code],
-    ['Phone Number', ({ phone_number }) => phone_number],
-    ['Website', ({ website }) => website],
-    ['Address Line 1', ({ address_line1 }) => address_line1],
-    ['Address Line 2', ({ address_line2 }) => address_line2],
-    ['City', ({ city }) => city],
-    ['State / Province', ({ state }) => state],
-    ['Zip / Postal Code', ({ zip_code }) => zip_code],
-    ['Country', ({ country }) => country],
-    ['Opening Hours', ({ opening_hours }) => opening_hours],
-    ['Tax Number', ({ tax_number }) => tax_number],
-    ['How to Pay', ({ payment_instructions }) => payment_instructions],
-  ],
+  columns: {
+    id: NO_COLUMN,
+    name: ['Name', ({ name }) => name],
+    contactEmail: ['Contact Email', ({ contact_email }) => contact_email],
+    agentCode: ['Agent Code', ({ agent_code }) => agent_code],
+    phoneNumber: ['Phone Number', ({ phone_number }) => phone_number],
+    website: ['Website', ({ website }) => website],
+    addressLine1: ['Address Line 1', ({ address_line1 }) => address_line1],
+    addressLine2: ['Address Line 2', ({ address_line2 }) => address_line2],
+    city: ['City', ({ city }) => city],
+    state: ['State / Province', ({ state }) => state],
+    zipCode: ['Zip / Postal Code', ({ zip_code }) => zip_code],
+    country: ['Country', ({ country }) => country],
+    openingHours: ['Opening Hours', ({ opening_hours }) => opening_hours],
+    taxNumber: ['Tax Number', ({ tax_number }) => tax_number],
+    paymentInstructions: ['How to Pay', ({ payment_instructions }) => payment_instructions],
+    logo: NO_COLUMN,
+    version: NO_COLUMN,
+  },
   batches: ({ db }) => inBatches((after, limit) => listAgentsAfter(db, after, limit)),
 };

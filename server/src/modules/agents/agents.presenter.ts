@@ -1,4 +1,5 @@
 import type { Agent, AgentContact } from '@eport/contract/agents/agent.ts';
+import { addressLines } from '@eport/contract/shared/address.ts';
 import type { AgentRow } from './agents.queries.ts';
 import type { AgentContactRow } from './contact.queries.ts';
 
@@ -34,4 +35,10 @@ export const presentAgent = (row: AgentRow): Agent => ({
 export const presentAgentContact = (row: AgentContactRow): AgentContact => ({
   ...shared(row),
   countryName: row.country_name,
+});
+
+export const issuerOf = (agent: AgentContactRow, taxNumber: string | null) => ({
+  issuer_name: agent.name,
+  issuer_address: addressLines(presentAgentContact(agent)).join(', ') || null,
+  issuer_tax_number: taxNumber,
 });

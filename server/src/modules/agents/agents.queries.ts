@@ -1,6 +1,8 @@
 import type { AgentInput } from '@eport/contract/agents/agent.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
 import { namesOfReferences } from '../../platform/database/references.ts';
@@ -16,9 +18,9 @@ const agentRows = (db: Database) =>
       'agent_logos.height as logo_height',
     ]);
 
-export type AgentRow = Awaited<ReturnType<typeof findAgents>>['rows'][number];
+export type AgentRow = Awaited<ReturnType<typeof listAgentRows>>['rows'][number];
 
-export const findAgents = (db: Database, page: ArrayPage) =>
+export const listAgentRows = (db: Database, page: ArrayPage) =>
   rowsAndTotal(agentRows(db), (query) => query.orderBy('agents.name').orderBy('agents.id'), page);
 
 export const listAgentsAfter = (db: Database, after: AgentRow | undefined, limit: number) =>
@@ -38,22 +40,41 @@ export const lockAgent = (db: Database, id: number) =>
   agentRows(db).where('agents.id', '=', id).forUpdate('agents').executeTakeFirst();
 
 /** Undefined fields keep their value; in a new agent they become null. */
-const columnsOf = (input: AgentInput) => ({
-  name: input.name,
-  contact_email: input.contactEmail,
-  agent_code: input.agentCode,
-  phone_number: input.phoneNumber,
-  address_line1: input.addressLine1,
-  address_line2: input.addressLine2,
-  city: input.city,
-  state: input.state,
-  zip_code: input.zipCode,
-  country: input.country,
-  opening_hours: input.openingHours,
-  website: input.website,
-  tax_number: input.taxNumber,
-  payment_instructions: input.paymentInstructions,
-});
+function columnsOf({
+  name,
+  contactEmail,
+  agentCode,
+  phoneNumber,
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  zipCode,
+  country,
+  openingHours,
+  website,
+  taxNumber,
+  paymentInstructions,
+  ...rest
+}: AgentInput): ColumnsOf<'agents', 'id' | 'created_at' | 'version'> {
+  allFieldsRead(rest);
+  return {
+    name,
+    contact_email: contactEmail,
+    agent_code: agentCode,
+    phone_number: phoneNumber,
+    address_line1: addressLine1,
+    address_line2: addressLine2,
+    city,
+    state,
+    zip_code: zipCode,
+    country,
+    opening_hours: openingHours,
+    website,
+    tax_number: taxNumber,
+    payment_instructions: paymentInstructions,
+  };
+}
 
 export async function insertAgent(db: Database, input: AgentInput): Promise<number> {
   const { id } = await db

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { withReceivedFile } from '../documents/index.ts';
 import { agentsCsv } from './agents.csv.ts';
-import { changeAgent, contactFor, createAgent, listAgents, removeAgent } from './agents.service.ts';
+import { changeAgent, createAgent, getOwnAgentContact, listAgents, removeAgent } from './agents.service.ts';
 import { removeLogo, setLogo } from './logo.service.ts';
 import { openLogo } from './logo-file.ts';
 
@@ -48,5 +48,5 @@ export function agentsRoutes(app: FastifyInstance, context: Context): void {
       .type(contentType)
       .send(content);
   });
-  route(app, context, agentsApi.mine, ({ actor }) => contactFor(context, actor));
+  route(app, context, agentsApi.mine, ({ actor }) => getOwnAgentContact(context, actor));
 }

@@ -1,28 +1,37 @@
-import type { Agent, AgentContact, AgentInput, AgentUpdate } from '@eport/contract/agents/agent.ts';
+import {
+  type Agent,
+  type AgentContact,
+  type AgentInput,
+  type AgentUpdate,
+  agent,
+  agentInput,
+} from '@eport/contract/agents/agent.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentAgent, presentAgentContact } from './agents.presenter.ts';
 import {
   type AgentRow,
   deleteAgent,
   findAgent,
-  findAgents,
   insertAgent,
+  listAgentRows,
   lockAgent,
   referencesOfAgent,
   updateAgent,
 } from './agents.queries.ts';
 import { getContactOfCustomer } from './contact.queries.ts';
 
+const READ_ONLY = readOnlyFields(agent, agentInput);
+
 export async function listAgents({ db }: Context, query: ArrayQuery) {
-  const { rows, total } = await findAgents(db, arrayPage(query));
+  const { rows, total } = await listAgentRows(db, arrayPage(query));
   return { agents: rows.map(presentAgent), total };
 }
 
@@ -32,7 +41,7 @@ export async function getAgent(db: Database, id: number): Promise<Agent> {
   return presentAgent(agent);
 }
 
-export const contactFor = async ({ db }: Context, { userId }: Actor): Promise<AgentContact> =>
+export const getOwnAgentContact = async ({ db }: Context, { userId }: Actor): Promise<AgentContact> =>
   presentAgentContact(await getContactOfCustomer(db, { userId }));
 
 export const createAgent = ({ db }: Context, actor: Actor, input: AgentInput): Promise<Agent> =>
@@ -42,8 +51,8 @@ export const createAgent = ({ db }: Context, actor: Actor, input: AgentInput): P
 export const changeAgent = ({ db }: Context, actor: Actor, id: number, input: AgentUpdate): Promise<Agent> =>
   inTransaction(db, actor, async (trx) => {
     const current = presentAgent(await requireAgent(trx, id));
-    refuseStale('agent', current, input);
-    refuseReadOnlyChanges(current, input, ['id', 'logo']);
+    refuseOutdatedVersion('agent', current, input);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateAgent(trx, id, input);
     return getAgent(trx, id);
   });

@@ -1,6 +1,5 @@
-export { presentAgentContact } from './agents.presenter.ts';
+export { issuerOf, presentAgentContact } from './agents.presenter.ts';
 export { agentContactOf, getAgentContact } from './contact.queries.ts';
-export { issuerOf } from './issuer.ts';
 export { logoKeysIn, saveLogo } from './logo.queries.ts';
 export { readLogo } from './logo-file.ts';
 export { readPicture } from './logo-picture.ts';

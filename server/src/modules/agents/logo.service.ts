@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { storeAndKeep } from '../../platform/storage/store-and-keep.ts';
+import { storeReferencedFile } from '../../platform/storage/store-referenced-file.ts';
 import { isWhole, type ReceivedFile } from '../documents/index.ts';
 import { getAgent, requireAgent } from './agents.service.ts';
 import { deleteLogo, isLogoReferenced, saveLogo } from './logo.queries.ts';
@@ -22,14 +22,14 @@ export async function setLogo(
   const content = await readFile(file.path);
   const picture = readPicture({ ...file, content });
   if (!(await isWhole(file.contentType, new Blob([content])))) throw new AppError('LOGO_UNREADABLE');
-  return storeAndKeep(context, content, {
-    keep: (storageKey) =>
+  return storeReferencedFile(context, content, {
+    saveReference: (storageKey) =>
       inTransaction(db, actor, async (trx) => {
         await requireAgent(trx, id);
         await saveLogo(trx, { agent_id: id, ...picture, storage_key: storageKey });
         return getAgent(trx, id);
       }),
-    isKept: (storageKey) => isLogoReferenced(db, storageKey),
+    isReferenced: (storageKey) => isLogoReferenced(db, storageKey),
   });
 }
 

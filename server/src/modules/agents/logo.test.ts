@@ -10,8 +10,7 @@ import { pngFile } from '../../testing/agent-profile.ts';
 import { auditOf } from '../../testing/audit.ts';
 import { setUpBilling } from '../../testing/billing.ts';
 import type { Client } from '../../testing/client.ts';
-import { quietLog } from '../../testing/quiet-log.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { quietLog, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 let admin: Client;

@@ -1,6 +1,6 @@
 import type { auditApi } from '@eport/contract/audit/audit.api.ts';
 import type { AuditChange, AuditEntry, AuditValue } from '@eport/contract/audit/audit.ts';
-import type { CsvList } from '../../platform/csv/csv-list.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { AuditFilter } from './audit.queries.ts';
 import { exportAudit } from './audit.service.ts';
@@ -11,21 +11,22 @@ const text = (value: AuditValue | undefined) =>
   typeof value === 'boolean' ? String(value) : (value ?? null);
 
 /** Uses milliseconds, so that entries can be matched with other logs. */
-export const auditCsv: CsvList<typeof auditApi.exportCsv, Line> = {
+export const auditCsv: CsvList<typeof auditApi.exportCsv, Line, AuditEntry> = {
   name: 'audit',
-  columns: [
-    ['When (UTC)', ({ entry }) => entry.at],
-    ['Person', ({ entry }) => entry.person?.name ?? 'System'],
-    ['Action', ({ entry }) => entry.action],
-    ['Object', ({ entry }) => entry.object.kind],
-    ['Object #', ({ entry }) => entry.object.id],
-    ['Name', ({ entry }) => entry.object.label],
-    ['Of', ({ entry }) => entry.parent?.kind ?? null],
-    ['Of #', ({ entry }) => entry.parent?.id ?? null],
-    ['Field', ({ change }) => change?.field ?? null],
-    ['Before', ({ change }) => text(change?.before)],
-    ['After', ({ change }) => text(change?.after)],
-  ],
+  columns: {
+    id: NO_COLUMN,
+    at: ['When (UTC)', ({ entry }) => entry.at],
+    person: ['Person', ({ entry }) => entry.person?.name ?? 'System'],
+    action: ['Action', ({ entry }) => entry.action],
+    object: ['Object', ({ entry }) => entry.object.kind],
+    objectId: ['Object #', ({ entry }) => entry.object.id],
+    objectName: ['Name', ({ entry }) => entry.object.label],
+    parent: ['Of', ({ entry }) => entry.parent?.kind ?? null],
+    parentId: ['Of #', ({ entry }) => entry.parent?.id ?? null],
+    changes: ['Field', ({ change }) => change?.field ?? null],
+    before: ['Before', ({ change }) => text(change?.before)],
+    after: ['After', ({ change }) => text(change?.after)],
+  },
   batches: (context, { query }) => linesOf(context, query),
 };
 

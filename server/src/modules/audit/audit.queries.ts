@@ -6,13 +6,13 @@ import type { Database } from '../../platform/database/database.ts';
 
 export type AuditFilter = Pick<AuditQuery, 'kind' | 'objectId' | 'personId' | 'from' | 'to'>;
 
-export type AuditRow = Awaited<ReturnType<typeof findAudit>>['rows'][number];
+export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>['rows'][number];
 export type ExportedRow = AuditRow & { moment: string };
 
 /**
  * Not scoped: only administrators read the audit. The rows of one statement share a timestamp and are ordered by ID.
  */
-export async function findAudit(db: Database, filter: AuditFilter, page: ArrayPage) {
+export async function listAuditRows(db: Database, filter: AuditFilter, page: ArrayPage) {
   const matching = auditOf(db, filter);
   const rows = await matching
     .orderBy('at', 'desc')

@@ -10,16 +10,16 @@ import {
   type AuditFilter,
   type AuditRow,
   type ExportedRow,
-  findAudit,
   listAuditAfter,
+  listAuditRows,
 } from './audit.queries.ts';
 import { findNames } from './names.queries.ts';
 
-export async function readAudit(
+export async function listAudit(
   { db }: Context,
   { page, size, ...filter }: AuditQuery,
 ): Promise<ResponseOf<typeof auditApi.list>> {
-  const { rows, ...total } = await findAudit(db, filter, arrayPage({ page, size }));
+  const { rows, ...total } = await listAuditRows(db, filter, arrayPage({ page, size }));
   return { content: await withNames(db, rows), ...total };
 }
 

@@ -1,4 +1,5 @@
 import type { login, passwordChange, registration } from '@eport/contract/auth/auth.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -75,20 +76,24 @@ export async function register(context: Context, input: Registration, address: s
   }
 }
 
-async function createCustomer(context: Context, input: Registration): Promise<AccountRow> {
-  await requireServedCountry(context, input.destinationCountryId);
-  const warehouse = await findWarehouseWithAgent(context.db, input.warehouseId);
+async function createCustomer(
+  context: Context,
+  { email, password, firstName, lastName, warehouseId, destinationCountryId, ...rest }: Registration,
+): Promise<AccountRow> {
+  allFieldsRead(rest);
+  await requireServedCountry(context, destinationCountryId);
+  const warehouse = await findWarehouseWithAgent(context.db, warehouseId);
   if (!warehouse) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(password);
   return inTransaction(context.db, { userId: null }, (trx) =>
     insertCustomer(trx, warehouse.agent_code, {
-      email: input.email,
+      email,
       password_hash: passwordHash,
-      first_name: input.firstName,
-      last_name: input.lastName,
+      first_name: firstName,
+      last_name: lastName,
       agent_id: warehouse.agent_id,
       warehouse_id: warehouse.id,
-      destination_country_id: input.destinationCountryId,
+      destination_country_id: destinationCountryId,
     }),
   );
 }

@@ -1,7 +1,9 @@
 import type { AddCost } from '@eport/contract/costs/cost.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
@@ -37,18 +39,20 @@ export const listShipmentCosts = (
     .orderBy('cost.id')
     .execute();
 
-const valuesOf = ({ chargeReferenceId, amount, currencyCode }: AddCost) => ({
-  charge_reference_id: chargeReferenceId,
-  amount,
-  currency_code: currencyCode,
-});
+type CostColumns = ColumnsOf<'package_costs', 'id' | 'created_at' | 'level' | 'package_id'> &
+  ColumnsOf<'shipment_costs', 'id' | 'created_at' | 'level' | 'shipment_id'>;
+
+function columnsOf({ chargeReferenceId, amount, currencyCode, ...rest }: AddCost): CostColumns {
+  allFieldsRead(rest);
+  return { charge_reference_id: chargeReferenceId, amount, currency_code: currencyCode };
+}
 
 export const insertPackageCost = (trx: Database, packageId: number, cost: AddCost) =>
   trx
     .with('cost', (db) =>
       db
         .insertInto('package_costs')
-        .values({ package_id: packageId, ...valuesOf(cost) })
+        .values({ package_id: packageId, ...columnsOf(cost) })
         .returningAll(),
     )
     .selectFrom('cost')
@@ -61,7 +65,7 @@ export const insertShipmentCost = (trx: Database, shipmentId: number, cost: AddC
     .with('cost', (db) =>
       db
         .insertInto('shipment_costs')
-        .values({ shipment_id: shipmentId, ...valuesOf(cost) })
+        .values({ shipment_id: shipmentId, ...columnsOf(cost) })
         .returningAll(),
     )
     .selectFrom('cost')

@@ -1,16 +1,23 @@
-import type { CustomerProfile, DashboardSummary, ProfileUpdate } from '@eport/contract/customers/customer.ts';
+import {
+  type CustomerProfile,
+  contactUpdate,
+  customerProfile,
+  type DashboardSummary,
+  type ProfileUpdate,
+} from '@eport/contract/customers/customer.ts';
 import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { lockUser, updateContact } from '../users/index.ts';
 import { presentProfile } from './customers.presenter.ts';
 import { countDueInvoices, countPackagesByStatus, getProfileRow } from './customers.queries.ts';
 
-export async function summarize({ db }: Context, { userId }: Actor): Promise<DashboardSummary> {
+const READ_ONLY = readOnlyFields(customerProfile, contactUpdate);
+
+export async function getDashboardSummary({ db }: Context, { userId }: Actor): Promise<DashboardSummary> {
   const [packages, pendingInvoices] = await Promise.all([
     countPackagesByStatus(db, { userId }),
     countDueInvoices(db, { userId }),
@@ -26,19 +33,17 @@ export async function summarize({ db }: Context, { userId }: Actor): Promise<Das
   };
 }
 
-export const getProfile = ({ db }: Context, { userId }: Actor) => profileOf(db, userId);
-
-const profileOf = async (db: Database, userId: number): Promise<CustomerProfile> =>
+export const getProfile = async ({ db }: Pick<Context, 'db'>, { userId }: Actor): Promise<CustomerProfile> =>
   presentProfile(await getProfileRow(db, { userId }));
 
-export async function updateProfile({ db }: Context, actor: Actor, input: ProfileUpdate) {
+export async function changeProfile({ db }: Context, actor: Actor, input: ProfileUpdate) {
   const { userId } = actor;
   return inTransaction(db, actor, async (trx) => {
     await lockUser(trx, userId);
-    const current = await profileOf(trx, userId);
-    refuseStale('profile', current, input);
-    refuseReadOnlyChanges(current, input, ['email', 'mailboxId', 'warehouseAddress']);
+    const current = await getProfile({ db: trx }, actor);
+    refuseOutdatedVersion('profile', current, input);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContact(trx, userId, input);
-    return profileOf(trx, userId);
+    return getProfile({ db: trx }, actor);
   });
 }

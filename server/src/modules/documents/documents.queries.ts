@@ -34,7 +34,7 @@ export async function countDocuments(trx: Database, packageId: number): Promise<
   return count;
 }
 
-export async function isKept(db: Database, storageKey: string): Promise<boolean> {
+export async function isDocumentReferenced(db: Database, storageKey: string): Promise<boolean> {
   const document = await db
     .selectFrom('documents')
     .select('id')

@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Attachment } from '../../platform/http/attachment.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { storeAndKeep } from '../../platform/storage/store-and-keep.ts';
+import { storeReferencedFile } from '../../platform/storage/store-referenced-file.ts';
 import { actorWithPass, issuePass } from '../auth/index.ts';
 import { endHold, getCustomerPackage, packagePolicy, requirePackageInPlace } from '../packages/index.ts';
-import { countDocuments, findDocument, insertDocument, isKept } from './documents.queries.ts';
+import { countDocuments, findDocument, insertDocument, isDocumentReferenced } from './documents.queries.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { isWhole } from './whole-file/whole-file.ts';
 
@@ -24,13 +24,13 @@ export async function uploadInvoice(
   const which = { scope: scopeOf(actor), id };
   await getCustomerPackage(db, which);
   await refuseDamaged(file);
-  await storeAndKeep(
+  await storeReferencedFile(
     context,
     { file: file.path },
     {
-      keep: (storageKey) =>
+      saveReference: (storageKey) =>
         inTransaction(db, actor, (trx) => saveDocument(trx, actor, id, { ...file, storageKey })),
-      isKept: (storageKey) => isKept(db, storageKey),
+      isReferenced: (storageKey) => isDocumentReferenced(db, storageKey),
     },
   );
   return getCustomerPackage(db, which);

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { AppError, invalidField } from '../../platform/errors/app-error.ts';
 import { watchBody } from '../../platform/http/bodies/watch-body.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { UPLOAD_FORM_LIMIT } from '../../platform/http/upload-limit.ts';
+import { UPLOAD_FORM_LIMIT } from '../../platform/http/route-of-upload.ts';
 import type { IncomingFile } from '../../platform/storage/incoming-files.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';

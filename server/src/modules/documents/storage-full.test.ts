@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const disk = () => ({ path: folder, megabytes: 1, asAnybody: true });
+const disk = () => ({ path: folder, megabytes: 1, inUserNamespace: true });
 
 test('refuses an upload that does not fit on the disk, leaves nothing behind and stores a smaller one', async ({
   skip,

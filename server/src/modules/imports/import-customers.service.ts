@@ -14,7 +14,7 @@ const COLUMNS: Partial<Record<keyof NewUser, CustomerColumn>> = {
   agentId: 'agent',
   warehouseId: 'warehouse',
   destinationCountryId: 'destinationCountry',
-};
+} satisfies Record<Exclude<keyof NewUser, CustomerColumn>, CustomerColumn>;
 
 /**
  * Creates customers without a password: hashing thousands would take minutes, and there is no safe way to hand them

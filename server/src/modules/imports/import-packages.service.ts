@@ -27,7 +27,7 @@ const COLUMNS: Partial<Record<keyof LogPackage, PackageColumn>> = {
   userId: 'customer',
   warehouseId: 'warehouse',
   destinationCountryId: 'destinationCountry',
-};
+} satisfies Record<Exclude<keyof LogPackage, PackageColumn>, PackageColumn>;
 
 export async function importPackages(
   { db, config, jobs }: Context,

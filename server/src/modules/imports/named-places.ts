@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { servedCountries } from '../reference/index.ts';
+import { listServedCountries } from '../reference/index.ts';
 import { findAgentsNamed, findWarehousesNamed } from './imports.queries.ts';
 import { folded, type Meaning, meaning, type Row, unreadable } from './read-row.ts';
 
@@ -15,7 +15,7 @@ export async function namedPlaces(
   const texts = (key: 'agent' | 'warehouse') => [...new Set(rows.map(({ values }) => folded(values[key])))];
   const agents = await findAgentsNamed(db, { scope, texts: texts('agent') });
   const warehouses = await findWarehousesNamed(db, { scope, names: texts('warehouse') });
-  const countries = await servedCountries({ db, config });
+  const countries = await listServedCountries({ db, config });
 
   const agent = (text: string | undefined): Meaning<number | undefined> => {
     const name = folded(text);

@@ -16,15 +16,19 @@ export const isComplete = <Input>(read: ReadRow<Input>): read is ReadRow<Input> 
 export type Meaning<Value = unknown> = { value: Value } | { unreadable: string };
 
 export const meaning = <Value>(value: Value) => ({ value });
-export const unreadable = (because: string) => ({ unreadable: because });
+export const unreadable = (problem: string) => ({ unreadable: problem });
 
-type Field = readonly [column: string, meaning: Meaning];
+type Field<Column extends string> = readonly [column: Column, meaning: Meaning];
+
+/** The column and value of every field of the input; other fields may report problems of columns only. */
+type Fields<Input, Column extends string> = Record<keyof Input & string, Field<Column>> &
+  Record<string, Field<Column>>;
 
 /** Validates the row with the schema of the single-item endpoint; an unreadable field gets only that problem. */
-export function readRow<S extends z.ZodObject>(
+export function readRow<S extends z.ZodObject, Column extends string>(
   schema: S,
   row: number,
-  fields: Record<string, Field>,
+  fields: Fields<z.output<S>, Column>,
 ): ReadRow<z.output<S>> {
   const given = Object.fromEntries(
     Object.entries(fields).flatMap(([name, [, read]]) => ('value' in read ? [[name, read.value]] : [])),
@@ -33,11 +37,11 @@ export function readRow<S extends z.ZodObject>(
   const unread = Object.values(fields).flatMap(([column, read]) =>
     'unreadable' in read ? [{ row, column, message: read.unreadable }] : [],
   );
-  const columns = new Set(unread.map(({ column }) => column));
+  const columns = new Set<string>(unread.map(({ column }) => column));
   const invalid = (error?.issues ?? [])
     .map(({ path, message }) => ({ row, column: columnOf(fields, path), message }))
     .filter(({ column }) => !columns.has(column));
-  const order = Object.values(fields).map(([column]) => column);
+  const order: string[] = Object.values(fields).map(([column]) => column);
   const problems = [...unread, ...invalid]
     .filter(isFirstOfItsKind)
     .sort((one, other) => order.indexOf(one.column) - order.indexOf(other.column));
@@ -57,7 +61,7 @@ function wellFormed<S extends z.ZodObject>(schema: S, given: Record<string, unkn
 const isFirstOfItsKind = (problem: ImportProblem, index: number, all: ImportProblem[]) =>
   all.findIndex(({ column, message }) => column === problem.column && message === problem.message) === index;
 
-const columnOf = (fields: Record<string, Field>, [name]: PropertyKey[]): string =>
+const columnOf = (fields: Record<string, Field<string>>, [name]: PropertyKey[]): string =>
   fields[String(name)]?.[0] ?? String(name);
 
 /** Refuses commas: they may mean thousands or decimals. */

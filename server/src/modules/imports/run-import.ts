@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Refusals } from '../../platform/errors/refusals-among.ts';
+import type { Refusals } from '../../platform/errors/collect-refusals.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isComplete, type ReadRow } from './read-row.ts';
 

@@ -1,22 +1,23 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import type { CsvList } from '../../platform/csv/csv-list.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue } from './invoices.presenter.ts';
-import { type DueRow, listDueInvoicesAfter } from './invoices.queries.ts';
+import { type DueRow, listDueRowsAfter } from './invoices.queries.ts';
 import { requirePayer, today } from './invoices.service.ts';
 
 export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice> = {
   name: 'due-invoices',
-  columns: [
-    ['Invoice #', ({ id }) => id],
-    ['Package #', ({ shippingPackageId }) => shippingPackageId],
-    ['Due Date', ({ dueDate }) => dueDate],
-    ['Status', ({ status }) => status],
-    ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
-  ],
+  columns: {
+    id: ['Invoice #', ({ id }) => id],
+    shippingPackageId: ['Package #', ({ shippingPackageId }) => shippingPackageId],
+    dueDate: ['Due Date', ({ dueDate }) => dueDate],
+    status: ['Status', ({ status }) => status],
+    totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
+    can: NO_COLUMN,
+  },
   batches: (context, { actor, params }) => dueBatches(context, actor, params.userId),
 };
 
@@ -25,6 +26,6 @@ async function* dueBatches(context: Context, actor: Actor, userId: number) {
   const payer = { scope: scopeOf(actor), userId };
   await requirePayer(db, payer);
   const day = today(context);
-  const batches = inBatches<DueRow>((after, limit) => listDueInvoicesAfter(db, { ...payer, after, limit }));
+  const batches = inBatches<DueRow>((after, limit) => listDueRowsAfter(db, { ...payer, after, limit }));
   for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, day));
 }

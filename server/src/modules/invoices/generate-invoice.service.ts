@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { issuerOf } from '../agents/index.ts';
-import { queueMails } from '../email/index.ts';
+import { queueEmails } from '../email/index.ts';
 import { type LockedPackage, packagePolicy, requirePackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import { type InvoiceLine, invoiceLines, totalOf } from './calculation.ts';
 import { type Billable, getBillable, insertInvoice } from './generate-invoice.queries.ts';
-import { invoiceFor, today } from './invoices.service.ts';
+import { getInvoice, today } from './invoices.service.ts';
 
 export const generateInvoice = (context: Context, actor: Actor, packageId: number): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
@@ -33,8 +33,8 @@ export const generateInvoice = (context: Context, actor: Actor, packageId: numbe
       created_at: context.clock.now(),
     };
     const id = await insertInvoice(trx, invoice, lines);
-    await queueMails(context, trx, 'INVOICE_ISSUED', { ids: [packageId] });
-    return invoiceFor({ ...context, db: trx }, actor, id);
+    await queueEmails(context, trx, 'INVOICE_ISSUED', { ids: [packageId] });
+    return getInvoice({ ...context, db: trx }, actor, id);
   });
 
 const factsOf = ({ has_live_invoice: is_invoiced, fees }: Billable) => ({

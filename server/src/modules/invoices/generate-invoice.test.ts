@@ -15,11 +15,11 @@ afterAll(() => t.stop());
 const DAY = 24 * 60 * 60 * 1000;
 const daysFromNow = (days: number) => dateIn('UTC', new Date(t.clock.now().getTime() + days * DAY));
 
-async function addFee(parcel: { id: number }, charge: string, amount: string, currency = 'USD') {
+async function addFee(pkg: { id: number }, charge: string, amount: string, currency = 'USD') {
   const charge_reference_id = await t.build.chargeId(charge);
   await t.db
     .insertInto('package_costs')
-    .values({ package_id: parcel.id, charge_reference_id, amount, currency_code: currency })
+    .values({ package_id: pkg.id, charge_reference_id, amount, currency_code: currency })
     .execute();
 }
 
@@ -32,15 +32,15 @@ describe('POST /invoices/generate/{packageId}', () => {
     await t.build.rate(agent, { rate: '3.25', min_range: '10', max_range: '50' });
     await t.build.rate(agent, { charge_reference_id: storage, rate_type: 'PER_CUBIC_FOOT', rate: '4.00' });
     await t.build.rate(agent, { charge_reference_id: handling, rate_type: 'FLAT_RATE', rate: '5.00' });
-    const parcel = await cleared({ weight: '12.345', length: '18', width: '12', height: '10' });
-    await addFee(parcel, 'Brokerage', '15.00');
-    const { status, body } = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared({ weight: '12.345', length: '18', width: '12', height: '10' });
+    await addFee(pkg, 'Brokerage', '15.00');
+    const { status, body } = await staffClient.post<Invoice>(`/invoices/generate/${pkg.id}`);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      shippingPackageId: parcel.id,
+      shippingPackageId: pkg.id,
       status: 'DUE',
       customerName: `${customer.first_name} ${customer.last_name}`,
-      packageDescription: parcel.description,
+      packageDescription: pkg.description,
       billOfLadingNumber: null,
       dueDate: daysFromNow(14),
     });
@@ -59,9 +59,9 @@ describe('POST /invoices/generate/{packageId}', () => {
     await t.build.rate(await t.build.agent());
     await t.build.rate(agent, { destination_country_id: await t.build.countryId('JM') });
     await t.build.rate(agent, { min_range: '12.5' });
-    const parcel = await cleared();
-    await addFee(parcel, 'Customs Duty', '7.35');
-    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared();
+    await addFee(pkg, 'Customs Duty', '7.35');
+    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${pkg.id}`);
     expect(body.lineItems).toEqual([
       { description: 'Customs Duty', calculationDetails: 'Manual fee', amount: 7.35 },
     ]);
@@ -71,7 +71,7 @@ describe('POST /invoices/generate/{packageId}', () => {
   test('copies name, address, description and bill reference', async () => {
     const { agent, customer, adminClient, cleared, shipment } = await setUpBilling(t);
     await t.build.rate(agent);
-    const parcel = await cleared({ description: 'Running shoes' });
+    const pkg = await cleared({ description: 'Running shoes' });
     await inTransaction(t.db, { userId: null }, async (trx) => {
       const address = {
         address_line1: '1 Bay Street',
@@ -82,15 +82,15 @@ describe('POST /invoices/generate/{packageId}', () => {
       await trx.updateTable('users').set(address).where('id', '=', customer.id).execute();
     });
     const customs = createCustomsBuilders(t.db);
-    const bill = await customs.houseBill(await customs.manifest(shipment), parcel);
-    const { body } = await adminClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    const bill = await customs.houseBill(await customs.manifest(shipment), pkg);
+    const { body } = await adminClient.post<Invoice>(`/invoices/generate/${pkg.id}`);
     expect(body.customerAddress).toBe('1 Bay Street, Bridgetown, BB11000, Barbados');
     expect(body.billOfLadingNumber).toBe(bill.bl_reference);
     await inTransaction(t.db, { userId: null }, async (trx) => {
       const moved = { first_name: 'Other', address_line1: '2 High Street' };
       await trx.updateTable('users').set(moved).where('id', '=', customer.id).execute();
-      await trx.updateTable('packages').set({ description: 'Boots' }).where('id', '=', parcel.id).execute();
-      await trx.deleteFrom('bills').where('package_id', '=', parcel.id).execute();
+      await trx.updateTable('packages').set({ description: 'Boots' }).where('id', '=', pkg.id).execute();
+      await trx.deleteFrom('bills').where('package_id', '=', pkg.id).execute();
       await trx.deleteFrom('rates').where('agent_id', '=', agent.id).execute();
     });
     expect((await adminClient.get(`/invoices/${body.id}`)).body).toEqual(body);
@@ -99,8 +99,8 @@ describe('POST /invoices/generate/{packageId}', () => {
   test('uses the package’s address when the profile has none', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
-    const parcel = await cleared({ recipient_address: '7 Palm Road, Speightstown' });
-    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared({ recipient_address: '7 Palm Road, Speightstown' });
+    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${pkg.id}`);
     expect(body.customerAddress).toBe('7 Palm Road, Speightstown');
   });
 
@@ -112,8 +112,8 @@ describe('POST /invoices/generate/{packageId}', () => {
   ] as const)('refuses a package that is %s', async (status) => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
-    const parcel = await cleared({ status });
-    const answer = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared({ status });
+    const answer = await staffClient.post(`/invoices/generate/${pkg.id}`);
     expect(answer).toBeRefused(409, 'PACKAGE_NOT_CLEARED', {
       message: "Package must be 'CUSTOMS CLEARED' to generate an invoice.",
     });
@@ -122,19 +122,19 @@ describe('POST /invoices/generate/{packageId}', () => {
   test('refuses a second invoice until the first is cancelled', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
-    const parcel = await cleared();
-    const first = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
-    const second = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared();
+    const first = await staffClient.post<Invoice>(`/invoices/generate/${pkg.id}`);
+    const second = await staffClient.post(`/invoices/generate/${pkg.id}`);
     expect(second).toBeRefused(409, 'PACKAGE_ALREADY_INVOICED');
     await staffClient.post(`/invoices/${first.body.id}/cancel`);
-    expect((await staffClient.post(`/invoices/generate/${parcel.id}`)).status).toBe(201);
+    expect((await staffClient.post(`/invoices/generate/${pkg.id}`)).status).toBe(201);
   });
 
   test('refuses a package without a customer', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
-    const parcel = await cleared({ user_id: null });
-    expect(await staffClient.post(`/invoices/generate/${parcel.id}`)).toBeRefused(
+    const pkg = await cleared({ user_id: null });
+    expect(await staffClient.post(`/invoices/generate/${pkg.id}`)).toBeRefused(
       409,
       'PACKAGE_WITHOUT_CUSTOMER',
     );
@@ -142,24 +142,24 @@ describe('POST /invoices/generate/{packageId}', () => {
 
   test('names agent and destination when there is neither rate nor fee', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
-    const parcel = await cleared();
-    const response = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared();
+    const response = await staffClient.post(`/invoices/generate/${pkg.id}`);
     expect(response).toBeRefused(409, 'NO_MATCHING_RATE');
     expect(response.body.message).toBe(
-      `No rate of ${agent.name} for Barbados applies to package #${parcel.id}, and it has no fees. Add a rate or a fee first.`,
+      `No rate of ${agent.name} for Barbados applies to package #${pkg.id}, and it has no fees. Add a rate or a fee first.`,
     );
   });
 
   test('names a fee in another currency and creates no invoice', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent);
-    const parcel = await cleared();
-    await addFee(parcel, 'Delivery', '20.00', 'BBD');
-    const response = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared();
+    await addFee(pkg, 'Delivery', '20.00', 'BBD');
+    const response = await staffClient.post(`/invoices/generate/${pkg.id}`);
     expect(response).toBeRefused(409, 'FOREIGN_CURRENCY_FEE');
     expect(response.body.message).toContain('“Delivery”');
     expect(response.body.message).toContain('BBD');
-    const rows = await t.db.selectFrom('invoices').where('package_id', '=', parcel.id).select('id').execute();
+    const rows = await t.db.selectFrom('invoices').where('package_id', '=', pkg.id).select('id').execute();
     expect(rows).toEqual([]);
   });
 
@@ -173,8 +173,8 @@ describe('POST /invoices/generate/{packageId}', () => {
   ] as const)('refuses a total of %s', async (total, measures, rate) => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent, rate);
-    const parcel = await cleared(measures);
-    const response = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared(measures);
+    const response = await staffClient.post(`/invoices/generate/${pkg.id}`);
     expect(response).toBeRefused(409, 'INVOICE_TOTAL_IMPOSSIBLE');
     expect(response.body.message).toContain(`come to ${total} USD`);
   });
@@ -182,9 +182,9 @@ describe('POST /invoices/generate/{packageId}', () => {
   test('keeps a zero line next to a nonzero one', async () => {
     const { agent, staffClient, cleared } = await setUpBilling(t);
     await t.build.rate(agent, { rate: '1.00' });
-    const parcel = await cleared({ weight: '0.001' });
-    await addFee(parcel, 'Handling', '2.50');
-    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared({ weight: '0.001' });
+    await addFee(pkg, 'Handling', '2.50');
+    const { body } = await staffClient.post<Invoice>(`/invoices/generate/${pkg.id}`);
     expect(body.lineItems.map(({ amount }) => amount)).toEqual([0, 2.5]);
     expect(body.totalAmount).toBe(2.5);
   });
@@ -193,8 +193,8 @@ describe('POST /invoices/generate/{packageId}', () => {
     const { agent, cleared } = await setUpBilling(t);
     const { staffClient, adminClient } = await setUpBilling(t);
     await t.build.rate(agent);
-    const parcel = await cleared();
-    const foreign = await staffClient.post(`/invoices/generate/${parcel.id}`);
+    const pkg = await cleared();
+    const foreign = await staffClient.post(`/invoices/generate/${pkg.id}`);
     expect(foreign).toBeRefused(404, 'PACKAGE_NOT_FOUND');
     const unknown = await adminClient.post('/invoices/generate/999999999');
     expect(unknown).toMatchObject({ status: 404, body: foreign.body });
@@ -208,13 +208,13 @@ describe('issue date', () => {
     try {
       const { agent, staff, cleared } = await setUpBilling(app);
       await app.build.rate(agent);
-      const parcel = await cleared();
+      const pkg = await cleared();
       // 11:00 UTC is 01:00 of the next day there.
       const now = app.clock.now();
       const elevenOClock = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 11);
       app.clock.advance(elevenOClock - now.getTime());
       const client = await app.as(staff);
-      const { body } = await client.post<Invoice>(`/invoices/generate/${parcel.id}`);
+      const { body } = await client.post<Invoice>(`/invoices/generate/${pkg.id}`);
       expect(body.dueDate).toBe(dateIn('UTC', new Date(elevenOClock + DAY)));
       expect(body.status).toBe('DUE');
     } finally {

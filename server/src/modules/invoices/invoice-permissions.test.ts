@@ -4,7 +4,7 @@ import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { ApiResponse, Client } from '../../testing/client.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -25,11 +25,13 @@ async function invoiceIn(status: InvoiceStatus, packageStatus: PackageStatus): P
   return (await t.build.invoice(pkg, values)).id;
 }
 
-const WRITES: Record<keyof Invoice['can'], (client: Client, id: number) => Promise<Answer<ErrorBody>>> = {
-  payCash: (client, id) => client.post(`/invoices/${id}/pay-cash`),
-  cancel: (client, id) => client.post(`/invoices/${id}/cancel`),
-  reversePayment: (client, id) => client.post(`/invoices/${id}/reverse-payment`, { reason: 'Wrong invoice' }),
-};
+const WRITES: Record<keyof Invoice['can'], (client: Client, id: number) => Promise<ApiResponse<ErrorBody>>> =
+  {
+    payCash: (client, id) => client.post(`/invoices/${id}/pay-cash`),
+    cancel: (client, id) => client.post(`/invoices/${id}/cancel`),
+    reversePayment: (client, id) =>
+      client.post(`/invoices/${id}/reverse-payment`, { reason: 'Wrong invoice' }),
+  };
 
 /** `Object.keys` loses the keys' type. */
 const ACTIONS = Object.keys(WRITES) as (keyof typeof WRITES)[];

@@ -22,12 +22,12 @@ const DUE_COLUMNS = [
 ] as const;
 const ITEM_COLUMNS = [...DUE_COLUMNS, 'invoices.created_at'] as const;
 
-export type DueRow = Awaited<ReturnType<typeof listDueInvoices>>['rows'][number];
-export type ItemRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number];
+export type DueRow = Awaited<ReturnType<typeof listDueRows>>['rows'][number];
+export type ItemRow = Awaited<ReturnType<typeof listInvoiceRows>>['rows'][number];
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export type LineRow = InvoiceRow['lines'][number];
 
-export const listInvoices = (
+export const listInvoiceRows = (
   db: Database,
   { scope, statuses, today, page }: ListFilter & { page: ArrayPage },
 ) =>
@@ -52,7 +52,7 @@ const dueInvoices = (db: Database, { scope, userId }: Payer) =>
     .where('invoices.status', '=', 'DUE')
     .where(inScope(scope, INVOICE_OWNERS));
 
-export async function listDueInvoices(db: Database, { page, ...payer }: Payer & { page: ArrayPage }) {
+export async function listDueRows(db: Database, { page, ...payer }: Payer & { page: ArrayPage }) {
   const rows = await pageOfDue(db, { ...payer, ...page });
   return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(dueInvoices(db, payer))) };
 }
@@ -71,7 +71,7 @@ const pageOfDue = preparedQuery(
   ['limit'],
 );
 
-export const listDueInvoicesAfter = (
+export const listDueRowsAfter = (
   db: Database,
   { after, limit, ...payer }: Payer & { after: DueRow | undefined; limit: number },
 ) =>

@@ -6,23 +6,23 @@ import { route } from '../../platform/http/route.ts';
 import { readLogo } from '../agents/index.ts';
 import { dueInvoicesCsv } from './due-invoices.csv.ts';
 import { generateInvoice } from './generate-invoice.service.ts';
-import { dueInvoicesOf, invoiceFor, invoiceStats, invoicesFor } from './invoices.service.ts';
+import { getInvoice, getInvoiceStats, listDueInvoices, listInvoices } from './invoices.service.ts';
 import { cancelInvoice, payCash, reversePayment } from './payments.service.ts';
 
 export function invoicesRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, invoicesApi.mine, async ({ actor, query, setTotal }) => {
-    const { invoices, total } = await invoicesFor(context, actor, query);
+    const { invoices, total } = await listInvoices(context, actor, query);
     setTotal(total);
     return invoices;
   });
   csvRoute(app, context, invoicesApi.exportDueCsv, dueInvoicesCsv);
   route(app, context, invoicesApi.dueOfUser, async ({ actor, params, query, setTotal }) => {
-    const { invoices, total } = await dueInvoicesOf(context, actor, params.userId, query);
+    const { invoices, total } = await listDueInvoices(context, actor, params.userId, query);
     setTotal(total);
     return invoices;
   });
-  route(app, context, invoicesApi.stats, async ({ actor }) => invoiceStats(context, actor));
-  route(app, context, invoicesApi.get, async ({ actor, params }) => invoiceFor(context, actor, params.id));
+  route(app, context, invoicesApi.stats, async ({ actor }) => getInvoiceStats(context, actor));
+  route(app, context, invoicesApi.get, async ({ actor, params }) => getInvoice(context, actor, params.id));
   route(app, context, invoicesApi.generate, async ({ actor, params }) =>
     generateInvoice(context, actor, params.packageId),
   );
@@ -34,7 +34,7 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
     reversePayment(context, actor, { id: params.id, reason: body.reason }),
   );
   route(app, context, invoicesApi.pdf, async ({ actor, params, reply }) => {
-    const invoice = await invoiceFor(context, actor, params.id);
+    const invoice = await getInvoice(context, actor, params.id);
     // Lazy-loaded: fonts and their engines are a fifth of the server's code.
     const { invoicePdf } = await import('./invoice-pdf.ts');
     return reply

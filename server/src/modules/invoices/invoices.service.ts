@@ -12,8 +12,8 @@ import { presentDue, presentInvoice, presentItem } from './invoices.presenter.ts
 import {
   findInvoice,
   isPayerInScope,
-  listDueInvoices,
-  listInvoices,
+  listDueRows,
+  listInvoiceRows,
   sumDue,
   sumPaidSince,
 } from './invoices.queries.ts';
@@ -21,17 +21,17 @@ import {
 export const today = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
   todayIn(clock, config.timeZone);
 
-export async function invoicesFor(context: Context, actor: Actor, query: QueryOf<typeof invoicesApi.mine>) {
+export async function listInvoices(context: Context, actor: Actor, query: QueryOf<typeof invoicesApi.mine>) {
   const day = today(context);
   const filter = { scope: scopeOf(actor), statuses: query.status, today: day, page: arrayPage(query) };
-  const { rows, total } = await listInvoices(context.db, filter);
+  const { rows, total } = await listInvoiceRows(context.db, filter);
   return { total, invoices: rows.map((row) => presentItem(row, day)) };
 }
 
-export async function dueInvoicesOf(context: Context, actor: Actor, userId: number, query: ArrayQuery) {
+export async function listDueInvoices(context: Context, actor: Actor, userId: number, query: ArrayQuery) {
   const { db } = context;
   const scope = scopeOf(actor);
-  const { rows, total } = await listDueInvoices(db, { scope, userId, page: arrayPage(query) });
+  const { rows, total } = await listDueRows(db, { scope, userId, page: arrayPage(query) });
   if (rows.length === 0) await requirePayer(db, { scope, userId });
   const day = today(context);
   return { total, invoices: rows.map((row) => presentDue(row, actor, day)) };
@@ -41,7 +41,7 @@ export async function requirePayer(db: Database, payer: { scope: Scope; userId: 
   if (!(await isPayerInScope(db, payer))) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
 }
 
-export async function invoiceFor(
+export async function getInvoice(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   actor: Actor,
   id: number,
@@ -53,7 +53,7 @@ export async function invoiceFor(
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-export async function invoiceStats(
+export async function getInvoiceStats(
   context: Context,
   actor: Actor,
 ): Promise<ResponseOf<typeof invoicesApi.stats>> {

@@ -79,8 +79,8 @@ describe('GET /customer/me/invoices', () => {
     const second = await setUpBilling(t);
     const { invoice } = await first.due();
     expect((await second.customerClient.get('/customer/me/invoices')).body).toEqual([]);
-    const parcel = await second.cleared({ user_id: first.customer.id });
-    const other = await t.build.invoice(parcel);
+    const pkg = await second.cleared({ user_id: first.customer.id });
+    const other = await t.build.invoice(pkg);
     const { body } = await first.customerClient.get<InvoiceItem[]>('/customer/me/invoices');
     expect(body.map(({ id }) => id)).toEqual([other.id, invoice.id]);
   });
@@ -95,10 +95,10 @@ describe('GET /customer/me/invoices', () => {
 describe('GET /invoices/{id}', () => {
   test('returns the invoice with its lines to its customer, its agent’s staff and administrators', async () => {
     const { agent, customerClient, staffClient, adminClient, due } = await setUpBilling(t);
-    const { parcel, invoice } = await due({ amount: '12.34', due_date: '2099-01-31' });
+    const { pkg, invoice } = await due({ amount: '12.34', due_date: '2099-01-31' });
     const expected = {
       id: invoice.id,
-      shippingPackageId: parcel.id,
+      shippingPackageId: pkg.id,
       createdAt: invoice.created_at.toISOString(),
       dueDate: '2099-01-31',
       paidAt: null,

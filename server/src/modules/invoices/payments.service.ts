@@ -9,10 +9,10 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { queueMails } from '../email/index.ts';
+import { queueEmails } from '../email/index.ts';
 import { type LockedPackage, releasePaid, revertRelease } from '../packages/index.ts';
 import { invoicePolicy } from './invoice-policy.ts';
-import { invoiceFor, today } from './invoices.service.ts';
+import { getInvoice, today } from './invoices.service.ts';
 import {
   insertCashPayment,
   type LockedInvoice,
@@ -32,7 +32,7 @@ export const payCash = (context: Context, actor: Actor, id: number): Promise<Inv
       userId: actor.userId,
       at: context.clock.now(),
     });
-    await queueMails(context, trx, 'PAYMENT_RECEIVED', { ids: [pkg.id] });
+    await queueEmails(context, trx, 'PAYMENT_RECEIVED', { ids: [pkg.id] });
     await releasePaid(context, trx, [pkg.id]);
   });
 
@@ -78,5 +78,5 @@ const changeInvoice = (
     const status = shownStatus(invoice.status, invoice.due_date, today(context));
     const facts = { id, status, package_id: pkg.id, package_status: pkg.status };
     await change(trx, { invoice, pkg, facts });
-    return invoiceFor({ ...context, db: trx }, actor, id);
+    return getInvoice({ ...context, db: trx }, actor, id);
   });

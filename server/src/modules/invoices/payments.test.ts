@@ -17,7 +17,7 @@ const ten = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }
 describe('POST /invoices/{id}/pay-cash', () => {
   test('marks the invoice paid, records the cashier and releases the cleared package', async () => {
     const { staff, staffClient, due, statusOf } = await setUpBilling(t);
-    const { parcel, invoice } = await due({ amount: '43.75' });
+    const { pkg, invoice } = await due({ amount: '43.75' });
     const response = await staffClient.post<Invoice>(`/invoices/${invoice.id}/pay-cash`);
     expect(response).toSucceedWith(200, { status: 'PAID', totalAmount: 43.75 });
     const payments = await paymentsOf(invoice);
@@ -25,15 +25,15 @@ describe('POST /invoices/{id}/pay-cash', () => {
       { amount: '43.75', method: 'CASH', received_by: staff.id, reversed_at: null },
     ]);
     expect(response.body.paidAt).toBe(payments[0]?.received_at.toISOString());
-    expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
+    expect(await statusOf(pkg)).toBe('READY_FOR_PICKUP');
   });
 
   test('keeps the status of a package that is not cleared', async () => {
     const { staffClient, cleared, statusOf } = await setUpBilling(t);
-    const parcel = await cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
-    const invoice = await t.build.invoice(parcel);
+    const pkg = await cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
+    const invoice = await t.build.invoice(pkg);
     expect((await staffClient.post(`/invoices/${invoice.id}/pay-cash`)).status).toBe(200);
-    expect(await statusOf(parcel)).toBe('HELD_AT_PORT_DUTIES_DUE');
+    expect(await statusOf(pkg)).toBe('HELD_AT_PORT_DUTIES_DUE');
   });
 
   test('accepts payment of an overdue invoice', async () => {
@@ -62,11 +62,11 @@ describe('POST /invoices/{id}/cancel', () => {
   test('cancels a due or overdue invoice and keeps the package’s status', async () => {
     const { staffClient, due, statusOf } = await setUpBilling(t);
     for (const due_date of ['2099-12-31', '2020-01-01']) {
-      const { parcel, invoice } = await due({ due_date });
+      const { pkg, invoice } = await due({ due_date });
       expect(await staffClient.post<Invoice>(`/invoices/${invoice.id}/cancel`, {})).toSucceedWith(200, {
         status: 'CANCELLED',
       });
-      expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
+      expect(await statusOf(pkg)).toBe('CUSTOMS_CLEARED');
     }
   });
 
@@ -86,38 +86,38 @@ describe('POST /invoices/{id}/reverse-payment', () => {
 
   test('makes the invoice due again, reverts the release and marks the payment reversed', async () => {
     const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
-    const { parcel, invoice } = await paid();
+    const { pkg, invoice } = await paid();
     expect(
       await adminClient.post<Invoice>(`/invoices/${invoice.id}/reverse-payment`, {
         reason,
       }),
     ).toSucceedWith(200, { status: 'DUE', paidAt: null });
-    expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
+    expect(await statusOf(pkg)).toBe('CUSTOMS_CLEARED');
     const [payment] = await paymentsOf(invoice);
     expect(payment).toMatchObject({ reverse_reason: reason, reversed_at: expect.any(Date) });
     expect(payment?.reversed_by).not.toBeNull();
     expect((await staffClient.post(`/invoices/${invoice.id}/pay-cash`)).status).toBe(200);
     expect(await paymentsOf(invoice)).toHaveLength(2);
-    expect(await statusOf(parcel)).toBe('READY_FOR_PICKUP');
+    expect(await statusOf(pkg)).toBe('READY_FOR_PICKUP');
   });
 
   test('also reverts a release at the counter', async () => {
     const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
-    const { parcel, invoice } = await paid();
-    expect((await staffClient.post(`/admin/packages/${parcel.id}/at-counter`)).status).toBe(200);
+    const { pkg, invoice } = await paid();
+    expect((await staffClient.post(`/admin/packages/${pkg.id}/at-counter`)).status).toBe(200);
     await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason });
-    expect(await statusOf(parcel)).toBe('CUSTOMS_CLEARED');
+    expect(await statusOf(pkg)).toBe('CUSTOMS_CLEARED');
   });
 
   test('is refused once the package is handed over', async () => {
     const { adminClient, staffClient, paid, statusOf } = await setUpBilling(t);
-    const { parcel, invoice } = await paid();
-    await staffClient.post(`/admin/packages/${parcel.id}/hand-over`, { collectedBy: 'Ann Example' });
+    const { pkg, invoice } = await paid();
+    await staffClient.post(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Ann Example' });
     expect(await adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason })).toBeRefused(
       409,
       'PACKAGE_COLLECTED',
     );
-    expect(await statusOf(parcel)).toBe('COLLECTED');
+    expect(await statusOf(pkg)).toBe('COLLECTED');
   });
 
   test('refuses an unpaid invoice', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendAttachment } from '../../platform/http/attachment.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { exportManifest, getExports, openExport } from './export/export.service.ts';
+import { exportManifest, listExports, openExport } from './export/export.service.ts';
 import { runPreflight } from './export/preflight/preflight.service.ts';
 
 export function exportRoutes(app: FastifyInstance, context: Context): void {
@@ -12,7 +12,7 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
     sendAttachment(reply, await exportManifest(context, actor, params.id)),
   );
   route(app, context, manifestsApi.exports, async ({ actor, params, query, setTotal }) => {
-    const { exports, total } = await getExports(context, actor, { id: params.id, query });
+    const { exports, total } = await listExports(context, actor, { id: params.id, query });
     setTotal(total);
     return exports;
   });

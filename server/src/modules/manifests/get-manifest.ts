@@ -1,12 +1,12 @@
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
 import { listBillSummaries, listContainers } from './contents.queries.ts';
 import { presentManifest } from './manifests.presenter.ts';
 import { findManifest } from './manifests.queries.ts';
 
-export async function getManifest(db: Database, actor: Actor, id: number): Promise<Manifest> {
+export async function getManifest({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Manifest> {
   const row = await findManifest(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('MANIFEST_NOT_FOUND');
   const [containers, bills] = await Promise.all([listContainers(db, id), listBillSummaries(db, id)]);

@@ -1,7 +1,8 @@
-import type { Expression, Insertable, Updateable } from 'kysely';
+import type { Expression, Updateable } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
@@ -9,7 +10,7 @@ import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
 
 export type ManifestHeadRow = NonNullable<Awaited<ReturnType<typeof findManifest>>>;
-export type ManifestRow = Awaited<ReturnType<typeof listManifests>>['rows'][number];
+export type ManifestRow = Awaited<ReturnType<typeof listManifestRows>>['rows'][number];
 
 const selectHeads = (db: Database, scope: Scope) =>
   db
@@ -52,15 +53,15 @@ const selectManifests = (db: Database, scope: Scope) =>
       .as('bill_count'),
   );
 
-export const listManifests = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+export const listManifestRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(selectManifests(db, scope), (query) => query.orderBy('manifests.id', 'desc'), page);
 
-export const listManifestsAfter = (
+export const listManifestRowsAfter = (
   db: Database,
   { scope, after, limit }: { scope: Scope; after: { id: number } | undefined; limit: number },
 ) =>
   selectManifests(db, scope)
-    .$if(after !== undefined, (query) => query.where('manifests.id', '<', after?.id ?? 0))
+    .where((eb) => (after ? eb('manifests.id', '<', after.id) : eb.lit(true)))
     .orderBy('manifests.id', 'desc')
     .limit(limit)
     .execute();
@@ -96,7 +97,9 @@ export const lockManifest = (trx: Database, { scope, id }: { scope: Scope; id: n
     .forUpdate()
     .executeTakeFirst();
 
-export const insertManifest = (trx: Database, values: Insertable<DB['manifests']>) =>
+type NewManifest = ColumnsOf<'manifests', 'id' | 'created_at' | 'next_bill_number' | 'version'>;
+
+export const insertManifest = (trx: Database, values: NewManifest) =>
   trx
     .insertInto('manifests')
     .values(values)
@@ -116,3 +119,9 @@ export async function deleteManifest(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('containers').where('manifest_id', '=', id).execute();
   await trx.deleteFrom('manifests').where('id', '=', id).execute();
 }
+
+type Field = string | number | null;
+
+/** Stores only fields with a value, so that a new profile field needs no migration. */
+export const storedFields = (fields: Record<string, Field>): Record<string, Field> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -4,25 +4,20 @@ import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { addPackages } from './add-packages/add-packages.service.ts';
-import { availablePackagesFor, availableShipmentsFor } from './add-packages/available.service.ts';
+import { listAvailablePackages, listAvailableShipments } from './add-packages/available.service.ts';
 import { addContainer, changeContainer, removeContainer } from './containers/containers.service.ts';
+import { getManifest } from './get-manifest.ts';
 import { manifestsCsv } from './manifests.csv.ts';
-import {
-  changeManifest,
-  createManifest,
-  manifestFor,
-  manifestsFor,
-  removeManifest,
-} from './manifests.service.ts';
+import { changeManifest, createManifest, listManifests, removeManifest } from './manifests.service.ts';
 
 export function manifestsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, manifestsApi.list, async ({ actor, query, setTotal }) => {
-    const { manifests, total } = await manifestsFor(context, actor, query);
+    const { manifests, total } = await listManifests(context, actor, query);
     setTotal(total);
     return manifests;
   });
   csvRoute(app, context, manifestsApi.exportCsv, manifestsCsv);
-  route(app, context, manifestsApi.get, ({ actor, params }) => manifestFor(context, actor, params.id));
+  route(app, context, manifestsApi.get, ({ actor, params }) => getManifest(context, actor, params.id));
   route(app, context, manifestsApi.create, ({ actor, body }) => createManifest(context, actor, body));
   route(app, context, manifestsApi.update, ({ actor, params, body }) =>
     changeManifest(context, actor, params.id, body),
@@ -32,12 +27,12 @@ export function manifestsRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, context, manifestsApi.availableShipments, async ({ actor, query, setTotal }) => {
-    const { shipments, total } = await availableShipmentsFor(context, actor, query);
+    const { shipments, total } = await listAvailableShipments(context, actor, query);
     setTotal(total);
     return shipments;
   });
   route(app, context, manifestsApi.availablePackages, async ({ actor, query, setTotal }) => {
-    const { packages, total } = await availablePackagesFor(context, actor, query);
+    const { packages, total } = await listAvailablePackages(context, actor, query);
     setTotal(total);
     return packages;
   });

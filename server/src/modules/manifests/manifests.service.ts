@@ -1,16 +1,20 @@
-import type {
-  CreateManifest,
-  Manifest,
-  ManifestInput,
-  ManifestUpdate,
+import {
+  type CreateManifest,
+  type Manifest,
+  type ManifestInput,
+  type ManifestUpdate,
+  manifest,
+  manifestInput,
 } from '@eport/contract/manifests/manifest.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireShipment, shipmentPolicy } from '../shipments/index.ts';
 import { fitContainersToSea } from './containers/container-numbers.ts';
@@ -22,19 +26,18 @@ import {
   findManifestOfShipment,
   insertManifest,
   isExported,
-  listManifests,
+  listManifestRows,
+  storedFields,
   updateManifest,
 } from './manifests.queries.ts';
 import { requireManifest } from './require-manifest.ts';
-import { storedFields } from './stored-fields.ts';
 
-export async function manifestsFor({ db }: Context, actor: Actor, query: ArrayQuery) {
-  const { rows, total } = await listManifests(db, { scope: scopeOf(actor), page: arrayPage(query) });
+const READ_ONLY = readOnlyFields(manifest, manifestInput);
+
+export async function listManifests({ db }: Context, actor: Actor, query: ArrayQuery) {
+  const { rows, total } = await listManifestRows(db, { scope: scopeOf(actor), page: arrayPage(query) });
   return { total, manifests: rows.map(presentManifestItem) };
 }
-
-export const manifestFor = ({ db }: Context, actor: Actor, id: number): Promise<Manifest> =>
-  getManifest(db, actor, id);
 
 export const createManifest = ({ db }: Context, actor: Actor, input: CreateManifest): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
@@ -46,12 +49,12 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
     });
     shipmentPolicy.require('createManifest', shipment, actor);
     const created = await insertManifest(trx, {
-      ...valuesOf(input),
+      ...columnsOf(input),
       agent_id: shipment.agent_id,
       shipment_id: shipment.id,
       created_by: actor.userId,
     });
-    if (created) return getManifest(trx, actor, created.id);
+    if (created) return getManifest({ db: trx }, actor, created.id);
     const { id } = await findManifestOfShipment(trx, shipment.id);
     throw new AppError('MANIFEST_EXISTS', { name: shipment.manifest_id, id });
   });
@@ -64,14 +67,14 @@ export const changeManifest = (
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
     const locked = await requireManifest(trx, { scope: scopeOf(actor), id });
-    const current = await getManifest(trx, actor, id);
-    refuseStale('manifest', current, input);
+    const current = await getManifest({ db: trx }, actor, id);
+    refuseOutdatedVersion('manifest', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (locked.mode_of_transport === 'AIR' && input.modeOfTransport === 'SEA') {
       await fitContainersToSea(trx, id);
     }
-    await updateManifest(trx, id, valuesOf(input));
-    return getManifest(trx, actor, id);
+    await updateManifest(trx, id, columnsOf(input));
+    return getManifest({ db: trx }, actor, id);
   });
 
 export const removeManifest = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
@@ -82,30 +85,33 @@ export const removeManifest = ({ db }: Context, actor: Actor, id: number): Promi
     await deleteManifest(trx, id);
   });
 
-const READ_ONLY = [
-  'id',
-  'packageCount',
-  'masterShipmentId',
-  'masterShipmentName',
-  'destinationCountryName',
-  'portOfLoadingName',
-  'portOfLoadingCode',
-  'portOfUnloadingName',
-  'portOfUnloadingCode',
-  'profile',
-  'containers',
-  'billsOfLading',
-] as const;
+type FixedColumn = 'id' | 'agent_id' | 'shipment_id' | 'next_bill_number' | 'created_by' | 'created_at';
 
-const valuesOf = (input: ManifestInput) => ({
-  master_bol_reference: input.masterBillOfLadingReferenceNumber,
-  voyage_number: input.voyageNumber,
-  customs_office_code: input.customsOfficeCode,
-  departure_date: input.departureDate,
-  shipping_agent_code: input.shippingAgentCode,
-  shipping_agent_name: input.shippingAgentName,
-  port_of_loading_id: input.portOfLoadingId,
-  port_of_unloading_id: input.portOfUnloadingId,
-  mode_of_transport: input.modeOfTransport,
-  ...(input.profileFields && { profile_fields: storedFields(input.profileFields) }),
-});
+/** Without `profileFields` they keep their values. */
+function columnsOf({
+  masterBillOfLadingReferenceNumber,
+  voyageNumber,
+  customsOfficeCode,
+  departureDate,
+  shippingAgentCode,
+  shippingAgentName,
+  portOfLoadingId,
+  portOfUnloadingId,
+  modeOfTransport,
+  profileFields,
+  ...rest
+}: ManifestInput): ColumnsOf<'manifests', FixedColumn | 'version'> {
+  allFieldsRead(rest);
+  return {
+    master_bol_reference: masterBillOfLadingReferenceNumber,
+    voyage_number: voyageNumber,
+    customs_office_code: customsOfficeCode,
+    departure_date: departureDate,
+    shipping_agent_code: shippingAgentCode,
+    shipping_agent_name: shippingAgentName,
+    port_of_loading_id: portOfLoadingId,
+    port_of_unloading_id: portOfUnloadingId,
+    mode_of_transport: modeOfTransport,
+    profile_fields: profileFields && storedFields(profileFields),
+  };
+}

@@ -4,11 +4,11 @@ import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import {
-  availablePackages,
-  hubPage,
-  hubStats,
-  onHoldForInvoice,
-  trackedPackages,
+  getPackageStats,
+  listAvailablePackages,
+  listOnHoldForInvoice,
+  listPackages,
+  listTrackedPackages,
 } from './list/hub.service.ts';
 import { packagesCsv } from './list/packages.csv.ts';
 import { assignCustomer } from './logging/assign-customer.service.ts';
@@ -23,42 +23,38 @@ export function adminPackagesRoutes(app: FastifyInstance, context: Context): voi
 }
 
 function readingRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, adminPackagesApi.stats, ({ actor }) => hubStats(context, actor));
+  route(app, context, adminPackagesApi.stats, ({ actor }) => getPackageStats(context, actor));
   route(app, context, adminPackagesApi.actionRequired, async ({ actor }) => ({
-    onHoldForInvoice: await onHoldForInvoice(context, actor),
+    onHoldForInvoice: await listOnHoldForInvoice(context, actor),
   }));
-  route(app, context, adminPackagesApi.list, ({ actor, query }) => hubPage(context, actor, query));
+  route(app, context, adminPackagesApi.list, ({ actor, query }) => listPackages(context, actor, query));
   csvRoute(app, context, adminPackagesApi.exportCsv, packagesCsv);
   route(app, context, adminPackagesApi.available, async ({ actor, query, setTotal }) => {
-    const { packages, total } = await availablePackages(context, actor, query);
+    const { packages, total } = await listAvailablePackages(context, actor, query);
     setTotal(total);
     return packages;
   });
-  route(app, context, adminPackagesApi.tracked, ({ actor, query }) => trackedPackages(context, actor, query));
+  route(app, context, adminPackagesApi.tracked, ({ actor, query }) =>
+    listTrackedPackages(context, actor, query),
+  );
   route(app, context, adminPackagesApi.get, ({ actor, params }) => getPackage(context, actor, params.id));
 }
 
 function changingRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, adminPackagesApi.log, async ({ actor, body }) =>
-    getPackage(context, actor, await logPackage(context, actor, body)),
+  route(app, context, adminPackagesApi.log, ({ actor, body }) => logPackage(context, actor, body));
+  route(app, context, adminPackagesApi.setStatus, ({ actor, params, body }) =>
+    setStatus(context, actor, params.id, body.status),
   );
-  route(app, context, adminPackagesApi.setStatus, async ({ actor, params, body }) => {
-    await setStatus(context, actor, params.id, body.status);
-    return getPackage(context, actor, params.id);
-  });
   route(app, context, adminPackagesApi.setBulkStatus, async ({ actor, body }) => ({
     updated: await setBulkStatus(context, actor, body),
   }));
-  route(app, context, adminPackagesApi.assignCustomer, async ({ actor, params, body }) => {
-    await assignCustomer(context, actor, params.id, body.userId);
-    return getPackage(context, actor, params.id);
-  });
-  route(app, context, adminPackagesApi.atCounter, async ({ actor, params }) => {
-    await bringToCounter(context, actor, params.id);
-    return getPackage(context, actor, params.id);
-  });
-  route(app, context, adminPackagesApi.handOver, async ({ actor, params, body }) => {
-    await handOver(context, actor, params.id, body.collectedBy);
-    return getPackage(context, actor, params.id);
-  });
+  route(app, context, adminPackagesApi.assignCustomer, ({ actor, params, body }) =>
+    assignCustomer(context, actor, params.id, body.userId),
+  );
+  route(app, context, adminPackagesApi.atCounter, ({ actor, params }) =>
+    bringToCounter(context, actor, params.id),
+  );
+  route(app, context, adminPackagesApi.handOver, ({ actor, params, body }) =>
+    handOver(context, actor, params.id, body.collectedBy),
+  );
 }

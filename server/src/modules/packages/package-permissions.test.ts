@@ -3,7 +3,7 @@ import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/p
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { ApiResponse, Client } from '../../testing/client.ts';
 import { RECEIPT } from '../../testing/files.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -73,7 +73,7 @@ async function packageIn(situation: Situation): Promise<AdminPackage> {
   return (await clients.staff.get<AdminPackage>(`/admin/packages/${pkg.id}`)).body;
 }
 
-type Write = (client: Client, pkg: AdminPackage) => Promise<Answer<ErrorBody>>;
+type Write = (client: Client, pkg: AdminPackage) => Promise<ApiResponse<ErrorBody>>;
 
 const WRITES: Record<keyof AdminPackage['can'], Write> = {
   assignCustomer: (client, { id }) =>

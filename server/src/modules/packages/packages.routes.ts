@@ -2,11 +2,11 @@ import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { getHistory, getJourney, ownPackages } from './packages.service.ts';
+import { getHistory, getJourney, listOwnPackages } from './packages.service.ts';
 
 export function packagesRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, packagesApi.mine, async ({ actor, query, setTotal }) => {
-    const { packages, total } = await ownPackages(context, actor, query);
+    const { packages, total } = await listOwnPackages(context, actor, query);
     setTotal(total);
     return packages;
   });

@@ -26,7 +26,7 @@ import {
   listHistory,
 } from './packages.queries.ts';
 
-export async function ownPackages(
+export async function listOwnPackages(
   { db }: Context,
   { userId }: Actor,
   { status: statuses, ...page }: QueryOf<typeof packagesApi.mine>,
@@ -60,7 +60,11 @@ export async function getHistory({ db }: Context, actor: Actor, id: number): Pro
   return rows.map((row) => presentHistoryEntry(row, actor.role !== 'ROLE_CUSTOMER'));
 }
 
-export async function getPackage({ db }: Context, actor: Actor, id: number): Promise<AdminPackage> {
+export async function getPackage(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<AdminPackage> {
   const row = await findPackage(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
   return presentPackage(row, actor);

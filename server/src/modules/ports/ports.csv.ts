@@ -1,15 +1,18 @@
+import type { Port } from '@eport/contract/ports/port.ts';
 import type { portsApi } from '@eport/contract/ports/ports.api.ts';
-import type { CsvList } from '../../platform/csv/csv-list.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { listPortsAfter, type PortRow } from './ports.queries.ts';
 
-export const portsCsv: CsvList<typeof portsApi.exportCsv, PortRow> = {
+export const portsCsv: CsvList<typeof portsApi.exportCsv, PortRow, Port> = {
   name: 'ports',
-  columns: [
-    ['Port Name', ({ port_name }) => port_name],
-    ['Port Code', ({ port_code }) => port_code],
-    ['Country', ({ country }) => country],
-    ['Transport Mode', ({ mode_of_transport }) => mode_of_transport],
-  ],
+  columns: {
+    id: NO_COLUMN,
+    portName: ['Port Name', ({ port_name }) => port_name],
+    portCode: ['Port Code', ({ port_code }) => port_code],
+    country: ['Country', ({ country }) => country],
+    modeOfTransport: ['Transport Mode', ({ mode_of_transport }) => mode_of_transport],
+    version: NO_COLUMN,
+  },
   batches: ({ db }) => inBatches((after, limit) => listPortsAfter(db, after, limit)),
 };

@@ -1,15 +1,17 @@
 import type { PortInput } from '@eport/contract/ports/port.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { sql } from 'kysely';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
 
 const COLUMNS = ['id', 'port_name', 'port_code', 'country', 'mode_of_transport', 'version'] as const;
 
-export type PortRow = Awaited<ReturnType<typeof findPorts>>['rows'][number];
+export type PortRow = Awaited<ReturnType<typeof listPortRows>>['rows'][number];
 
 /** Not scoped: all agents share the ports. */
-export const findPorts = (db: Database, page: ArrayPage) =>
+export const listPortRows = (db: Database, page: ArrayPage) =>
   rowsAndTotal(
     db.selectFrom('ports').select(COLUMNS),
     (query) => query.orderBy('port_name').orderBy('mode_of_transport').orderBy('id'),
@@ -37,12 +39,16 @@ export const listPortsAfter = (db: Database, after: PortRow | undefined, limit: 
 export const lockPort = (db: Database, id: number) =>
   db.selectFrom('ports').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-const columnsOf = ({ portName, portCode, country, modeOfTransport }: PortInput) => ({
-  port_name: portName,
-  port_code: portCode,
+function columnsOf({
+  portName,
+  portCode,
   country,
-  mode_of_transport: modeOfTransport,
-});
+  modeOfTransport,
+  ...rest
+}: PortInput): ColumnsOf<'ports', 'id' | 'version'> {
+  allFieldsRead(rest);
+  return { port_name: portName, port_code: portCode, country, mode_of_transport: modeOfTransport };
+}
 
 export const insertPort = (db: Database, input: PortInput) =>
   db.insertInto('ports').values(columnsOf(input)).returning(COLUMNS).executeTakeFirstOrThrow();

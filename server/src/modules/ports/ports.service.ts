@@ -1,18 +1,20 @@
-import type { Port, PortInput, PortUpdate } from '@eport/contract/ports/port.ts';
+import { type Port, type PortInput, type PortUpdate, port, portInput } from '@eport/contract/ports/port.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentPort } from './ports.presenter.ts';
-import { deletePort, findPorts, insertPort, isOnManifest, lockPort, updatePort } from './ports.queries.ts';
+import { deletePort, insertPort, isOnManifest, listPortRows, lockPort, updatePort } from './ports.queries.ts';
+
+const READ_ONLY = readOnlyFields(port, portInput);
 
 export async function listPorts({ db }: Context, query: ArrayQuery) {
-  const { rows, total } = await findPorts(db, arrayPage(query));
+  const { rows, total } = await listPortRows(db, arrayPage(query));
   return { ports: rows.map(presentPort), total };
 }
 
@@ -23,8 +25,8 @@ export const createPort = ({ db }: Context, actor: Actor, input: PortInput): Pro
 export const changePort = ({ db }: Context, actor: Actor, id: number, input: PortUpdate): Promise<Port> =>
   inTransaction(db, actor, async (trx) => {
     const current = await requirePort(trx, id);
-    refuseStale('port', current, input);
-    refuseReadOnlyChanges(current, input, ['id']);
+    refuseOutdatedVersion('port', current, input);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
     const isAnother = CUSTOMS_KEYS.some((key) => input[key] !== current[key]);
     if (isAnother && (await isOnManifest(trx, id)))
       throw new AppError('PORT_FIXED', { name: current.portName });

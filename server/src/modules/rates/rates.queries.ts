@@ -1,10 +1,13 @@
-import { type Insertable, sql } from 'kysely';
+import type { rateInput } from '@eport/contract/rates/rate.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
-import type { DB } from '../../platform/database/schema.ts';
 
 export type RateRow = NonNullable<Awaited<ReturnType<typeof findRate>>>;
 
@@ -32,8 +35,10 @@ const ratesIn = (db: Database, scope: Scope) =>
 
 type Filter = { scope: Scope; agentId: number | undefined };
 
-const ratesOf = (db: Database, { scope, agentId }: Filter) =>
-  ratesIn(db, scope).$if(agentId !== undefined, (query) => query.where('rates.agent_id', '=', agentId ?? 0));
+const ratesOf = (db: Database, { scope, agentId }: Filter) => {
+  const rates = ratesIn(db, scope);
+  return agentId === undefined ? rates : rates.where('rates.agent_id', '=', agentId);
+};
 
 const OPEN = -1;
 
@@ -56,10 +61,10 @@ const placeOf = (row: RateRow) => [
   row.id,
 ];
 
-export const listRates = (db: Database, { page, ...filter }: Filter & { page: ArrayPage }) =>
+export const listRateRows = (db: Database, { page, ...filter }: Filter & { page: ArrayPage }) =>
   rowsAndTotal(ratesOf(db, filter), (query) => query.orderBy(sql.join(ORDER)), page);
 
-export const listRatesAfter = (
+export const listRateRowsAfter = (
   db: Database,
   { after, limit, ...filter }: Filter & { after: RateRow | undefined; limit: number },
 ) =>
@@ -75,13 +80,41 @@ export const findRate = (db: Database, { scope, id }: { scope: Scope; id: number
 export const lockRate = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   ratesIn(db, scope).where('rates.id', '=', id).forUpdate('rates').executeTakeFirst();
 
-export type RateValues = Omit<Insertable<DB['rates']>, 'id'>;
+export type RateInput = z.output<typeof rateInput> & { agentId: number };
 
-export const insertRate = async (db: Database, values: RateValues): Promise<number> =>
-  (await db.insertInto('rates').values(values).returning('id').executeTakeFirstOrThrow()).id;
+function columnsOf({
+  agentId,
+  destinationCountryId,
+  chargeReferenceId,
+  rateType,
+  rate,
+  minRange,
+  maxRange,
+  ...rest
+}: RateInput): ColumnsOf<'rates', 'id' | 'version'> {
+  allFieldsRead(rest);
+  return {
+    agent_id: agentId,
+    destination_country_id: destinationCountryId,
+    charge_reference_id: chargeReferenceId,
+    rate_type: rateType,
+    rate,
+    min_range: minRange,
+    max_range: maxRange,
+  };
+}
 
-export const updateRate = (db: Database, id: number, values: RateValues) =>
-  db.updateTable('rates').set(values).where('id', '=', id).execute();
+export async function insertRate(db: Database, input: RateInput): Promise<number> {
+  const { id } = await db
+    .insertInto('rates')
+    .values(columnsOf(input))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateRate = (db: Database, id: number, input: RateInput) =>
+  db.updateTable('rates').set(columnsOf(input)).where('id', '=', id).execute();
 
 export async function deleteRate(db: Database, { scope, id }: { scope: Scope; id: number }) {
   const { numDeletedRows } = await db

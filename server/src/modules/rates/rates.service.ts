@@ -1,4 +1,4 @@
-import type { Rate, rateInput, rateUpdate } from '@eport/contract/rates/rate.ts';
+import { type Rate, rate, rateInput, type rateUpdate } from '@eport/contract/rates/rate.ts';
 import type { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import type { z } from 'zod';
@@ -6,8 +6,8 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { presentRate } from './rates.presenter.ts';
@@ -15,23 +15,24 @@ import {
   deleteRate,
   findRate,
   insertRate,
-  listRates,
+  listRateRows,
   lockRate,
   type RateRow,
-  type RateValues,
   updateRate,
 } from './rates.queries.ts';
+
+const READ_ONLY = readOnlyFields(rate, rateInput);
 
 type RateInput = z.output<typeof rateInput>;
 type RateUpdate = z.output<typeof rateUpdate>;
 
-export async function ratesFor({ db }: Context, actor: Actor, query: QueryOf<typeof ratesApi.list>) {
+export async function listRates({ db }: Context, actor: Actor, query: QueryOf<typeof ratesApi.list>) {
   const { agentId } = query;
-  const { rows, total } = await listRates(db, { scope: scopeOf(actor), agentId, page: arrayPage(query) });
+  const { rows, total } = await listRateRows(db, { scope: scopeOf(actor), agentId, page: arrayPage(query) });
   return { total, rates: rows.map(presentRate) };
 }
 
-export async function rateFor({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Rate> {
+export async function getRate({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Rate> {
   return presentRate(foundRate(await findRate(db, { scope: scopeOf(actor), id })));
 }
 
@@ -39,8 +40,8 @@ export async function createRate({ db, config }: Context, actor: Actor, input: R
   const agentId = owningAgent(actor, input.agentId);
   return inTransaction(db, actor, async (trx) => {
     await requireServedCountry({ db: trx, config }, input.destinationCountryId);
-    const id = await insertRate(trx, valuesOf(input, agentId));
-    return rateFor({ db: trx }, actor, id);
+    const id = await insertRate(trx, { ...input, agentId });
+    return getRate({ db: trx }, actor, id);
   });
 }
 
@@ -53,14 +54,14 @@ export async function changeRate(
   return inTransaction(db, actor, async (trx) => {
     const current = presentRate(foundRate(await lockRate(trx, { scope: scopeOf(actor), id })));
     const agentId = owningAgent(actor, input.agentId);
-    refuseStale('rate', current, input);
+    refuseOutdatedVersion('rate', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     // A rate to a country that is no longer served can still be edited.
     if (input.destinationCountryId !== current.destinationCountryId) {
       await requireServedCountry({ db: trx, config }, input.destinationCountryId);
     }
-    await updateRate(trx, id, valuesOf(input, agentId));
-    return rateFor({ db: trx }, actor, id);
+    await updateRate(trx, id, { ...input, agentId });
+    return getRate({ db: trx }, actor, id);
   });
 }
 
@@ -68,8 +69,6 @@ export async function removeRate({ db }: Context, actor: Actor, id: number): Pro
   const existed = await inTransaction(db, actor, (trx) => deleteRate(trx, { scope: scopeOf(actor), id }));
   if (!existed) throw notFound('RATE_NOT_FOUND');
 }
-
-const READ_ONLY = ['id', 'agentName', 'chargeReferenceDescription', 'destinationCountryName'] as const;
 
 function owningAgent(actor: Actor, given: number | null): number {
   if (actor.role === 'ROLE_ADMIN') {
@@ -81,16 +80,6 @@ function owningAgent(actor: Actor, given: number | null): number {
   }
   return actor.agentId;
 }
-
-const valuesOf = (input: RateInput, agentId: number): RateValues => ({
-  agent_id: agentId,
-  destination_country_id: input.destinationCountryId,
-  charge_reference_id: input.chargeReferenceId,
-  rate_type: input.rateType,
-  rate: input.rate,
-  min_range: input.minRange,
-  max_range: input.maxRange,
-});
 
 function foundRate(row: RateRow | undefined): RateRow {
   if (!row) throw notFound('RATE_NOT_FOUND');

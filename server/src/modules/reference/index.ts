@@ -1,1 +1,1 @@
-export { requireServedCountry, servedCountries } from './reference.service.ts';
+export { listServedCountries, requireServedCountry } from './reference.service.ts';

@@ -11,7 +11,7 @@ export async function requireServedCountry(
   if (!country) throw notFound('COUNTRY_NOT_FOUND', field);
   return country.name;
 }
-export const servedCountries = ({ db, config }: Pick<Context, 'db' | 'config'>) =>
+export const listServedCountries = ({ db, config }: Pick<Context, 'db' | 'config'>) =>
   findCountries(db, config.destinations);
 
 export { listChargeReferences, listCountries } from './reference.queries.ts';

@@ -11,22 +11,22 @@ import { findHouseBill, listShipmentNames, setShipment } from './shipment-packag
 import { shipmentPolicy } from './shipment-policy.ts';
 import { getShipment } from './shipments.service.ts';
 
-export async function addPackages(
-  context: Context,
+export function addPackages(
+  { db }: Context,
   actor: Actor,
   id: number,
   packageIds: number[],
 ): Promise<Shipment> {
   const scope = scopeOf(actor);
-  await inTransaction(context.db, actor, async (trx) => {
+  return inTransaction(db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope, id });
     shipmentPolicy.require('addPackages', shipment, actor);
     const packages = await lockPackages(trx, { scope, ids: packageIds });
     if (packages.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
     await refuseUnfit(trx, scope, shipment, packages);
     await setShipment(trx, packageIds, id);
+    return getShipment({ db: trx }, actor, id);
   });
-  return getShipment(context, actor, id);
 }
 
 async function refuseUnfit(trx: Database, scope: Scope, shipment: LockedShipment, packages: LockedPackage[]) {

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import { type Shipment, type ShipmentStatus, shipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { ApiResponse, Client } from '../../testing/client.ts';
 import { createCustomsBuilders } from '../../testing/customs-builders.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -52,7 +52,7 @@ async function shipmentIn({ status, packages = [], unstuffed = false, manifest }
   return shipment.id;
 }
 
-type Write = (client: Client, shipment: Shipment) => Promise<Answer<ErrorBody>>;
+type Write = (client: Client, shipment: Shipment) => Promise<ApiResponse<ErrorBody>>;
 
 const step =
   (path: string): Write =>

@@ -6,7 +6,7 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { queueMails } from '../email/index.ts';
+import { queueEmails } from '../email/index.ts';
 import { transition } from '../packages/index.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
 import { lockShipmentPackages } from './shipment-packages.queries.ts';
@@ -31,14 +31,14 @@ const STEPS = {
       const packages = await lockShipmentPackages(trx, id);
       shipmentPolicy.require('depart', { ...shipment, ...countsOf(packages) }, actor);
       await transition(trx, 'depart', { shipmentId: id }, `Shipment ${manifest_id} departed`);
-      await queueMails(context, trx, 'DEPARTED', { shipmentId: id });
+      await queueEmails(context, trx, 'DEPARTED', { shipmentId: id });
     },
   },
   arrive: {
     stamp: 'arrived_at',
     async run(trx, { context, actor, shipment }) {
       shipmentPolicy.require('arrive', shipment, actor);
-      await queueMails(context, trx, 'ARRIVED', { shipmentId: shipment.id });
+      await queueEmails(context, trx, 'ARRIVED', { shipmentId: shipment.id });
     },
   },
   processUnstuffing: {
@@ -65,19 +65,19 @@ const STEPS = {
   },
 } as const satisfies Record<string, Step>;
 
-export async function takeStep(
+export function takeStep(
   context: Context,
   actor: Actor,
   id: number,
   name: keyof typeof STEPS,
 ): Promise<Shipment> {
   const { stamp, run } = STEPS[name];
-  await inTransaction(context.db, actor, async (trx) => {
+  return inTransaction(context.db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
     await run(trx, { context, actor, shipment });
     const transition = transitionOf(SHIPMENT_MACHINE, name);
     const status = 'to' in transition ? transition.to : shipment.status;
     await updateShipment(trx, id, { status, [stamp]: context.clock.now() });
+    return getShipment({ db: trx }, actor, id);
   });
-  return getShipment(context, actor, id);
 }

@@ -1,12 +1,12 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 
-export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>['rows'][number];
+export type ShipmentRow = Awaited<ReturnType<typeof listShipmentRows>>['rows'][number];
 
 const selectShipments = (db: Database, scope: Scope) =>
   db
@@ -34,7 +34,7 @@ const selectShipments = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, { agent: 'shipments.agent_id' }));
 
-export const listShipments = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+export const listShipmentRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(
     selectShipments(db, scope),
     (query) => query.orderBy('shipments.created_at', 'desc').orderBy('shipments.id', 'desc'),
@@ -42,7 +42,7 @@ export const listShipments = (db: Database, { scope, page }: { scope: Scope; pag
   );
 
 /** Uses `created_at` in microseconds, which a Date cannot hold. */
-export const listShipmentsAfter = (
+export const listShipmentRowsAfter = (
   db: Database,
   { scope, after, limit }: { scope: Scope; after: { id: number; place: string } | undefined; limit: number },
 ) =>
@@ -97,7 +97,10 @@ export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: n
     .forUpdate()
     .executeTakeFirst();
 
-export const insertShipment = (trx: Database, values: Insertable<DB['shipments']>) =>
+type Stamp = 'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at';
+type NewShipment = ColumnsOf<'shipments', 'id' | 'created_at' | 'status' | Stamp>;
+
+export const insertShipment = (trx: Database, values: NewShipment) =>
   trx
     .insertInto('shipments')
     .values(values)
@@ -105,9 +108,7 @@ export const insertShipment = (trx: Database, values: Insertable<DB['shipments']
     .returning('id')
     .executeTakeFirst();
 
-type Change = { status: ShipmentStatus } & Partial<
-  Record<'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at', Date>
->;
+type Change = { status: ShipmentStatus } & Partial<Record<Stamp, Date>>;
 
 export const updateShipment = (trx: Database, id: number, change: Change) =>
   trx.updateTable('shipments').set(change).where('id', '=', id).execute();

@@ -6,11 +6,11 @@ import { route } from '../../platform/http/route.ts';
 import { addPackages, removePackage } from './shipment-packages.service.ts';
 import { takeStep } from './shipment-steps.service.ts';
 import { shipmentsCsv } from './shipments.csv.ts';
-import { createShipment, deleteEmptyShipment, getShipment, shipmentsFor } from './shipments.service.ts';
+import { createShipment, getShipment, listShipments, removeShipment } from './shipments.service.ts';
 
 export function shipmentsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, shipmentsApi.list, async ({ actor, query, setTotal }) => {
-    const { shipments, total } = await shipmentsFor(context, actor, query);
+    const { shipments, total } = await listShipments(context, actor, query);
     setTotal(total);
     return shipments;
   });
@@ -25,7 +25,7 @@ export function shipmentsRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, context, shipmentsApi.remove, async ({ actor, params }) => {
-    await deleteEmptyShipment(context, actor, params.id);
+    await removeShipment(context, actor, params.id);
     return undefined;
   });
   for (const name of ['depart', 'arrive', 'processUnstuffing', 'clear', 'close'] as const) {

@@ -1,3 +1,4 @@
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipment.ts';
@@ -20,15 +21,15 @@ import {
   findShipment,
   hasManifest,
   insertShipment,
-  listShipments,
+  listShipmentRows,
 } from './shipments.queries.ts';
 
-export async function shipmentsFor({ db }: Context, actor: Actor, query: ArrayQuery) {
-  const { rows, total } = await listShipments(db, { scope: scopeOf(actor), page: arrayPage(query) });
+export async function listShipments({ db }: Context, actor: Actor, query: ArrayQuery) {
+  const { rows, total } = await listShipmentRows(db, { scope: scopeOf(actor), page: arrayPage(query) });
   return { total, shipments: rows.map(presentShipmentItem) };
 }
 
-export async function getShipment({ db }: Context, actor: Actor, id: number): Promise<Shipment> {
+export async function getShipment({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Shipment> {
   const scope = scopeOf(actor);
   const row = await findShipment(db, { scope, id });
   if (!row) throw notFound('SHIPMENT_NOT_FOUND');
@@ -46,12 +47,20 @@ export async function getShipment({ db }: Context, actor: Actor, id: number): Pr
 export async function createShipment(
   context: Context,
   actor: Actor,
-  { manifestId, originWarehouseId, destinationCountryId, departureDate, modeOfTransport }: CreateShipment,
+  {
+    manifestId,
+    originWarehouseId,
+    destinationCountryId,
+    departureDate,
+    modeOfTransport,
+    ...rest
+  }: CreateShipment,
 ): Promise<Shipment> {
+  allFieldsRead(rest);
   await requireServedCountry(context, destinationCountryId);
-  const created = await inTransaction(context.db, actor, async (trx) => {
+  return inTransaction(context.db, actor, async (trx) => {
     const origin = await requireOrigin(trx, actor, originWarehouseId);
-    return insertShipment(trx, {
+    const created = await insertShipment(trx, {
       agent_id: origin.agent_id,
       manifest_id: manifestId,
       origin_warehouse_id: origin.id,
@@ -60,9 +69,9 @@ export async function createShipment(
       mode_of_transport: modeOfTransport ?? origin.port_mode ?? 'SEA',
       created_by: actor.userId,
     });
+    if (!created) throw new AppError('SHIPMENT_NAME_TAKEN', { name: manifestId });
+    return getShipment({ db: trx }, actor, created.id);
   });
-  if (!created) throw new AppError('SHIPMENT_NAME_TAKEN', { name: manifestId });
-  return getShipment(context, actor, created.id);
 }
 
 /** Staff use their own warehouse, or any of their agent's if they have none; administrators use any. */
@@ -74,7 +83,7 @@ async function requireOrigin(trx: Database, actor: Actor, id: number) {
   return origin;
 }
 
-export const deleteEmptyShipment = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
+export const removeShipment = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
     const packages = await lockShipmentPackages(trx, id);

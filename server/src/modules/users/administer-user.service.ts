@@ -5,13 +5,14 @@ import {
   type User,
   type UserStatus,
   type UserUpdate,
+  user,
 } from '@eport/contract/users/user.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { validated } from '../../platform/http/validated.ts';
 import { recordAccess } from '../audit/index.ts';
@@ -24,9 +25,11 @@ import {
 } from '../auth/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { createCustomers } from './create-customers.ts';
-import { lockedUserOf, userOf } from './user-of.ts';
+import { getLockedUser, getUserById } from './get-user-by-id.ts';
 import { userPolicy } from './user-policy.ts';
 import { findWarehouse, updateAdministered, updateStatus } from './users.queries.ts';
+
+const READ_ONLY = readOnlyFields(user, administeredUser);
 
 type Deps = Pick<Context, 'db' | 'config'>;
 
@@ -38,29 +41,22 @@ export async function createUser({ db, config }: Deps, actor: Actor, input: NewU
   );
   const [refusal] = refusals.get(input) ?? [];
   if (refusal) throw refusal.error;
-  return { id: ids.get(input) ?? 0, email: input.email, temporaryPassword: password };
+  const id = ids.get(input);
+  if (id === undefined) throw new Error('A created user has no ID.');
+  return { id, email: input.email, temporaryPassword: password };
 }
-
-const READ_ONLY = [
-  'id',
-  'email',
-  'status',
-  'agentName',
-  'warehouseName',
-  'destinationCountryName',
-] as const satisfies (keyof User)[];
 
 /** Packages and invoices stay with their agent when the user moves to another. */
 export async function administerUser({ db, config }: Deps, actor: Actor, id: number, given: UserUpdate) {
   const input = validated(administeredUser, given);
   return inTransaction(db, actor, async (trx) => {
-    const current = await lockedUserOf(trx, actor, id);
-    refuseStale('user', current, input);
+    const current = await getLockedUser(trx, actor, id);
+    refuseOutdatedVersion('user', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (id === actor.userId && input.role !== current.role) throw new AppError('OWN_ACCOUNT');
     await requireChangedPlace({ db: trx, config }, current, input);
     await updateAdministered(trx, id, input);
-    return userOf(trx, actor, id);
+    return getUserById(trx, actor, id);
   });
 }
 
@@ -85,30 +81,30 @@ const EVENT_OF = { ACTIVE: 'reactivate', SUSPENDED: 'suspend', INACTIVE: 'deacti
 
 export const setUserStatus = ({ db }: Deps, actor: Actor, id: number, status: UserStatus): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
-    userPolicy.require(EVENT_OF[status], await lockedUserOf(trx, actor, id), actor);
+    userPolicy.require(EVENT_OF[status], await getLockedUser(trx, actor, id), actor);
     await updateStatus(trx, id, status);
-    return userOf(trx, actor, id);
+    return getUserById(trx, actor, id);
   });
 
 export async function setTemporaryPassword({ db }: Deps, actor: Actor, id: number) {
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   await inTransaction(db, actor, async (trx) => {
-    const user = await lockedUserOf(trx, actor, id);
+    const user = await getLockedUser(trx, actor, id);
     userPolicy.require('setTemporaryPassword', user, actor);
     await replacePassword(trx, user, { passwordHash, byAgent: false });
   });
   return { temporaryPassword: password };
 }
 
-export async function signInLockOf({ db, config, clock }: Context, actor: Actor, id: number) {
-  const { email } = await userOf(db, actor, id);
+export async function getSignInLock({ db, config, clock }: Context, actor: Actor, id: number) {
+  const { email } = await getUserById(db, actor, id);
   return { lock: await findSignInLock(db, config, { email, now: clock.now() }) };
 }
 
 export async function liftSignInLock({ db }: Context, actor: Actor, id: number): Promise<undefined> {
   await inTransaction(db, actor, async (trx) => {
-    const { email } = await userOf(trx, actor, id);
+    const { email } = await getUserById(trx, actor, id);
     if (await forgetFailedSignIns(trx, email))
       await recordAccess(trx, { action: 'UNLOCKED', actorId: actor.userId, userId: id, details: { email } });
   });

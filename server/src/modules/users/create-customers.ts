@@ -1,9 +1,10 @@
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { NewUser } from '@eport/contract/users/user.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { collectRefusals, type Refusals } from '../../platform/errors/collect-refusals.ts';
 import { warehouseOfOtherAgent } from '../../platform/errors/refusals.ts';
-import { type Refusals, refusalsAmong } from '../../platform/errors/refusals-among.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { servedCountries } from '../reference/index.ts';
+import { listServedCountries } from '../reference/index.ts';
 import {
   findAgentCodes,
   findExisting,
@@ -24,7 +25,9 @@ export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHas
   );
   const refusals = await refusalsOfCustomers(deps, inputs);
   const accepted = inputs.filter((input) => !refusals.has(input));
-  const rows = accepted.map((input) => rowOf(input, codes.get(input.agentId) ?? '', passwordHash()));
+  const rows = accepted.map((input) =>
+    rowOf(input, { code: codes.get(input.agentId) ?? '', passwordHash: passwordHash() }),
+  );
   const created = await insertInOrder(deps, rows);
   const ids = new Map(accepted.flatMap((input) => entryOf(input, created.get(input.email))));
   // Inserted by others since the check, so the constraints rejected these.
@@ -50,18 +53,24 @@ async function insertInOrder({ db }: Deps, rows: NewUserRow[]): Promise<Map<stri
   return ids;
 }
 
-const rowOf = (input: NewUser, code: string, passwordHash: string): NewUserRow => ({
-  email: input.email,
-  password_hash: passwordHash,
-  first_name: input.firstName,
-  last_name: input.lastName,
-  role: 'ROLE_CUSTOMER',
-  agent_id: input.agentId,
-  warehouse_id: input.warehouseId,
-  destination_country_id: input.destinationCountryId,
-  mailbox_id: input.mailboxId,
-  code,
-});
+function rowOf(
+  { email, firstName, lastName, agentId, warehouseId, destinationCountryId, mailboxId, ...rest }: NewUser,
+  { code, passwordHash }: { code: string; passwordHash: string },
+): NewUserRow {
+  allFieldsRead(rest);
+  return {
+    email,
+    password_hash: passwordHash,
+    first_name: firstName,
+    last_name: lastName,
+    role: 'ROLE_CUSTOMER',
+    agent_id: agentId,
+    warehouse_id: warehouseId,
+    destination_country_id: destinationCountryId,
+    mailbox_id: mailboxId,
+    code,
+  };
+}
 
 export async function refusalsOfCustomers(
   deps: Deps,
@@ -71,11 +80,11 @@ export async function refusalsOfCustomers(
   const given = <Key extends keyof NewUser>(key: Key) => inputs.flatMap((input) => input[key] ?? []);
   const codes = await findAgentCodes(db, given('agentId'));
   const agents = await findWarehouseAgents(db, given('warehouseId'));
-  const served = new Set((await servedCountries(deps)).map(({ id }) => id));
+  const served = new Set((await listServedCountries(deps)).map(({ id }) => id));
   const taken = await findExisting(db, { emails: given('email'), mailboxIds: given('mailboxId') });
   const emails = new Set(taken.map(({ email }) => email));
   const mailboxes = new Set(taken.map(({ mailbox_id }) => mailbox_id));
-  return refusalsAmong(inputs, ({ agentId, warehouseId, destinationCountryId, email, mailboxId }) => [
+  return collectRefusals(inputs, ({ agentId, warehouseId, destinationCountryId, email, mailboxId }) => [
     agentId !== undefined &&
       !codes.has(agentId) && { field: 'agentId', error: notFound('AGENT_NOT_FOUND', 'agentId') },
     warehouseId !== undefined &&

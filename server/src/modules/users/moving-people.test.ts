@@ -15,7 +15,7 @@ afterAll(() => t.stop());
 
 async function setUp() {
   const old = await setUpBilling(t);
-  const { parcel, invoice } = await old.due();
+  const { pkg, invoice } = await old.due();
   const next = await t.build.company();
   const nextClient = await t.as(next.staff);
   const path = `/admin/users/${old.customer.id}`;
@@ -24,7 +24,7 @@ async function setUp() {
     const place = { agentId: next.agent.id, warehouseId: next.warehouse.id };
     return old.adminClient.put<User>(path, { ...body, ...place });
   };
-  return { old, parcel, invoice, next, nextClient, move };
+  return { old, pkg, invoice, next, nextClient, move };
 }
 
 async function log(staff: TestApp['anonymous'], warehouse: { id: number }, customer: { id: number }) {
@@ -50,13 +50,13 @@ const idsOf = async (client: TestApp['anonymous'], path: string) =>
 
 describe('customer moved to another agent', () => {
   test('leaves packages and invoices with their agent', async () => {
-    const { old, parcel, invoice, nextClient, move } = await setUp();
-    const before = await old.staffClient.get(`/admin/packages/${parcel.id}`);
+    const { old, pkg, invoice, nextClient, move } = await setUp();
+    const before = await old.staffClient.get(`/admin/packages/${pkg.id}`);
     expect((await move()).status).toBe(200);
-    expect((await old.staffClient.get(`/admin/packages/${parcel.id}`)).body).toEqual(before.body);
-    expect(await idsOf(old.staffClient, '/admin/packages')).toEqual([parcel.id]);
+    expect((await old.staffClient.get(`/admin/packages/${pkg.id}`)).body).toEqual(before.body);
+    expect(await idsOf(old.staffClient, '/admin/packages')).toEqual([pkg.id]);
     expect((await old.staffClient.get(`/invoices/${invoice.id}`)).status).toBe(200);
-    expect((await nextClient.get(`/admin/packages/${parcel.id}`)).body.code).toBe('PACKAGE_NOT_FOUND');
+    expect((await nextClient.get(`/admin/packages/${pkg.id}`)).body.code).toBe('PACKAGE_NOT_FOUND');
     expect((await nextClient.get(`/invoices/${invoice.id}`)).body.code).toBe('INVOICE_NOT_FOUND');
     expect(await idsOf(nextClient, '/admin/packages')).toEqual([]);
   });
@@ -90,13 +90,13 @@ describe('customer moved to another agent', () => {
   });
 
   test('sees packages and invoices of both agents in a new session', async () => {
-    const { old, parcel, invoice, next, nextClient, move } = await setUp();
+    const { old, pkg, invoice, next, nextClient, move } = await setUp();
     await move();
     const logged = await log(nextClient, next.warehouse, old.customer);
     expect((await old.customerClient.get('/me/packages')).status).toBe(401);
     const customer = await t.as(old.customer);
     const mine = await customer.get<{ id: number }[]>('/me/packages');
-    expect(mine.body.map(({ id }) => id).sort()).toEqual([parcel.id, logged.id].sort());
+    expect(mine.body.map(({ id }) => id).sort()).toEqual([pkg.id, logged.id].sort());
     expect((await customer.get(`/invoices/${invoice.id}`)).status).toBe(200);
   });
 
@@ -113,7 +113,7 @@ describe('customer moved to another agent', () => {
 
 describe('staff moved to another agent', () => {
   test('see the new agent’s data only, in a new session', async () => {
-    const { old, parcel, next } = await setUp();
+    const { old, pkg, next } = await setUp();
     const theirs = await t.build.package(next.warehouse);
     const path = `/admin/users/${old.staff.id}`;
     const { body } = await old.adminClient.get<User>(path);
@@ -122,6 +122,6 @@ describe('staff moved to another agent', () => {
     expect((await old.staffClient.get('/admin/packages')).status).toBe(401);
     const moved = await t.as(old.staff);
     expect(await idsOf(moved, '/admin/packages')).toEqual([theirs.id]);
-    expect((await moved.get(`/admin/packages/${parcel.id}`)).status).toBe(404);
+    expect((await moved.get(`/admin/packages/${pkg.id}`)).status).toBe(404);
   });
 });

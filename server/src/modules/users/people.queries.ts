@@ -1,4 +1,4 @@
-import { couldBeMailbox } from '@eport/contract/users/mailbox.ts';
+import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
@@ -41,14 +41,14 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
   const everyone = among === 'everyone';
   const scope: Scope = everyone ? { kind: 'all' } : among;
   const exact =
-    search !== undefined && (couldBeMailbox(search) || search.includes('@'))
+    search !== undefined && (hasMailboxIdFormat(search) || search.includes('@'))
       ? await findExact(db, { scope, everyone, search })
       : undefined;
   const offset = page * size;
   const rest = {
     limit: exact && page === 0 ? size - 1 : size,
     offset: exact && page > 0 ? offset - 1 : offset,
-    exactId: exact?.id ?? 0,
+    exactId: exact?.id ?? null,
   };
   const words = wordsOf(search);
   const [word] = words;
@@ -62,10 +62,14 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
   return { rows, ...(await boundedTotal(db, matching, { limit: size, offset }, rows.length)) };
 }
 
-type Page = { limit: number; offset: number; exactId: number };
+type Page = { limit: number; offset: number; exactId: number | null };
 
 const pageOf = (people: ReturnType<typeof peopleAmong>, { limit, offset, exactId }: Page) =>
-  people.where('users.id', '<>', exactId).orderBy('users.id', 'desc').limit(sql.lit(limit)).offset(offset);
+  people
+    .where('users.id', 'is distinct from', exactId)
+    .orderBy('users.id', 'desc')
+    .limit(sql.lit(limit))
+    .offset(offset);
 
 type Among = { scope: Scope; everyone: boolean };
 
@@ -84,7 +88,7 @@ export const listPeopleAfter = (
   { after, limit, ...matching }: Matching & { after: PersonRow | undefined; limit: number },
 ) =>
   peopleMatching(db, matching)
-    .$if(after !== undefined, (query) => query.where('users.id', '<', after?.id ?? 0))
+    .where((eb) => (after ? eb('users.id', '<', after.id) : eb.lit(true)))
     .orderBy('users.id', 'desc')
     .limit(limit)
     .execute();

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { type User, userStatus } from '@eport/contract/users/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { ApiResponse, Client } from '../../testing/client.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => t.stop());
 const setStatus = (status: string) => (client: Client, id: number) =>
   client.put(`/admin/users/${id}/status`, { status });
 
-const WRITES: Record<keyof User['can'], (client: Client, id: number) => Promise<Answer<ErrorBody>>> = {
+const WRITES: Record<keyof User['can'], (client: Client, id: number) => Promise<ApiResponse<ErrorBody>>> = {
   suspend: setStatus('SUSPENDED'),
   deactivate: setStatus('INACTIVE'),
   reactivate: setStatus('ACTIVE'),

@@ -1,19 +1,23 @@
+import type { UserListItem } from '@eport/contract/users/user.ts';
 import type { usersApi } from '@eport/contract/users/users.api.ts';
-import type { CsvList } from '../../platform/csv/csv-list.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/status-text.ts';
 import { listPeopleAfter, type PersonRow } from './people.queries.ts';
 
-export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow> = {
+export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow, UserListItem> = {
   name: 'users',
-  columns: [
-    ['Name', ({ first_name, last_name }) => `${first_name} ${last_name}`],
-    ['Email', ({ email }) => email],
-    ['Agent', ({ agent_name }) => agent_name],
-    ['Mailbox ID', ({ mailbox_id }) => mailbox_id],
-    ['Role', ({ role }) => role.replace('ROLE_', '')],
-    ['Status', ({ status }) => statusText(status)],
-  ],
+  columns: {
+    id: NO_COLUMN,
+    firstName: ['Name', ({ first_name, last_name }) => `${first_name} ${last_name}`],
+    lastName: NO_COLUMN,
+    email: ['Email', ({ email }) => email],
+    agentName: ['Agent', ({ agent_name }) => agent_name],
+    agentId: NO_COLUMN,
+    mailboxId: ['Mailbox ID', ({ mailbox_id }) => mailbox_id],
+    role: ['Role', ({ role }) => role.replace('ROLE_', '')],
+    status: ['Status', ({ status }) => statusText(status)],
+  },
   batches: ({ db }, { query: { search } }) =>
     inBatches((after, limit) => listPeopleAfter(db, { among: 'everyone', search, after, limit })),
 };

@@ -1,3 +1,4 @@
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { User, UserListItem } from '@eport/contract/users/user.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { PersonRow } from './people.queries.ts';
@@ -12,7 +13,7 @@ export const presentPerson = (row: PersonRow): UserListItem => ({
   mailboxId: row.mailbox_id,
 });
 
-export const presentUserItem = (row: PersonRow): UserListItem => ({
+export const presentUserItem = (row: PersonRow): AllFieldsOf<UserListItem> => ({
   ...presentPerson(row),
   role: row.role,
   status: row.status,

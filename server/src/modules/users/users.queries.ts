@@ -1,6 +1,8 @@
 import type { ContactUpdate } from '@eport/contract/customers/customer.ts';
+import { type AllFieldsOf, allFieldsRead, type Known } from '@eport/contract/shared/fields.ts';
 import type { AdministeredUser, UserStatus } from '@eport/contract/users/user.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
@@ -24,17 +26,68 @@ export const findUser = (db: Database, { id }: { id: number }) =>
 export const lockUser = (db: Database, id: number) =>
   db.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-const contactColumns = (contact: ContactUpdate) => ({
-  first_name: contact.firstName,
-  last_name: contact.lastName,
-  phone_number: contact.phoneNumber,
-  address_line1: contact.addressLine1,
-  address_line2: contact.addressLine2,
-  city: contact.city,
-  state: contact.state,
-  zip_code: contact.zipCode,
-  country: contact.country,
-});
+function contactColumns({
+  firstName,
+  lastName,
+  phoneNumber,
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  zipCode,
+  country,
+  ...rest
+}: ContactUpdate): ColumnsOf<'users', keyof AccountColumns | SetElsewhere> {
+  allFieldsRead(rest);
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phoneNumber,
+    address_line1: addressLine1,
+    address_line2: addressLine2,
+    city,
+    state,
+    zip_code: zipCode,
+    country,
+  };
+}
+
+type AccountColumns = Pick<
+  DB['users'],
+  'mailbox_id' | 'role' | 'agent_id' | 'warehouse_id' | 'destination_country_id'
+>;
+
+/** Set when the account is created, by sign-in functions, by `updateStatus` or by the database. */
+type SetElsewhere =
+  | 'id'
+  | 'email'
+  | 'password_hash'
+  | 'status'
+  | 'reset_by_agent'
+  | 'session_version'
+  | 'search_text'
+  | 'created_at'
+  | 'version';
+
+type Account = Omit<Known<AdministeredUser>, keyof ContactUpdate | 'version'>;
+
+function accountColumns({
+  mailboxId,
+  role,
+  agentId,
+  warehouseId,
+  destinationCountryId,
+  ...rest
+}: Account): AllFieldsOf<Updateable<AccountColumns>> {
+  allFieldsRead(rest);
+  return {
+    mailbox_id: mailboxId,
+    role,
+    agent_id: agentId,
+    warehouse_id: warehouseId,
+    destination_country_id: destinationCountryId,
+  };
+}
 
 export const updateContact = (db: Database, id: number, contact: ContactUpdate) =>
   db.updateTable('users').set(contactColumns(contact)).where('id', '=', id).execute();
@@ -42,14 +95,7 @@ export const updateContact = (db: Database, id: number, contact: ContactUpdate) 
 export const updateAdministered = (db: Database, id: number, user: AdministeredUser) =>
   db
     .updateTable('users')
-    .set({
-      ...contactColumns(user),
-      mailbox_id: user.mailboxId,
-      role: user.role,
-      agent_id: user.agentId,
-      warehouse_id: user.warehouseId,
-      destination_country_id: user.destinationCountryId,
-    })
+    .set({ ...contactColumns(user), ...accountColumns(user) })
     .where('id', '=', id)
     .execute();
 

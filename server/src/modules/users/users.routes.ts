@@ -5,20 +5,20 @@ import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import {
   createUser,
+  getSignInLock,
   liftSignInLock,
   setTemporaryPassword,
   setUserStatus,
-  signInLockOf,
 } from './administer-user.service.ts';
 import { usersCsv } from './users.csv.ts';
-import { getUser, listUsers, updateUser } from './users.service.ts';
+import { changeUser, getUser, listUsers } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, usersApi.list, ({ actor, query }) => listUsers(context, actor, query));
   csvRoute(app, context, usersApi.exportCsv, usersCsv);
   route(app, context, usersApi.get, ({ actor, params }) => getUser(context, actor, params.id));
   route(app, context, usersApi.update, ({ actor, params, body }) =>
-    updateUser(context, actor, params.id, body),
+    changeUser(context, actor, params.id, body),
   );
   route(app, context, usersApi.create, ({ actor, body }) => createUser(context, actor, body));
   route(app, context, usersApi.setStatus, ({ actor, params, body }) =>
@@ -27,7 +27,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, usersApi.setTemporaryPassword, ({ actor, params }) =>
     setTemporaryPassword(context, actor, params.id),
   );
-  route(app, context, usersApi.signInLock, ({ actor, params }) => signInLockOf(context, actor, params.id));
+  route(app, context, usersApi.signInLock, ({ actor, params }) => getSignInLock(context, actor, params.id));
   route(app, context, usersApi.liftSignInLock, ({ actor, params }) =>
     liftSignInLock(context, actor, params.id),
   );

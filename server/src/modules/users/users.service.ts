@@ -1,16 +1,19 @@
+import { contactUpdate } from '@eport/contract/customers/customer.ts';
 import type { PageQuery } from '@eport/contract/shared/paging.ts';
-import type { User, UserUpdate } from '@eport/contract/users/user.ts';
+import { type User, type UserUpdate, user } from '@eport/contract/users/user.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { refuseStale } from '../../platform/errors/stale.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { administerUser } from './administer-user.service.ts';
+import { getLockedUser, getUserById } from './get-user-by-id.ts';
 import { searchPeople } from './people.queries.ts';
-import { lockedUserOf, userOf } from './user-of.ts';
 import { presentPerson, presentUserItem } from './users.presenter.ts';
 import { updateContact } from './users.queries.ts';
+
+const READ_ONLY = readOnlyFields(user, contactUpdate);
 
 export async function listUsers({ db }: Context, actor: Actor, query: PageQuery) {
   const isAdmin = actor.role === 'ROLE_ADMIN';
@@ -22,34 +25,20 @@ export async function listUsers({ db }: Context, actor: Actor, query: PageQuery)
 }
 
 export const getUser = async ({ db }: Context, actor: Actor, id: number): Promise<User> =>
-  userOf(db, actor, accessibleId(actor, id));
+  getUserById(db, actor, accessibleId(actor, id));
 
-const READ_ONLY = [
-  'id',
-  'email',
-  'mailboxId',
-  'role',
-  'status',
-  'agentId',
-  'agentName',
-  'warehouseId',
-  'warehouseName',
-  'destinationCountryId',
-  'destinationCountryName',
-] as const satisfies (keyof User)[];
-
-export const updateUser = (context: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
+export const changeUser = (context: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   actor.role === 'ROLE_ADMIN'
     ? administerUser(context, actor, id, input)
     : updateOwnContact(context, actor, accessibleId(actor, id), input);
 
 const updateOwnContact = ({ db }: Context, actor: Actor, id: number, input: UserUpdate): Promise<User> =>
   inTransaction(db, actor, async (trx) => {
-    const current = await lockedUserOf(trx, actor, id);
-    refuseStale('profile', current, input);
+    const current = await getLockedUser(trx, actor, id);
+    refuseOutdatedVersion('profile', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     await updateContact(trx, id, input);
-    return userOf(trx, actor, id);
+    return getUserById(trx, actor, id);
   });
 
 function accessibleId(actor: Actor, id: number): number {

@@ -1,8 +1,10 @@
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { WarehouseInput } from '@eport/contract/warehouses/warehouse.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { comesAfter } from '../../platform/database/in-batches.ts';
 import { namesOfReferences } from '../../platform/database/references.ts';
@@ -27,14 +29,14 @@ const warehousesWithAgent = (db: Database) =>
       'warehouses.version',
     ]);
 
-export const listWarehouses = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+export const listWarehouseRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(
     warehousesWithAgent(db).where(inScope(scope, { agent: 'warehouses.agent_id' })),
     (query) => query.orderBy('warehouses.name').orderBy('warehouses.id'),
     page,
   );
 
-export const listWarehousesAfter = (
+export const listWarehouseRowsAfter = (
   db: Database,
   { scope, after, limit }: { scope: Scope; after: WarehouseRow | undefined; limit: number },
 ) =>
@@ -56,16 +58,29 @@ export const findWarehouse = (db: Database, id: number) =>
 export const lockWarehouse = (db: Database, id: number) =>
   warehousesWithAgent(db).where('warehouses.id', '=', id).forUpdate('warehouses').executeTakeFirst();
 
-const columnsOf = (input: WarehouseInput) => ({
-  name: input.name,
-  port_code: input.portCode,
-  agent_id: input.agentId,
-  address_line1: input.addressLine1,
-  city: input.city,
-  state: input.state,
-  zip_code: input.zipCode,
-  country: input.country,
-});
+function columnsOf({
+  name,
+  portCode,
+  agentId,
+  addressLine1,
+  city,
+  state,
+  zipCode,
+  country,
+  ...rest
+}: WarehouseInput): ColumnsOf<'warehouses', 'id' | 'version'> {
+  allFieldsRead(rest);
+  return {
+    name,
+    port_code: portCode,
+    agent_id: agentId,
+    address_line1: addressLine1,
+    city,
+    state,
+    zip_code: zipCode,
+    country,
+  };
+}
 
 export const insertWarehouse = (db: Database, input: WarehouseInput) =>
   db.insertInto('warehouses').values(columnsOf(input)).returning('id').executeTakeFirstOrThrow();

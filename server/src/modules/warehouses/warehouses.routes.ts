@@ -4,11 +4,11 @@ import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { warehousesCsv } from './warehouses.csv.ts';
-import { changeWarehouse, createWarehouse, warehousesFor } from './warehouses.service.ts';
+import { changeWarehouse, createWarehouse, listWarehouses } from './warehouses.service.ts';
 
 export function warehousesRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, warehousesApi.list, async ({ actor, query, setTotal }) => {
-    const { warehouses, total } = await warehousesFor(context, actor, query);
+    const { warehouses, total } = await listWarehouses(context, actor, query);
     setTotal(total);
     return warehouses;
   });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { today } from '../clock.ts';
 import type { Context } from '../http/context.ts';
 import { type Call, route } from '../http/route.ts';
-import type { CsvList } from './csv-list.ts';
+import { type CsvColumn, type CsvList, NO_COLUMN } from './csv-list.ts';
 import { csvText } from './csv-text.ts';
 
 type FileEndpoint = Endpoint & { file: true };
@@ -13,17 +13,17 @@ type FileEndpoint = Endpoint & { file: true };
 /**
  * Serves a list as a CSV file with backpressure: the next batch is read once the client has received the previous one.
  */
-export function csvRoute<E extends FileEndpoint, Row>(
+export function csvRoute<E extends FileEndpoint, Row, Response>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  { name, columns, batches }: CsvList<E, Row>,
+  { name, columns, batches }: CsvList<E, Row, Response>,
 ): void {
   const { clock, config } = context;
   route<FileEndpoint>(app, context, endpoint, async ({ reply, ...call }) => {
     // `route` has validated the request with this endpoint's schemas; FileEndpoint loses that type.
     const rows = batches(context, call as unknown as Call<E>);
-    const file = Readable.from(csvText(columns, rows, config.timeZone));
+    const file = Readable.from(csvText(columnsIn(columns), rows, config.timeZone));
     // Later errors break the connection, so that no client takes half a list for the whole.
     await once(file, 'readable');
     const fileName = `${name}-${today(clock, config.timeZone)}.csv`;
@@ -33,3 +33,6 @@ export function csvRoute<E extends FileEndpoint, Row>(
       .send(file);
   });
 }
+
+const columnsIn = <Row>(columns: Record<string, CsvColumn<Row> | typeof NO_COLUMN>): CsvColumn<Row>[] =>
+  Object.values(columns).filter((column) => column !== NO_COLUMN);

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { PLANNED_FOR_ITS_VALUES } from '../performance/preparing-client.ts';
+import { CUSTOM_PLAN } from '../performance/preparing-client.ts';
 import { selectivePattern } from '../performance/selective-pattern.ts';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -33,4 +33,4 @@ export function searchPatterns(text: string): SearchTerm[] {
  * forces a custom plan.
  */
 export const contains = (column: Expression<unknown>, { text, pattern }: SearchTerm) =>
-  sql<SqlBool>`(${column} like lower(${pattern}) and strpos(${column}, lower(${text})) > 0 ${sql.raw(PLANNED_FOR_ITS_VALUES)})`;
+  sql<SqlBool>`(${column} like lower(${pattern}) and strpos(${column}, lower(${text})) > 0 ${sql.raw(CUSTOM_PLAN)})`;

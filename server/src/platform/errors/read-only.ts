@@ -1,20 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
+const NOT_COMPARED = ['version', 'can'];
+
+/** The fields of a response that its PUT does not change. The schema of the PUT must be loose to see them. */
+export const readOnlyFields = (response: z.ZodObject, input: z.ZodObject): string[] =>
+  Object.keys(response.shape).filter((name) => !NOT_COMPARED.includes(name) && !(name in input.shape));
+
 /**
- * A PUT may send back read-only fields as its GET returned them. Throws READ_ONLY_FIELD if any of `keys` differs.
+ * A PUT may send back read-only fields as its GET returned them. Throws READ_ONLY_FIELD if any of `names` differs.
  * `prefix` is the path of `input` in the body.
  */
-export function refuseReadOnlyChanges<T extends object>(
-  current: T,
+export function refuseReadOnlyChanges(
+  current: object,
   input: object,
-  keys: readonly (keyof T & string)[],
+  names: readonly string[],
   prefix = '',
 ): void {
-  const given = new Map<string, unknown>(Object.entries(input));
-  const changed = keys.filter((key) => {
-    const value = given.get(key);
-    return value !== undefined && !isDeepStrictEqual(value, current[key]);
+  const [stored, given] = [current, input].map((fields) => new Map<string, unknown>(Object.entries(fields)));
+  const changed = names.filter((name) => {
+    const value = given?.get(name);
+    return value !== undefined && !isDeepStrictEqual(value, stored?.get(name));
   });
   const [first] = changed;
   if (first === undefined) return;

@@ -1,6 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { UPLOAD_LIMIT } from './upload-limit.ts';
+
+const UPLOAD_LIMIT = 10 * 1024 * 1024;
+
+/** Allowance for the rest of the form: boundaries, names, a few fields. */
+export const UPLOAD_FORM_LIMIT = UPLOAD_LIMIT + 64 * 1024;
 
 /** Fields and headers are held in memory; no form has a field besides its file. */
 const LIMITS = { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, fieldSize: 1_024, parts: 6, headerPairs: 20 };

@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import { type Bound, seal, unseal } from '../sealed.ts';
 import { claimKey, findKey, type Key, saveResponse } from './idempotency-keys.queries.ts';
 
-export type Answer = { status: number; body: string | null };
+export type SavedResponse = { status: number; body: string | null };
 
 type Keyed = {
   actor: Actor;
@@ -22,8 +22,8 @@ type Keyed = {
 export function withIdempotencyKey(
   { db, clock, config: { encryptionKey } }: Pick<Context, 'db' | 'clock' | 'config'>,
   { actor, key, call }: Keyed,
-  carryOut: () => Promise<Answer>,
-): Promise<Answer> {
+  carryOut: () => Promise<SavedResponse>,
+): Promise<SavedResponse> {
   const which = { userId: actor.userId, key };
   const fingerprint = fingerprintOf(actor, call);
   return inOneTransaction(db, actor, async (trx) => {
@@ -31,7 +31,7 @@ export function withIdempotencyKey(
     if (!(await claimKey(trx, { ...which, fingerprint, now }))) {
       const kept = await findKey(trx, which);
       if (!kept.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return openAnswer(kept, which, encryptionKey);
+      return openResponse(kept, which, encryptionKey);
     }
     const { status, body } = await carryOut();
     const sealed = body === null ? null : seal(body, boundTo(which), encryptionKey);
@@ -50,7 +50,7 @@ const boundTo = ({ userId, key }: Key): Bound => ['idempotency', userId, key];
 
 type Kept = { status: number | null; answer_cipher: Buffer | null };
 
-function openAnswer({ status, answer_cipher }: Kept, which: Key, encryptionKey: Buffer): Answer {
+function openResponse({ status, answer_cipher }: Kept, which: Key, encryptionKey: Buffer): SavedResponse {
   const body = answer_cipher && unseal(answer_cipher, boundTo(which), encryptionKey);
   // The installation's key has changed since the response was saved.
   if (status === null || body === undefined) throw new AppError('IDEMPOTENCY_ANSWER_LOST');

@@ -7,8 +7,8 @@ import { CUSTOMS_CASES } from './customs-cases.ts';
 import { MARK, type World } from './world.ts';
 
 const ofPackage =
-  (...values: Parameters<World['parcel']>) =>
-  async (world: World) => ({ params: { id: (await world.parcel(...values)).id } });
+  (...values: Parameters<World['buildPackage']>) =>
+  async (world: World) => ({ params: { id: (await world.buildPackage(...values)).id } });
 const ofInvoice = async (world: World) => ({ params: { id: (await world.invoice()).id } });
 const ofShipment =
   (...values: Parameters<World['shipment']>) =>
@@ -34,10 +34,10 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
     status,
     ...(status === 'ARRIVED_AT_PORT' && { arrived_at: new Date() }),
   });
-  const parcel = await world.parcel(status === 'PREPARING' ? 'IN_WAREHOUSE' : 'CUSTOMS_CLEARED', {
+  const pkg = await world.buildPackage(status === 'PREPARING' ? 'IN_WAREHOUSE' : 'CUSTOMS_CLEARED', {
     shipment_id: shipment.id,
   });
-  return { id: shipment.id, packageId: parcel.id };
+  return { id: shipment.id, packageId: pkg.id };
 }
 
 /** Covers every endpoint of the contract; a missing one fails the test. */
@@ -104,24 +104,24 @@ export const CASES: Record<string, Case> = {
   'packagesApi.document': {
     reach: 'customer',
     request: async (world) => {
-      const parcel = await world.parcel();
-      return { params: { id: parcel.id, documentId: (await world.document(parcel)).id } };
+      const pkg = await world.buildPackage();
+      return { params: { id: pkg.id, documentId: (await world.document(pkg)).id } };
     },
   },
   'packagesApi.documentLink': {
     reach: 'customer',
     request: async (world) => {
-      const parcel = await world.parcel();
-      return { params: { id: parcel.id, documentId: (await world.document(parcel)).id } };
+      const pkg = await world.buildPackage();
+      return { params: { id: pkg.id, documentId: (await world.document(pkg)).id } };
     },
   },
   // Open to anyone with the URL; its signature is tested in modules/documents/link.test.ts.
   'packagesApi.shownDocument': {
     reach: 'all',
     request: async (world) => {
-      const parcel = await world.parcel();
-      const { id } = await world.document(parcel);
-      return { params: { id: parcel.id, documentId: id }, query: await world.pass(parcel, id) };
+      const pkg = await world.buildPackage();
+      const { id } = await world.document(pkg);
+      return { params: { id: pkg.id, documentId: id }, query: await world.pass(pkg, id) };
     },
   },
   'adminPackagesApi.stats': { reach: 'figures', request: nothing },
@@ -138,7 +138,7 @@ export const CASES: Record<string, Case> = {
     reach: 'list',
     request: async (world) => {
       const trackingNumber = `1Z${world.next()}`;
-      await world.parcel('IN_WAREHOUSE', { incoming_tracking_number: trackingNumber });
+      await world.buildPackage('IN_WAREHOUSE', { incoming_tracking_number: trackingNumber });
       return { query: { trackingNumber } };
     },
   },
@@ -174,7 +174,7 @@ export const CASES: Record<string, Case> = {
     namedBy: 'packageIds',
     request: async (world) => ({
       payload: {
-        packageIds: [(await world.parcel('AWAITING_CUSTOMS_CLEARANCE')).id],
+        packageIds: [(await world.buildPackage('AWAITING_CUSTOMS_CLEARANCE')).id],
         status: 'CUSTOMS_CLEARED',
       },
     }),
@@ -212,7 +212,7 @@ export const CASES: Record<string, Case> = {
     reach: 'agent',
     request: async (world) => ({
       ...(await ofShipment()(world)),
-      payload: { packageIds: [(await world.parcel()).id] },
+      payload: { packageIds: [(await world.buildPackage()).id] },
     }),
   },
   'shipmentsApi.removePackage': {
@@ -245,8 +245,8 @@ export const CASES: Record<string, Case> = {
   'costsApi.removeFromPackage': {
     reach: 'agent',
     request: async (world) => {
-      const parcel = await world.parcel();
-      return { params: { id: parcel.id, costId: (await world.packageCost(parcel)).id } };
+      const pkg = await world.buildPackage();
+      return { params: { id: pkg.id, costId: (await world.packageCost(pkg)).id } };
     },
   },
   'costsApi.addToShipment': {
@@ -318,7 +318,7 @@ export const CASES: Record<string, Case> = {
   },
   'invoicesApi.generate': {
     reach: 'agent',
-    request: async (world) => ({ params: { packageId: (await world.parcel('CUSTOMS_CLEARED')).id } }),
+    request: async (world) => ({ params: { packageId: (await world.buildPackage('CUSTOMS_CLEARED')).id } }),
   },
   'invoicesApi.payCash': { reach: 'agent', request: ofInvoice },
   'invoicesApi.cancel': { reach: 'agent', request: ofInvoice },

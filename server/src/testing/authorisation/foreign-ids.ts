@@ -15,8 +15,8 @@ const foreignContainer = async (world: World) =>
   (await world.customs.container(await foreignManifest(world))).id;
 async function foreignBill(world: World) {
   const shipment = await foreignShipment(world);
-  const parcel = await world.build.package(world.otherHome, { shipment_id: shipment.id });
-  return (await world.customs.houseBill(await world.customs.manifest(shipment), parcel)).id;
+  const pkg = await world.build.package(world.otherHome, { shipment_id: shipment.id });
+  return (await world.customs.houseBill(await world.customs.manifest(shipment), pkg)).id;
 }
 
 export const FOREIGN_IDS: ForeignId[] = [
@@ -71,7 +71,7 @@ export const FOREIGN_IDS: ForeignId[] = [
 ];
 
 /** Keys that look like IDs but refer to nothing with an owner. */
-export const NOBODYS_IDS = [
+export const UNOWNED_IDS = [
   'destinationCountryId',
   'destinationId',
   'chargeReferenceId',

@@ -33,7 +33,7 @@ export async function createWorld(t: TestApp) {
     customerElsewhere: await build.customer(otherHome),
     staff: await build.staff(home, { last_name: MARK }),
     staffElsewhere: await build.staff(otherHome),
-    staffOfNobody: await build.user({ role: 'ROLE_STAFF' }),
+    staffWithoutAgent: await build.user({ role: 'ROLE_STAFF' }),
     suspendedStaff: await build.staff(home, { status: 'SUSPENDED' }),
     admin: await build.admin(),
   };
@@ -44,7 +44,7 @@ export async function createWorld(t: TestApp) {
   const arrived = () => shipment({ status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
 
   /** Belongs to Ann. Past the warehouse it is in an arrived shipment, and paid once it is ready. */
-  async function parcel(
+  async function buildPackage(
     status: PackageStatus = 'IN_WAREHOUSE',
     values: Partial<Insertable<DB['packages']>> = {},
   ) {
@@ -61,7 +61,7 @@ export async function createWorld(t: TestApp) {
     return made;
   }
 
-  const invoice = async () => build.invoice(await parcel('CUSTOMS_CLEARED'), BILLED);
+  const invoice = async () => build.invoice(await buildPackage('CUSTOMS_CLEARED'), BILLED);
 
   async function paidInvoice() {
     const due = await invoice();
@@ -98,7 +98,8 @@ export async function createWorld(t: TestApp) {
 
   const departed = () => shipment({ status: 'DEPARTED', departed_at: new Date() });
   const manifest = async () => customs.manifest(await departed());
-  const travelling = (of: { shipment_id: number }) => parcel('IN_TRANSIT', { shipment_id: of.shipment_id });
+  const travelling = (of: { shipment_id: number }) =>
+    buildPackage('IN_TRANSIT', { shipment_id: of.shipment_id });
 
   async function houseBill() {
     const of = await manifest();
@@ -143,8 +144,8 @@ export async function createWorld(t: TestApp) {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-  await parcel();
-  await parcel('ON_HOLD_INVOICE_REQUIRED');
+  await buildPackage();
+  await buildPackage('ON_HOLD_INVOICE_REQUIRED');
   await invoice();
   await paidInvoice();
   await build.rate(agent);
@@ -165,7 +166,7 @@ export async function createWorld(t: TestApp) {
     next,
     shipment,
     arrived,
-    parcel,
+    buildPackage,
     invoice,
     paidInvoice,
     rate,

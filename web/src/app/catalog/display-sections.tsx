@@ -93,7 +93,7 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
           </TextLink>{' '}
           text
         </Text>
-        <ActionButton variant="outlined" because="Only administrators can do this.">
+        <ActionButton variant="outlined" disabledReason="Only administrators can do this.">
           Not allowed
         </ActionButton>
         <IconButton aria-label="Edit">

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useAlert } from '../../ui/feedback/use-alert.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useAlert, useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { PencilIcon } from '../../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { endSession } from '../../lib/session/session.ts';
 import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
 
 /** The redirect to the login page bypasses form guards, so this asks about unsaved changes. */

@@ -1,9 +1,10 @@
 import type { Agent, agentInput } from '@eport/contract/agents/agent.ts';
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { z } from 'zod';
 
 export type AgentValues = z.input<typeof agentInput>;
 
-export const valuesOf = (agent: Agent | undefined): AgentValues => ({
+export const valuesOf = (agent: Agent | undefined): AllFieldsOf<AgentValues> => ({
   name: agent?.name ?? '',
   contactEmail: agent?.contactEmail ?? '',
   agentCode: agent?.agentCode ?? '',

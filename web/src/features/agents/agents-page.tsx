@@ -39,7 +39,9 @@ export function AgentsPage() {
       addLabel="Add New Agent"
       headActions={exportCsv}
       dialog={(agent, close) => <AgentDialog agent={agent} onClose={close} />}
-      actions={(agent, { edit, goOn }) => <AgentActions agent={agent} onEdit={edit} onDeleted={goOn} />}
+      actions={(agent, { edit, onDeleted }) => (
+        <AgentActions agent={agent} onEdit={edit} onDeleted={onDeleted} />
+      )}
     />
   );
 }

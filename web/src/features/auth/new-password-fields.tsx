@@ -1,6 +1,13 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 
+export const PASSWORDS_MATCH = {
+  path: ['repeated'],
+  message: 'The passwords do not match.',
+  // Reports the mismatch even while other fields are invalid.
+  when: () => true,
+};
+
 type Props<T extends FieldValues, C, O> = {
   control: Control<T, C, O>;
   name: FieldPath<T>;

@@ -3,12 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { startSession } from '../../lib/session/session.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { usePasswordChange } from './auth.queries.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PASSWORDS_MATCH } from './passwords-match.ts';
+import { NewPasswordFields, PASSWORDS_MATCH } from './new-password-fields.tsx';
 
 const schema = passwordChange
   .extend({ repeated: z.string() })

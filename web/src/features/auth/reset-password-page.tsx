@@ -12,8 +12,7 @@ import { Alert } from '../../ui/display/alert.tsx';
 import { usePasswordReset } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PASSWORDS_MATCH } from './passwords-match.ts';
+import { NewPasswordFields, PASSWORDS_MATCH } from './new-password-fields.tsx';
 
 const schema = passwordReset
   .extend({ repeated: z.string() })

@@ -1,7 +1,7 @@
 import type { ContactUpdate, CustomerProfile } from '@eport/contract/customers/customer.ts';
 import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
 import { useContactForm } from '../../entities/use-contact-form.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { useProfileUpdate } from './customers.queries.ts';

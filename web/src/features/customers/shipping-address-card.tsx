@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Text } from '../../ui/display/text.tsx';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { shippingAddress } from './shipping-address.ts';
 import styles from './shipping-address-card.module.css';

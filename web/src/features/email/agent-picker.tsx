@@ -1,6 +1,6 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
 import { discardUnsaved, hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';

@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { messagesOf } from './email.queries.ts';
 import { KIND_NAMES } from './kind-labels.ts';
 

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/client.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection, Wide } from '../../ui/form/form-section.tsx';

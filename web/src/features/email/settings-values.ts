@@ -3,13 +3,16 @@ import {
   type emailSettingsUpdate,
   SMTP_PORTS,
 } from '@eport/contract/email/email-settings.ts';
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { z } from 'zod';
 
 export type SettingsValues = z.input<typeof emailSettingsUpdate>;
 export type ValidSettings = z.output<typeof emailSettingsUpdate>;
 
 /** The server never returns the password, so the field starts empty. */
-export const valuesOf = (settings: EmailSettings): SettingsValues => ({
+export const valuesOf = (
+  settings: EmailSettings,
+): AllFieldsOf<Omit<SettingsValues, 'hasPassword' | 'version'>> => ({
   smtpHost: settings.smtpHost ?? '',
   smtpPort: SMTP_PORTS.find((port) => port === settings.smtpPort) ?? null,
   smtpUsername: settings.smtpUsername ?? '',

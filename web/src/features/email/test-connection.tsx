@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import type { SettingsValues, ValidSettings } from './settings-values.ts';
 

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { preferencesQuery } from './email.queries.ts';
 
 type Toggle = { kind: NotificationKind; enabled: boolean };

@@ -25,7 +25,7 @@ type Props<Key extends string> = {
 export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: Props<Key>) {
   const { check, run, found } = steps;
   const missing = kind.columns.filter(({ key, required }) => required && mapping[key] === undefined);
-  const because =
+  const disabledReason =
     missing.length > 0 ? `First match ${names.format(missing.map(({ label }) => label))}.` : null;
   const progress = check.isPending ? 'Checking' : run.isPending ? 'Importing' : null;
   const error = check.error ?? run.error;
@@ -40,7 +40,7 @@ export function CheckRows<Key extends string>({ kind, sheet, mapping, steps }: P
         </Text>
         <div>
           <ActionButton
-            because={because}
+            disabledReason={disabledReason}
             variant={found ? 'outlined' : 'contained'}
             loading={check.isPending}
             onClick={() => {

@@ -66,7 +66,7 @@ export function Findings<Key extends string>({ kind, found: { result, rows }, st
       <div>
         <ActionButton
           variant="contained"
-          because={blockedReason(result, onErrors)}
+          disabledReason={blockedReason(result, onErrors)}
           loading={steps.run.isPending}
           onClick={() => steps.run.mutate({ rows, onErrors })}
         >

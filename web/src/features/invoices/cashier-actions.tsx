@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
 import { usePayCash } from './use-pay-cash.ts';
@@ -56,7 +56,7 @@ function ReversePayment({ invoice: { id, can } }: ActionProps) {
       <ActionButton
         variant="outlined"
         color="error"
-        because={refusalText(can.reversePayment)}
+        disabledReason={refusalText(can.reversePayment)}
         onClick={() => setOpen(true)}
       >
         Reverse Payment

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { fullName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -16,8 +17,7 @@ import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { dueInvoicesQuery } from './invoices.queries.ts';
-import { nameOf, type Payer } from './payer.ts';
+import { dueInvoicesQuery, type Payer } from './invoices.queries.ts';
 import { usePayCash } from './use-pay-cash.ts';
 
 const EMPTY = { icon: WalletIcon, text: 'No due invoices found for this customer.' };
@@ -52,7 +52,7 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
     if (due.data?.some((other) => other.id !== id)) list.current?.focus();
     else onAllPaid();
   };
-  const title = payer ? `Due Invoices of ${nameOf(payer)}` : 'Due Invoices';
+  const title = payer ? `Due Invoices of ${fullName(payer)}` : 'Due Invoices';
   return (
     <SectionCard
       title={title}

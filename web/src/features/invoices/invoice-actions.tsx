@@ -6,8 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useAlert } from '../../ui/feedback/use-alert.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useAlert, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { DownloadIcon, PrinterIcon } from '../../ui/icons.ts';
 import { CashierActions } from './cashier-actions.tsx';
 

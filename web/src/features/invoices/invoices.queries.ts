@@ -1,10 +1,12 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import type { UserListItem } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import type { Payer } from './payer.ts';
+
+export type Payer = Pick<UserListItem, 'id' | 'firstName' | 'lastName' | 'email' | 'mailboxId'>;
 
 /** Query key prefix to invalidate after any invoice change. */
 export const INVOICES = ['invoices'] as const;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { fullName } from '../../lib/format.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Autocomplete } from '../../ui/form/autocomplete.tsx';
@@ -9,8 +10,7 @@ import { useMailboxEntry } from '../../ui/form/use-mailbox-entry.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { useSearchShortcut } from '../../ui/use-search-shortcut.ts';
-import { findPayers, isSearchable, payerSearchQuery } from './invoices.queries.ts';
-import { nameOf, type Payer } from './payer.ts';
+import { findPayers, isSearchable, type Payer, payerSearchQuery } from './invoices.queries.ts';
 
 type Props = {
   value: Payer | null;
@@ -31,7 +31,7 @@ export function PayerSearch({ value, onPick, input }: Props) {
   });
   const unknown = entry.unknownMailbox(text);
   return (
-    <ScanBox picked={value && nameOf(value)} text={typed} onEnter={entry.enter}>
+    <ScanBox picked={value && fullName(value)} text={typed} onEnter={entry.enter}>
       <Stack>
         <Autocomplete<Payer>
           frame={{
@@ -43,11 +43,11 @@ export function PayerSearch({ value, onPick, input }: Props) {
           onChange={(picked) => onPick(typeof picked === 'string' ? null : picked)}
           options={(searchable && data?.content) || []}
           loading={searchable && (isFetching || settled !== text)}
-          labelOf={nameOf}
+          labelOf={fullName}
           keyOf={({ id }) => id}
           renderOption={(payer) => (
             <div>
-              <TwoLines first={`${nameOf(payer)} · ${payer.mailboxId ?? 'N/A'}`} second={payer.email} />
+              <TwoLines first={`${fullName(payer)} · ${payer.mailboxId ?? 'N/A'}`} second={payer.email} />
             </div>
           )}
           onTextChange={setTyped}

@@ -8,8 +8,8 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DueInvoices } from './due-invoices.tsx';
+import type { Payer } from './invoices.queries.ts';
 import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
-import type { Payer } from './payer.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 

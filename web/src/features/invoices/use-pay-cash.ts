@@ -1,6 +1,6 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { call } from '../../lib/api/client.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useInvoiceChange } from './use-invoice-change.ts';
 
 export function usePayCash() {

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useManifestChange } from './use-manifest-change.ts';
 
 export function DeleteManifest({ manifest: { id, can } }: { manifest: Manifest }) {
@@ -21,7 +21,12 @@ export function DeleteManifest({ manifest: { id, can } }: { manifest: Manifest }
     if (await confirm({ message, action: 'Delete Manifest', destructive: true })) remove.mutate();
   };
   return (
-    <ActionButton color="error" because={refusalText(can.remove)} loading={remove.isPending} onClick={ask}>
+    <ActionButton
+      color="error"
+      disabledReason={refusalText(can.remove)}
+      loading={remove.isPending}
+      onClick={ask}
+    >
       Delete Manifest
     </ActionButton>
   );

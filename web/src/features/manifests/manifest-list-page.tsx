@@ -11,8 +11,8 @@ import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FileTextIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { manifestListQuery } from './manifests.queries.ts';
 

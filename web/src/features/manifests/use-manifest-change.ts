@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { refusedPackagesOf } from '../../lib/api/refused-packages.ts';
+import { messageOf, refusedPackagesOf } from '../../lib/api/api-error.ts';
 import { formMessage } from '../../lib/forms.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { MANIFESTS } from './manifests.queries.ts';
 
 type Change<Values> = {

@@ -40,7 +40,7 @@ export function PortsPage() {
       addLabel="Add New Port"
       headActions={exportCsv}
       dialog={(port, close) => <PortDialog port={port} onClose={close} />}
-      actions={(port, { edit, goOn }) => <PortActions port={port} onEdit={edit} onDeleted={goOn} />}
+      actions={(port, { edit, onDeleted }) => <PortActions port={port} onEdit={edit} onDeleted={onDeleted} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type Rate, rateInput } from '@eport/contract/rates/rate.ts';
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { z } from 'zod';
 
 type RateInput = z.input<typeof rateInput>;
@@ -14,7 +15,7 @@ export const adminRateSchema = z
   .custom<RateValues>()
   .pipe(rateInput.safeExtend({ agentId: z.int('Agent is required').positive('Agent is required') }));
 
-export const EMPTY_RATE: RateValues = {
+export const EMPTY_RATE: AllFieldsOf<RateValues> = {
   agentId: null,
   destinationCountryId: null,
   chargeReferenceId: null,
@@ -24,7 +25,7 @@ export const EMPTY_RATE: RateValues = {
   maxRange: null,
 };
 
-export const valuesOf = (rate: Rate): RateValues => ({
+export const valuesOf = (rate: Rate): AllFieldsOf<RateValues> => ({
   agentId: rate.agentId,
   destinationCountryId: rate.destinationCountryId,
   chargeReferenceId: rate.chargeReferenceId,

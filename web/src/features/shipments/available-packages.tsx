@@ -13,9 +13,9 @@ import { CutText } from '../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { LeftOut } from '../../ui/table/left-out.tsx';
-import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
+import { TruncationNotice } from '../../ui/table/truncation-notice.tsx';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import styles from './available-packages.module.css';
 import { availablePackagesQuery } from './shipments.queries.ts';
@@ -72,7 +72,7 @@ export function AvailablePackages({ shipment }: { shipment: Shipment }) {
       }
       flush
     >
-      <LeftOut shown={rows?.length} total={available.data?.total} />
+      <TruncationNotice shown={rows?.length} total={available.data?.total} />
       <DataTable
         bare
         caption={`Available packages for ${destination}`}

@@ -5,7 +5,7 @@ import { RefusedPackages } from '../../entities/refused-packages.tsx';
 import { call } from '../../lib/api/client.ts';
 import { formatCount, formatStatus } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { ChevronDownIcon } from '../../ui/icons.ts';
 import { useMenu } from '../../ui/use-menu.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';

@@ -2,7 +2,7 @@ import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Text } from '../../ui/display/text.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { Trash2Icon } from '../../ui/icons.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';

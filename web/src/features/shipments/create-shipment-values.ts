@@ -1,6 +1,7 @@
-import type { Port, TransportMode } from '@eport/contract/ports/port.ts';
-import { transportMode } from '@eport/contract/ports/port.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { isoDate } from '@eport/contract/shared/dates.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
+import { transportMode } from '@eport/contract/shared/places.ts';
 import { createShipment } from '@eport/contract/shipments/shipment.ts';
 import { z } from 'zod';
 

@@ -27,7 +27,11 @@ export function PackageFees({ item }: { item: AdminPackage }) {
         }
       />
       <div className={styles.add}>
-        <ActionButton variant="outlined" because={refusalText(can.addFee)} onClick={() => setAdding(true)}>
+        <ActionButton
+          variant="outlined"
+          disabledReason={refusalText(can.addFee)}
+          onClick={() => setAdding(true)}
+        >
           Add Manual Fee
         </ActionButton>
       </div>

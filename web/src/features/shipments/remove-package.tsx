@@ -1,12 +1,12 @@
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { call } from '../../lib/api/client.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-type Props = { shipmentId: number; packageId: number; because: string | null };
+type Props = { shipmentId: number; packageId: number; disabledReason: string | null };
 
-export function RemovePackage({ shipmentId, packageId, because }: Props) {
+export function RemovePackage({ shipmentId, packageId, disabledReason }: Props) {
   const confirm = useConfirm();
   const { mutate, isPending } = useShipmentChange({
     change: () => call(shipmentsApi.removePackage, { params: { id: shipmentId, packageId } }),
@@ -20,7 +20,7 @@ export function RemovePackage({ shipmentId, packageId, because }: Props) {
   return (
     <ActionButton
       size="small"
-      because={because}
+      disabledReason={disabledReason}
       loading={isPending}
       onClick={ask}
       aria-label={`Remove package #${packageId}`}

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { isOffered, SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
@@ -35,7 +35,7 @@ function StepButton({ step, shipment, isNext }: StepProps) {
   return (
     <ActionButton
       variant={isNext ? 'contained' : 'outlined'}
-      because={refusalText(shipment.can[step.action])}
+      disabledReason={refusalText(shipment.can[step.action])}
       loading={isPending}
       onClick={ask}
     >
@@ -60,7 +60,7 @@ function DeleteShipment({ shipment: { id, manifestId, can } }: { shipment: Shipm
     <ActionButton
       variant="outlined"
       color="error"
-      because={refusalText(can.remove)}
+      disabledReason={refusalText(can.remove)}
       loading={isPending}
       onClick={ask}
     >

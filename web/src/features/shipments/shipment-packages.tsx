@@ -9,8 +9,8 @@ import { PackageIcon } from '../../ui/icons.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { PAGE_SIZES } from '../../ui/table/page-sizes.ts';
 import type { Column } from '../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -54,7 +54,11 @@ function useRowActions(
     if (addPackages.allowed)
       return (item: ShipmentPackage) =>
         item.can && (
-          <RemovePackage shipmentId={id} packageId={item.id} because={refusalText(item.can.removePackage)} />
+          <RemovePackage
+            shipmentId={id}
+            packageId={item.id}
+            disabledReason={refusalText(item.can.removePackage)}
+          />
         );
     if (!setPackageStatuses.allowed) return undefined;
     return (item: ShipmentPackage) => (

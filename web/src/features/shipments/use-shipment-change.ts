@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { refusedPackagesOf } from '../../lib/api/refused-packages.ts';
-import { useAlert } from '../../ui/feedback/use-alert.ts';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { messageOf, refusedPackagesOf } from '../../lib/api/api-error.ts';
+import { useAlert, useNotify } from '../../ui/feedback/feedback-context.ts';
 
 type Change<Values, Result> = {
   change: (values: Values) => Promise<Result>;

@@ -3,6 +3,7 @@ import type { User } from '@eport/contract/users/user.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
+import { formatRole } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -11,13 +12,12 @@ import type { SelectOption } from '../../ui/form/select.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { roleOf } from './role-of.ts';
 import { usePlaces } from './use-places.ts';
 import { useUserUpdate } from './use-user-update.ts';
 import { NONE, type UserValues, userSchema, type ValidUser, valuesOf } from './user-values.ts';
 
 const NO_CHOICE = { value: NONE, label: 'None' };
-const ROLES = role.options.map((value) => ({ value, label: roleOf(value) }));
+const ROLES = role.options.map((value) => ({ value, label: formatRole(value) }));
 
 export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const places = usePlaces(user);
@@ -48,7 +48,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
       fallback="An error occurred while updating the profile."
     >
       <FormSection title="Personal & Account Info" columns={3}>
-        <NameFields control={control} ofOther={!isOwn} />
+        <NameFields control={control} disableAutofill={!isOwn} />
         <ReadOnlyField label="Email" value={user.email} hint="Email address cannot be changed." />
         <TextField
           control={control}
@@ -80,7 +80,7 @@ export function EditUserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
         />
       </FormSection>
       <FormSection title="Address & Contact" columns={3}>
-        <AddressFields control={control} ofOther={!isOwn} />
+        <AddressFields control={control} disableAutofill={!isOwn} />
       </FormSection>
       <FormSection title="Shipping Preferences" columns={3}>
         <SelectField

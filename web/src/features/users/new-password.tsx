@@ -3,8 +3,8 @@ import { usersApi } from '@eport/contract/users/users.api.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 
 export function NewPassword({ user: { id, firstName, lastName, email } }: { user: User }) {

@@ -1,3 +1,4 @@
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { newUser } from '@eport/contract/users/user.ts';
 import { z } from 'zod';
 
@@ -11,7 +12,7 @@ export const newUserSchema = newUser.extend({
   destinationCountryId: picked.pipe(destinationCountryId),
 });
 
-export const EMPTY_USER: z.input<typeof newUserSchema> = {
+export const EMPTY_USER: AllFieldsOf<z.input<typeof newUserSchema>> = {
   firstName: '',
   lastName: '',
   email: '',

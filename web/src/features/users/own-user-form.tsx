@@ -1,10 +1,10 @@
 import type { User } from '@eport/contract/users/user.ts';
 import { AddressFields, NameFields } from '../../entities/contact-fields.tsx';
 import { useContactForm } from '../../entities/use-contact-form.ts';
+import { formatRole } from '../../lib/format.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { ReadOnlyField } from '../../ui/form/read-only-field.tsx';
-import { roleOf } from './role-of.ts';
 import { useUserUpdate } from './use-user-update.ts';
 
 export function OwnUserForm({ user }: { user: User }) {
@@ -25,7 +25,7 @@ export function OwnUserForm({ user }: { user: User }) {
         <NameFields control={control} />
         <ReadOnlyField label="Email" value={user.email} hint="Email address cannot be changed." />
         <ReadOnlyField label="Mailbox ID" value={user.mailboxId} />
-        <ReadOnlyField label="Role" value={roleOf(user.role)} />
+        <ReadOnlyField label="Role" value={formatRole(user.role)} />
         <ReadOnlyField label="Agent" value={user.agentName} />
       </FormSection>
       <FormSection title="Address & Contact" columns={3}>

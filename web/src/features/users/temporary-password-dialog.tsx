@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Text } from '../../ui/display/text.tsx';
-import { useNotify } from '../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
 import styles from './temporary-password-dialog.module.css';

@@ -6,8 +6,8 @@ import { call } from '../../lib/api/client.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Text } from '../../ui/display/text.tsx';
+import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
-import { useConfirm } from '../../ui/feedback/use-confirm.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -37,7 +37,7 @@ export function UserActions({ user }: { user: User }) {
             key={change.to}
             variant="outlined"
             color={change.color}
-            because={refusalText(user.can[change.event])}
+            disabledReason={refusalText(user.can[change.event])}
             loading={isPending}
             onClick={() => void ask(change)}
           >

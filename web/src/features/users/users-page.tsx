@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { formatRole } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -15,7 +16,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
-import { roleOf } from './role-of.ts';
 import { userListQuery } from './users.queries.ts';
 import styles from './users-page.module.css';
 
@@ -39,7 +39,7 @@ const columns: Column<UserListItem>[] = [
   { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId || 'N/A' },
   {
     header: 'Role',
-    cell: ({ role }) => role && <Chip variant="outlined" label={roleOf(role)} />,
+    cell: ({ role }) => role && <Chip variant="outlined" label={formatRole(role)} />,
   },
   { header: 'Status', card: 'bare', cell: ({ status }) => status && <StatusChip status={status} /> },
 ];

@@ -1,3 +1,4 @@
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { warehouseInput } from '@eport/contract/warehouses/warehouse.ts';
 import { z } from 'zod';
 import type { ListedWarehouse } from './warehouses.queries.ts';
@@ -9,7 +10,7 @@ export const warehouseSchema = warehouseInput.extend({
 
 type WarehouseValues = z.input<typeof warehouseSchema>;
 
-export const valuesOf = (warehouse: ListedWarehouse | undefined): WarehouseValues => ({
+export const valuesOf = (warehouse: ListedWarehouse | undefined): AllFieldsOf<WarehouseValues> => ({
   name: warehouse?.name ?? '',
   portCode: warehouse?.portCode ?? '',
   agentId: warehouse?.agentId ?? null,

@@ -59,3 +59,5 @@ export function readError(status: number, text: string) {
     return new ApiError(status, 'UNREADABLE', undefined, error);
   }
 }
+
+export const refusedPackagesOf = (error: unknown) => (error instanceof ApiError ? error.packages : []);

@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
+import type { AlertRequest } from './feedback-context.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import type { AlertRequest } from './requests.ts';
 
 type Props = AlertRequest & { open: boolean; onClose: () => void; onClosed?: () => void };
 

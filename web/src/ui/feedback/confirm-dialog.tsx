@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
+import type { ConfirmRequest } from './feedback-context.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import type { ConfirmRequest } from './requests.ts';
 
 type Props = ConfirmRequest & {
   open: boolean;

@@ -1,5 +1,21 @@
 import { createContext, useContext } from 'react';
-import type { AlertRequest, ConfirmRequest, Notice } from './requests.ts';
+
+/** A snackbar. The specification sets `seconds` per screen. */
+export type Notice = { message: string; severity?: 'success' | 'error' | 'warning' | 'info'; seconds: 4 | 6 };
+
+export type ConfirmRequest = {
+  message: string;
+  /** Names the action: "Set as Departed", never "OK". */
+  action: string;
+  title?: string;
+  destructive?: boolean;
+};
+
+export type AlertRequest = { message: string; title?: string };
+
+export type Question =
+  | { kind: 'confirm'; request: ConfirmRequest; answer: (yes: boolean) => void }
+  | { kind: 'alert'; request: AlertRequest; answer: () => void };
 
 export type Feedback = {
   notify: (notice: Notice) => void;
@@ -9,8 +25,14 @@ export type Feedback = {
 
 export const FeedbackContext = createContext<Feedback | null>(null);
 
-export function useFeedback() {
+function useFeedback() {
   const feedback = useContext(FeedbackContext);
   if (!feedback) throw new Error('useFeedback must be used inside FeedbackProvider');
   return feedback;
 }
+
+export const useAlert = () => useFeedback().alert;
+
+export const useConfirm = () => useFeedback().confirm;
+
+export const useNotify = () => useFeedback().notify;

@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Feedback, FeedbackContext } from './feedback-context.ts';
+
+import { type Feedback, FeedbackContext, type Notice, type Question } from './feedback-context.ts';
 import { LazyQuestion, useDialogsForLater } from './lazy-question.tsx';
 import { NoticeBox } from './notice-box.tsx';
-import type { Notice, Question } from './requests.ts';
+
 import { useLatest } from './use-latest.ts';
 import { useQueue } from './use-queue.ts';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useEffect } from 'react';
 import { useOpened } from '../use-opened.ts';
 import { dialogCode } from './dialog-code.ts';
+import { useNotify } from './feedback-context.ts';
 import type { QuestionDialog } from './question-dialog.tsx';
-import { useNotify } from './use-notify.ts';
 
 const AFTER_PAGE_MS = 3_000;
 

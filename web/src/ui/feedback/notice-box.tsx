@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { Alert } from '../display/alert.tsx';
+import type { Notice } from './feedback-context.ts';
 import styles from './notice-box.module.css';
 import { publishNoticeHeight } from './publish-notice-height.ts';
-import type { Notice } from './requests.ts';
 
 type Props = { notice: Notice; open: boolean; onClose: () => void; onClosed: () => void };
 

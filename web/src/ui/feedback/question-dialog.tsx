@@ -1,6 +1,6 @@
 import { AlertDialog } from './alert-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { Question } from './requests.ts';
+import type { Question } from './feedback-context.ts';
 
 type Props = { question: Question; open: boolean; onClose: () => void; onClosed: () => void };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useNotify } from './use-notify.ts';
+import { useNotify } from './feedback-context.ts';
 
 type Change<Values, Result> = {
   change: (values: Values) => Promise<Result>;

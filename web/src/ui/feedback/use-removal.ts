@@ -1,5 +1,5 @@
+import { useConfirm } from './feedback-context.ts';
 import { useChange } from './use-change.ts';
-import { useConfirm } from './use-confirm.ts';
 
 type Removal = {
   question: string;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
-import { useConfirm } from '../feedback/use-confirm.ts';
+import { useConfirm } from '../feedback/feedback-context.ts';
 import { Stack } from '../layout/stack.tsx';
 import { Dialog, DialogActions, DialogContent } from '../overlay/dialog.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { FormError, type FormFailure } from './form-error.tsx';
-import { KeptDraft } from './kept-draft.tsx';
 import { LEAVE_UNSAVED } from './leave-unsaved.ts';
-import { SendAgain } from './send-again.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Edited } from './use-edited.ts';
@@ -57,14 +57,14 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
       >
         <DialogContent>
           <Stack>
-            {draft.isRestored && isDirty && <KeptDraft onDiscard={draft.discard} />}
+            {draft.isRestored && isDirty && <DraftNotice onDiscard={draft.discard} />}
             {props.children}
             <ChangedMeanwhile form={form} edited={props.edited} />
             <FormError
               error={props.error}
               fallback={props.fallback}
               values={form.getValues()}
-              action={<SendAgain error={props.error} onAgain={again} />}
+              action={<RetryButton error={props.error} onRetry={again} />}
             />
           </Stack>
         </DialogContent>

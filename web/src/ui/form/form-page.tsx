@@ -7,11 +7,11 @@ import { classes } from '../classes.ts';
 import card from '../layout/card.module.css';
 import { Stack } from '../layout/stack.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { fieldByField, saveKeys } from './field-by-field.ts';
 import { FormError, type FormFailure } from './form-error.tsx';
 import styles from './form-page.module.css';
-import { KeptDraft } from './kept-draft.tsx';
-import { SendAgain } from './send-again.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Edited } from './use-edited.ts';
@@ -53,7 +53,7 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
     >
       {draft.isRestored && form.formState.isDirty && (
         <div className={styles.draft}>
-          <KeptDraft onDiscard={draft.discard} />
+          <DraftNotice onDiscard={draft.discard} />
         </div>
       )}
       {props.children}
@@ -63,7 +63,7 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
           error={props.error}
           fallback={props.fallback}
           values={form.getValues()}
-          action={<SendAgain error={props.error} onAgain={again} />}
+          action={<RetryButton error={props.error} onRetry={again} />}
         />
         <div className={styles.buttons}>
           {cancelTo && (

@@ -1,4 +1,4 @@
-import type { ConfirmRequest } from '../feedback/requests.ts';
+import type { ConfirmRequest } from '../feedback/feedback-context.ts';
 
 export const LEAVE_UNSAVED: ConfirmRequest = {
   title: 'Leave without saving?',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft, flushDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { discardDraft, flushDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { findConflicts, parseTypedFields, serializeTypedFields, typedFields } from './draft-values.ts';
 import { isSecret } from './secret-fields.ts';
 import { useDraftName } from './use-draft-name.ts';
@@ -32,7 +32,7 @@ export function useDraft<T extends FieldValues, C, O>(
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ defaultValues }) =>
-        keepDraft(name, () => {
+        saveDraft(name, () => {
           const text = textOf(defaultValues);
           return text === done.current ? null : text;
         }),
@@ -46,7 +46,7 @@ export function useDraft<T extends FieldValues, C, O>(
   const drop = useCallback(() => {
     if (!name) return;
     done.current = textOf(form.formState.defaultValues);
-    dropDraft(name);
+    discardDraft(name);
     setRestored(false);
   }, [name, form, textOf]);
 

@@ -1,4 +1,4 @@
-import { couldBeMailbox, looksLikeMailbox } from '@eport/contract/users/mailbox.ts';
+import { hasMailboxIdFormat, looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
 import { useState } from 'react';
 
 type Person = { mailboxId: string | null };
@@ -14,7 +14,7 @@ export function useMailboxEntry<P extends Person>({ find, onPick }: Options<P>) 
   const enter = async (input: HTMLInputElement) => {
     const typed = input.value;
     const mailbox = typed.trim();
-    if (!couldBeMailbox(mailbox)) return;
+    if (!hasMailboxIdFormat(mailbox)) return;
     setRunning((count) => count + 1);
     // The search list shows the error.
     const found = await find(mailbox).catch(() => undefined);
@@ -23,7 +23,7 @@ export function useMailboxEntry<P extends Person>({ find, onPick }: Options<P>) 
     if (!found || !input.isConnected || input.value !== typed) return;
     const owner = found.find(({ mailboxId }) => mailboxId?.toUpperCase() === mailbox.toUpperCase());
     if (owner) onPick(owner);
-    else if (looksLikeMailbox(mailbox)) setUnknown(typed);
+    else if (looksLikeMailboxId(mailbox)) setUnknown(typed);
   };
   return {
     enter,

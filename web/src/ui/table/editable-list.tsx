@@ -16,14 +16,14 @@ type Props<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns'> & {
   headActions?: ReactNode;
   empty: Empty;
   dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
-  actions: (row: Row, does: { edit: () => void; goOn: () => void }) => ReactNode;
+  actions: (row: Row, does: { edit: () => void; onDeleted: () => void }) => ReactNode;
 };
 
 export function EditableList<Row extends { id: number }>(props: Props<Row>) {
   const { title, query, paging, empty, dialog, actions, addLabel } = props;
   const [open, setOpen] = useState<{ row?: Row } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const goOn = () => {
+  const onDeleted = () => {
     if (paging.page > 0 && query.data?.rows.length === 1)
       paging.onChange({ page: paging.page - 1, size: paging.size });
     // The focused button disappears with its row.
@@ -55,7 +55,7 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
           failure={failureOf(query, props.fallback)}
           stale={query.isPlaceholderData}
           paging={{ ...paging, total: query.data?.total }}
-          actions={(row) => actions(row, { edit: () => setOpen({ row }), goOn })}
+          actions={(row) => actions(row, { edit: () => setOpen({ row }), onDeleted })}
         />
       </div>
       {open && dialog(open.row, () => setOpen(null))}

@@ -96,7 +96,7 @@ export async function setFailed(
     .where('state', '=', 'WAITING')
     .where('agent_id', which.agentId === null ? 'is' : '=', which.agentId)
     .where('next_attempt_at', '<=', DATABASE_NOW)
-    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? 0))
+    .where((eb) => (which.id === undefined ? eb.lit(true) : eb('id', '=', which.id)))
     .execute();
 }
 

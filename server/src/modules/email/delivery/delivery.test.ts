@@ -42,8 +42,8 @@ describe('a failing mail server', () => {
     ['refuses for now', { refuses: 'recipient for now' }, 'REFUSED'],
   ] as const)(
     'one that %s is retried, with the reason shown, until it accepts the email',
-    async (_what, mood, reason) => {
-      const server = await mailServer(mood);
+    async (_what, behavior, reason) => {
+      const server = await mailServer(behavior);
       const company = await mailingCompany(t, server);
       await company.log();
       const before = Date.now();
@@ -52,9 +52,9 @@ describe('a failing mail server', () => {
       const [waiting] = await company.messages();
       expect(waiting).toMatchObject({ state: 'WAITING', attempts: 1, last_error: reason });
       expect(Number(waiting?.next_attempt_at)).toBeGreaterThanOrEqual(before + 30_000);
-      Object.assign(server.mood, { drops: false, refuses: 'nothing' });
-      await company.hurry();
-      const [sent] = await company.untilAll('SENT');
+      Object.assign(server.behavior, { drops: false, refuses: 'nothing' });
+      await company.retryNow();
+      const [sent] = await company.waitForAll('SENT');
       expect(sent).toMatchObject({ attempts: 2, last_error: null });
       expect(server.mails).toHaveLength(1);
     },
@@ -67,7 +67,7 @@ describe('a failing mail server', () => {
     await startWorker();
     for (const [index, minutes] of [0.5, 1, 2, 4, 8, 16, 32, 64, 128, 240, 240].entries()) {
       const before = Date.now();
-      await company.hurry();
+      await company.retryNow();
       await until(async () => (await company.messages())[0]?.attempts === index + 1);
       const [row] = await company.messages();
       expect(row?.state).toBe('WAITING');
@@ -76,8 +76,8 @@ describe('a failing mail server', () => {
       expect(failedAt).toBeGreaterThanOrEqual(before);
       expect(failedAt).toBeLessThanOrEqual(Date.now());
     }
-    await company.hurry();
-    await company.untilAll('FAILED');
+    await company.retryNow();
+    await company.waitForAll('FAILED');
     await sleep(300);
     expect(await company.messages()).toMatchObject([{ attempts: 12, last_error: 'REFUSED' }]);
   });
@@ -96,9 +96,9 @@ describe('a failing mail server', () => {
     const company = await mailingCompany(t, server);
     await company.log();
     await startWorker();
-    const [failed] = await company.untilAll('FAILED');
+    const [failed] = await company.waitForAll('FAILED');
     expect(failed).toMatchObject({ attempts: 1, last_error: 'REFUSED' });
-    server.mood.refuses = 'nothing';
+    server.behavior.refuses = 'nothing';
     await company.log();
     await server.received(1);
     expect(server.mails).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a failing mail server', () => {
     await company.log();
     await logged.anonymous.post('/auth/forgot-password', { email: company.customer.email });
     const worker = await startTestWorker(logged);
-    await company.untilAll('FAILED');
+    await company.waitForAll('FAILED');
     await worker.stop();
     const { raw } = await company.client.staff.get(`${company.settings}/messages`);
     await logged.stop();
@@ -154,7 +154,7 @@ describe('a failing mail server', () => {
     await until(() => slow.connections.open === 1);
     await patient.log();
     await other.log();
-    await other.untilAll('SENT');
+    await other.waitForAll('SENT');
     // The slow server would take longer than this test may.
     expect(slow.mails).toHaveLength(0);
   });
@@ -166,7 +166,7 @@ describe('connections', () => {
     const company = await mailingCompany(t, server);
     for (const _worker of [1, 2, 3]) await startWorker();
     const ids = await Promise.all(Array.from({ length: 40 }, () => company.log()));
-    const rows = await company.untilAll('SENT');
+    const rows = await company.waitForAll('SENT');
     expect(server.mails).toHaveLength(40);
     expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(40);
     expect(rows.flatMap(({ package_ids }) => package_ids)).toEqual(expect.arrayContaining(ids));
@@ -181,7 +181,7 @@ describe('connections', () => {
     await startWorker();
     await until(async () => (await company.messages()).some(({ attempts }) => attempts === 1));
     await company.client.staff.put(company.settings, working.settings);
-    await company.untilAll('SENT');
+    await company.waitForAll('SENT');
     expect(working.mails).toHaveLength(1);
   });
 
@@ -194,7 +194,7 @@ describe('connections', () => {
       emailNotificationsEnabled: false,
     });
     await startWorker();
-    expect(await company.untilAll('FAILED')).toMatchObject([{ last_error: 'TURNED_OFF' }]);
+    expect(await company.waitForAll('FAILED')).toMatchObject([{ last_error: 'TURNED_OFF' }]);
     expect(server.connections.total).toBe(0);
   });
 });
@@ -210,9 +210,9 @@ describe('stop', () => {
     await worker.stop();
     expect(server.mails).toHaveLength(1);
     expect((await company.messages()).map(({ state }) => state)).toEqual(['SENT', 'WAITING', 'WAITING']);
-    server.mood.slowMs = 0;
+    server.behavior.slowMs = 0;
     await startWorker();
-    await company.untilAll('SENT');
+    await company.waitForAll('SENT');
     expect(server.mails).toHaveLength(3);
   });
 

@@ -23,7 +23,7 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 type Which = { agentId: number; id: number };
 
 /** The caller has checked the scope of the agent. */
-export async function listMessages(
+export async function listMessageRows(
   db: Database,
   { agentId, states, page }: { agentId: number; states: EmailState[] | undefined; page: ArrayPage },
 ) {

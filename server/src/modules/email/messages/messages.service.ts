@@ -9,16 +9,16 @@ import type { Context } from '../../../platform/http/context.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { requireAgent } from '../settings/settings.service.ts';
 import { presentMessage } from './messages.presenter.ts';
-import { findMessage, listMessages, queueAgain } from './messages.queries.ts';
+import { findMessage, listMessageRows, queueAgain } from './messages.queries.ts';
 
-export async function messagesFor(
+export async function listMessages(
   { db }: Context,
   actor: Actor,
   id: number,
   { state: states, ...page }: QueryOf<typeof emailApi.messages>,
 ) {
   const agent = await requireAgent(db, actor, id);
-  const { rows, ...total } = await listMessages(db, { agentId: agent.id, states, page: arrayPage(page) });
+  const { rows, ...total } = await listMessageRows(db, { agentId: agent.id, states, page: arrayPage(page) });
   return { content: rows.map(presentMessage), ...total };
 }
 

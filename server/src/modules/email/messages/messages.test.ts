@@ -94,7 +94,7 @@ describe('POST /agent-settings/{id}/messages/{messageId}/send-again', () => {
   }
 
   test('sends a failed or sent email again under a new message ID', async () => {
-    const { again, sent, failed, untilAll, customer } = await setUpAgain();
+    const { again, sent, failed, waitForAll, customer } = await setUpAgain();
     for (const message of [sent, failed]) {
       expect(await again(message?.id)).toMatchObject({
         status: 200,
@@ -102,11 +102,11 @@ describe('POST /agent-settings/{id}/messages/{messageId}/send-again', () => {
       });
     }
     const worker = await startTestWorker(t);
-    await untilAll('SENT');
+    await waitForAll('SENT');
     const emails = () => server.mails.filter(({ to }) => to.includes(customer.email));
     const firstIds = emails().map(({ messageId }) => messageId);
     await again(sent?.id);
-    await untilAll('SENT');
+    await waitForAll('SENT');
     await worker.stop();
     expect(emails()).toHaveLength(4);
     // Email clients hide a second email with the same ID.

@@ -7,7 +7,7 @@ import { MIGRATIONS, migrate, migrationNames } from '../../../platform/database/
 import { createPool } from '../../../platform/database/pool.ts';
 import { createEmptyDatabase } from '../../../testing/postgres.ts';
 import { findNextMessage } from '../delivery/delivery.queries.ts';
-import { listMessages } from './messages.queries.ts';
+import { listMessageRows } from './messages.queries.ts';
 
 const MIGRATION = '0054_packages_of_messages.sql';
 
@@ -43,7 +43,7 @@ test('keeps the package of messages from before digests and sends those that wai
     const { rows: agents } = await pool.query<{ id: number }>('select id from agents');
     const agentId = agents[0]?.id ?? 0;
     const page = { limit: 10, offset: 0 };
-    const { rows } = await listMessages(db, { agentId, states: undefined, page });
+    const { rows } = await listMessageRows(db, { agentId, states: undefined, page });
     expect(rows.map(({ kind, package_count }) => [kind, package_count])).toEqual([
       ['PASSWORD_RESET', 0],
       ['DEPARTED', 1],

@@ -74,9 +74,9 @@ const subjects = () => server.mails.map(({ subject }) => subject);
 
 describe('one email per customer, shipment and event', () => {
   test('lists 20 packages of a departing shipment with number, description, tracking and link', async () => {
-    const { take, ids, untilAll, customer } = await shipmentWith(20);
+    const { take, ids, waitForAll, customer } = await shipmentWith(20);
     expect((await take('depart')).status).toBe(200);
-    await untilAll('SENT');
+    await waitForAll('SENT');
     expect(subjects()).toEqual(['Your 20 packages are on their way']);
     const [email] = server.mails;
     expect(email?.to).toContain(customer.email);
@@ -91,7 +91,7 @@ describe('one email per customer, shipment and event', () => {
     }
     server.mails.length = 0;
     await take('arrive');
-    await untilAll('SENT');
+    await waitForAll('SENT');
     expect(subjects()).toEqual(['Your 20 packages have arrived in Barbados']);
   });
 
@@ -100,7 +100,7 @@ describe('one email per customer, shipment and event', () => {
     const other = await t.build.customer(company.warehouse);
     const [single] = await packages(company, 1, { shipment_id: company.shipment.id, user_id: other.id });
     await company.take('depart');
-    await company.untilAll('SENT');
+    await company.waitForAll('SENT');
     const emailsTo = (email: string) => server.mails.filter(({ to }) => to.includes(email));
     expect(emailsTo(company.customer.email).map(({ subject }) => subject)).toEqual([
       'Your 3 packages are on their way',
@@ -120,7 +120,7 @@ describe('one email per customer, shipment and event', () => {
       description: 'Held shoes',
     });
     await company.take('depart');
-    await company.untilAll('SENT');
+    await company.waitForAll('SENT');
     expect(subjects()).toEqual(['Your 4 packages are on their way']);
     const text = server.mails[0]?.text ?? '';
     expect(text).toContain('We still need the purchase invoice for 1 of them.');
@@ -130,7 +130,7 @@ describe('one email per customer, shipment and event', () => {
   });
 
   test('asks for no purchase invoice that was uploaded before the email is sent', async () => {
-    server.mood.refuses = 'login';
+    server.behavior.refuses = 'login';
     const company = await shipmentWith(2);
     const [held] = await packages(company, 1, {
       shipment_id: company.shipment.id,
@@ -139,17 +139,17 @@ describe('one email per customer, shipment and event', () => {
     await company.take('depart');
     await expect.poll(async () => (await company.messages())[0]?.attempts).toBe(1);
     expect((await company.client.customer.upload(`/packages/${held}/invoice`, RECEIPT)).status).toBe(200);
-    server.mood.refuses = 'nothing';
-    await company.hurry();
-    await company.untilAll('SENT');
+    server.behavior.refuses = 'nothing';
+    await company.retryNow();
+    await company.waitForAll('SENT');
     expect(subjects()).toEqual(['Your 3 packages are on their way']);
     expect(server.mails[0]?.text).not.toContain('urchase invoice');
   });
 
   test('lists the first 50 of 200 packages and counts the others', async () => {
-    const { take, ids, untilAll } = await shipmentWith(200);
+    const { take, ids, waitForAll } = await shipmentWith(200);
     await take('depart');
-    await untilAll('SENT');
+    await waitForAll('SENT');
     expect(subjects()).toEqual(['Your 200 packages are on their way']);
     const [email] = server.mails;
     expect(email?.text.match(/Running shoes/g)).toHaveLength(50);
@@ -161,17 +161,17 @@ describe('one email per customer, shipment and event', () => {
 
 describe('bulk status change', () => {
   test('sends one email about all cleared packages', async () => {
-    const { setStatus, untilAll } = await arrivedPackages(5);
+    const { setStatus, waitForAll } = await arrivedPackages(5);
     expect((await setStatus('CUSTOMS_CLEARED')).status).toBe(200);
-    await untilAll('SENT');
+    await waitForAll('SENT');
     expect(subjects()).toEqual(['Customs has cleared your 5 packages']);
     expect(server.mails[0]?.text).toContain('once its invoice is paid');
   });
 
   test('sends one email about all packages held by customs', async () => {
-    const { setStatus, untilAll } = await arrivedPackages(2);
+    const { setStatus, waitForAll } = await arrivedPackages(2);
     await setStatus('HELD_AT_PORT_DUTIES_DUE');
-    await untilAll('SENT');
+    await waitForAll('SENT');
     expect(subjects()).toEqual(['Customs is holding your 2 packages: duties are due']);
   });
 
@@ -182,7 +182,7 @@ describe('bulk status change', () => {
     const held = await t.db.selectFrom('packages').selectAll().where('id', 'in', ids).execute();
     for (const pkg of held) await t.build.invoice(pkg, { status: 'PAID' });
     await company.setStatus('CUSTOMS_CLEARED', ids);
-    await company.untilAll('SENT');
+    await company.waitForAll('SENT');
     expect(subjects()).toEqual([
       'Customs has cleared your 2 packages',
       'Your 2 packages are ready for pickup',
@@ -192,7 +192,7 @@ describe('bulk status change', () => {
 });
 
 test('sends one email for an import that exceeds one statement', async () => {
-  const { client, warehouse, customer, messages, untilAll } = await mailingCompany(t, server);
+  const { client, warehouse, customer, messages, waitForAll } = await mailingCompany(t, server);
   const rows = Array.from({ length: 1_050 }, (_, index) => ({
     row: index + 2,
     values: {
@@ -210,7 +210,7 @@ test('sends one email for an import that exceeds one statement', async () => {
   }));
   const { body } = await client.staff.post('/admin/import/packages', { rows });
   expect(body).toMatchObject({ outcome: 'IMPORTED', goodRows: 1_050 });
-  await untilAll('SENT');
+  await waitForAll('SENT');
   expect(await messages()).toHaveLength(1);
   expect(server.mails[0]?.text).toContain('and 1,000 more');
   expect(subjects()).toEqual(['Your 1,050 packages have arrived at our warehouse']);
@@ -218,9 +218,9 @@ test('sends one email for an import that exceeds one statement', async () => {
 
 describe('an email about several packages', () => {
   test('is listed with its first package and count, and can be sent again', async () => {
-    const { take, ids, untilAll, client, settings, messages } = await shipmentWith(20);
+    const { take, ids, waitForAll, client, settings, messages } = await shipmentWith(20);
     await take('depart');
-    await untilAll('SENT');
+    await waitForAll('SENT');
     const path = `${settings}/messages`;
     const { body } = await client.staff.get<{ content: object[] }>(path);
     expect(body.content).toEqual([
@@ -231,27 +231,27 @@ describe('an email about several packages', () => {
       status: 200,
       body: { packageId: ids[0], packageCount: 20, state: 'WAITING' },
     });
-    await untilAll('SENT');
+    await waitForAll('SENT');
     expect(subjects()).toEqual(Array.from({ length: 2 }, () => 'Your 20 packages are on their way'));
     expect(server.mails[1]?.text).toBe(server.mails[0]?.text);
   });
 
   test('is retried as a whole', async () => {
-    server.mood.refuses = 'recipient for now';
-    const { take, untilAll, messages, hurry } = await shipmentWith(3);
+    server.behavior.refuses = 'recipient for now';
+    const { take, waitForAll, messages, retryNow } = await shipmentWith(3);
     await take('depart');
     await expect.poll(async () => (await messages()).map(({ attempts }) => attempts)).toEqual([1]);
-    server.mood.refuses = 'nothing';
-    await hurry();
-    await untilAll('SENT');
+    server.behavior.refuses = 'nothing';
+    await retryNow();
+    await waitForAll('SENT');
     expect(subjects()).toEqual(['Your 3 packages are on their way']);
   });
 
   test('is queued once when the step is repeated', async () => {
-    const { take, untilAll, messages } = await shipmentWith(2);
+    const { take, waitForAll, messages } = await shipmentWith(2);
     const answers = await Promise.all([take('depart'), take('depart'), take('depart')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await untilAll('SENT');
+    await waitForAll('SENT');
     expect(await messages()).toHaveLength(1);
   });
 });

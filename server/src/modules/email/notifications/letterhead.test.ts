@@ -29,7 +29,7 @@ test('ends emails with the agent’s contact details, in text and in HTML', asyn
   const company = await withProfile(PROFILE);
   await company.log();
   const worker = await startTestWorker(t);
-  await company.untilAll('SENT');
+  await company.waitForAll('SENT');
   await worker.stop();
   const [email] = server.mails;
   expect(email?.text).toContain(

@@ -53,7 +53,7 @@ test('sends the right emails in order during the life of a package', async () =>
   expect((await staff.post(`/invoices/${invoice.id}/pay-cash`)).status).toBe(200);
   await staff.post(`/admin/packages/${id}/hand-over`, { collectedBy: 'Ann' });
 
-  const rows = await company.untilAll('SENT');
+  const rows = await company.waitForAll('SENT');
   const mails = mailsOf(company);
   const packageLink = `${PUBLIC_URL}/packages/${id}`;
   const invoiceLink = `${PUBLIC_URL}/invoices/${invoice.id}`;
@@ -97,7 +97,7 @@ test('puts an article before country names that need one', async () => {
   });
   await company.log({ userId: customer.id });
   await company.log({ userId: customer.id, invoiceRequired: true });
-  await company.untilAll('SENT');
+  await company.waitForAll('SENT');
   const mails = mailsOf(company);
   expect(mails[0]?.text).toContain('It will leave for the Bahamas with one of our next shipments.');
   expect(mails[1]?.text).toContain('Customs in the Bahamas requires');
@@ -118,7 +118,7 @@ test('links a package held for duties to its unpaid invoice', async () => {
   await company.client.staff.put(`/admin/packages/${pkg.id}/status`, {
     status: 'HELD_AT_PORT_DUTIES_DUE',
   });
-  await company.untilAll('SENT');
+  await company.waitForAll('SENT');
   const text = mailsOf(company)[0]?.text ?? '';
   expect(text).toContain(`Your invoice #${invoice.id} for $1,240.50 is due by December 5, 2099.`);
   expect(text).toContain(ADVICE.dutiesNotOnInvoice);
@@ -212,12 +212,12 @@ describe('recipients', () => {
         .values(Array.from({ length: 1_999 }, () => columns))
         .execute(),
     );
-    server.mood.refuses = 'login';
+    server.behavior.refuses = 'login';
     expect((await company.client.staff.post(`/master-shipments/${shipment.id}/depart`)).status).toBe(200);
     const [message, ...others] = await company.messages();
     expect(message?.kind).toBe('DEPARTED');
     expect(message?.package_ids).toHaveLength(2_000);
     expect(others).toEqual([]);
-    server.mood.refuses = 'nothing';
+    server.behavior.refuses = 'nothing';
   });
 });

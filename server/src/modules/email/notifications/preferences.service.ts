@@ -5,15 +5,15 @@ import type {
 } from '@eport/contract/email/notification-preferences.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access/actor.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { addOptOuts, listOptOuts, listSenders, removeOptOuts } from './preferences.queries.ts';
 
-export const preferencesFor = ({ db }: Context, { userId }: Actor) => preferencesOf(db, userId);
-
-async function preferencesOf(db: Database, userId: number): Promise<NotificationPreferences> {
+export async function getPreferences(
+  { db }: Pick<Context, 'db'>,
+  { userId }: Actor,
+): Promise<NotificationPreferences> {
   const optOuts = await listOptOuts(db, userId);
   return {
     senders: await listSenders(db, userId),
@@ -40,6 +40,6 @@ export function changePreferences(
     refuseReadOnlyChanges({ senders: await listSenders(trx, actor.userId) }, readOnly, ['senders']);
     await removeOptOuts(trx, actor.userId, kindsWith(true));
     await addOptOuts(trx, actor.userId, kindsWith(false));
-    return preferencesOf(trx, actor.userId);
+    return getPreferences({ db: trx }, actor);
   });
 }

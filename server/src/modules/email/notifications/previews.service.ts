@@ -16,7 +16,7 @@ const PACKAGE_ID = 10_482;
 const INVOICE_ID = 3_071;
 const SEVERAL = ['Running shoes', 'Phone case', 'Kitchen scale'] as const;
 
-export async function previewsFor(context: Context, actor: Actor, id: number): Promise<EmailPreview[]> {
+export async function listPreviews(context: Context, actor: Actor, id: number): Promise<EmailPreview[]> {
   const { db, config } = context;
   await requireAgent(db, actor, id);
   const agent = presentAgentContact(await getAgentContact(db, id));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { countFailure, refuseTooManyFailures } from '../../auth/index.ts';
-import { queuePasswordReset } from '../notifications/queue-mails.ts';
+import { queuePasswordReset } from '../notifications/queue-emails.ts';
 
 /** Responds the same and does the same work whether or not the account exists. */
 export async function requestPasswordReset(

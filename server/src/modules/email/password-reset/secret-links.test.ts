@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   agents.mails.length = 0;
-  agents.mood.refuses = 'nothing';
+  agents.behavior.refuses = 'nothing';
   own.mails.length = 0;
 });
 
@@ -128,15 +128,15 @@ describe('without a mail server of the installation', () => {
   });
 
   test('does not retry a link for a customer who became staff', async () => {
-    const { forget, deliver, update, hurry, messageOf, customer } = await setUp(without);
-    agents.mood.refuses = 'recipient for now';
+    const { forget, deliver, update, retryNow, messageOf, customer } = await setUp(without);
+    agents.behavior.refuses = 'recipient for now';
     await forget(customer);
     await deliver();
     expect(await messageOf(customer.id)).toMatchObject({ state: 'WAITING', attempts: 1 });
     await update({ role: 'ROLE_ADMIN' });
-    agents.mood.refuses = 'nothing';
+    agents.behavior.refuses = 'nothing';
     await without.db.updateTable('email_messages').set({ attempts: 0 }).execute();
-    await hurry();
+    await retryNow();
     await deliver();
     expect(await messageOf(customer.id)).toMatchObject({ state: 'FAILED', last_error: 'NO_SAFE_SERVER' });
     expect(linksTo(agents, customer)).toEqual([]);

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DB } from '../../../platform/database/schema.ts';
 
 export const findAgent = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   db
@@ -24,7 +23,7 @@ export async function lockSettings(trx: Database, agentId: number): Promise<Sett
   return findSettings(trx, agentId);
 }
 
-export const saveSettings = (trx: Database, values: Insertable<DB['email_settings']>) =>
+export const saveSettings = (trx: Database, values: ColumnsOf<'email_settings', 'version'>) =>
   trx
     .insertInto('email_settings')
     .values(values)

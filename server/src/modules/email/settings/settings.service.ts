@@ -3,13 +3,15 @@ import {
   type EmailSettings,
   type emailSettingsUpdate,
 } from '@eport/contract/email/email-settings.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { z } from 'zod';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import { refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
-import { refuseStale } from '../../../platform/errors/stale.ts';
+import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { retryAllNow } from '../delivery/delivery.queries.ts';
 import { queueServerNotice } from './server-notice.ts';
@@ -25,7 +27,7 @@ export async function requireAgent(db: Database, actor: Actor, id: number) {
   return agent;
 }
 
-export async function settingsFor({ db }: Context, actor: Actor, id: number): Promise<EmailSettings> {
+export async function getSettings({ db }: Context, actor: Actor, id: number): Promise<EmailSettings> {
   const agent = await requireAgent(db, actor, id);
   return presentSettings(await findSettings(db, agent.id));
 }
@@ -40,23 +42,39 @@ export function changeSettings(
     const agent = await requireAgent(trx, actor, id);
     const current = await lockSettings(trx, agent.id);
     const settings = presentSettings(current);
-    refuseStale('email settings', settings, input);
+    refuseOutdatedVersion('email settings', settings, input);
     refuseReadOnlyChanges(settings, input, ['hasPassword']);
-    await saveSettings(trx, {
-      agent_id: agent.id,
-      smtp_host: input.smtpHost,
-      smtp_port: input.smtpPort ?? DEFAULT_SMTP_PORT,
-      smtp_username: input.smtpUsername,
-      smtp_password_cipher: passwordToStore(agent.id, current, input, config.encryptionKey),
-      smtp_auth: input.smtpAuth,
-      smtp_starttls: input.smtpStartTlsEnable,
-      notifications_enabled: input.emailNotificationsEnabled,
-    });
+    const passwordCipher = passwordToStore(agent.id, current, input, config.encryptionKey);
+    await saveSettings(trx, { agent_id: agent.id, ...columnsOf(input, passwordCipher) });
     await queueServerNotice({ db: trx, config, jobs }, actor, { agent, before: current, input });
     await retryAllNow(trx, agent.id);
     await jobs.add(trx, 'deliver-mail', [{ agentId: agent.id }]);
     return presentSettings(await findSettings(trx, agent.id));
   });
+}
+
+function columnsOf(
+  {
+    smtpHost,
+    smtpPort,
+    smtpUsername,
+    smtpAuth,
+    smtpStartTlsEnable,
+    emailNotificationsEnabled,
+    ...rest
+  }: Omit<Update, 'smtpPassword' | 'hasPassword' | 'version'>,
+  passwordCipher: Buffer | null,
+): ColumnsOf<'email_settings', 'agent_id' | 'version'> {
+  allFieldsRead(rest);
+  return {
+    smtp_host: smtpHost,
+    smtp_port: smtpPort ?? DEFAULT_SMTP_PORT,
+    smtp_username: smtpUsername,
+    smtp_password_cipher: passwordCipher,
+    smtp_auth: smtpAuth,
+    smtp_starttls: smtpStartTlsEnable,
+    notifications_enabled: emailNotificationsEnabled,
+  };
 }
 
 /** A blank password keeps the stored one only while host, port and username stay the same. */

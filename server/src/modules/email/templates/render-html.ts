@@ -1,6 +1,5 @@
 import type { AgentContact } from '@eport/contract/agents/agent.ts';
-import { addressLines } from '@eport/contract/shared/address.ts';
-import { dialable } from '@eport/contract/shared/phone.ts';
+import { addressLines, dialable } from '@eport/contract/shared/address.ts';
 import { countText } from '../../../platform/number-text.ts';
 import type { EmailContent, Letterhead, PackageList } from './email-content.ts';
 

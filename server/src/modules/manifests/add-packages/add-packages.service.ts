@@ -32,7 +32,7 @@ export const addPackages = (
     if (packages.length < packageIds.length) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
     await refuseUnbillable(trx, manifest, packages);
     await createBills(trx, manifest, { containerId, packageIds: packages.map((pkg) => pkg.id) });
-    return getManifest(trx, actor, id);
+    return getManifest({ db: trx }, actor, id);
   });
 
 async function createBills(

@@ -6,10 +6,10 @@ import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-export type AvailableShipmentRow = Awaited<ReturnType<typeof listAvailableShipments>>['rows'][number];
-export type AvailablePackageRow = Awaited<ReturnType<typeof listAvailablePackages>>['rows'][number];
+export type AvailableShipmentRow = Awaited<ReturnType<typeof listAvailableShipmentRows>>['rows'][number];
+export type AvailablePackageRow = Awaited<ReturnType<typeof listAvailablePackageRows>>['rows'][number];
 
-export const listAvailableShipments = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+export const listAvailableShipmentRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
   rowsAndTotal(
     db
       .selectFrom('shipments')
@@ -51,7 +51,7 @@ export const listAvailableOfShipment = (
   );
 
 /** Reads the unbilled packages and counts that triggers maintain. */
-export async function listAvailablePackages(
+export async function listAvailablePackageRows(
   db: Database,
   { scope, page }: { scope: Scope; page: ArrayPage },
 ) {

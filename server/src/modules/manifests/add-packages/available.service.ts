@@ -10,17 +10,17 @@ import { findManifest } from '../manifests.queries.ts';
 import { presentManifestPackage, presentShipmentOption } from './available.presenter.ts';
 import {
   listAvailableOfShipment,
-  listAvailablePackages,
-  listAvailableShipments,
+  listAvailablePackageRows,
+  listAvailableShipmentRows,
 } from './available.queries.ts';
 
-export async function availableShipmentsFor({ db }: Context, actor: Actor, query: ArrayQuery) {
+export async function listAvailableShipments({ db }: Context, actor: Actor, query: ArrayQuery) {
   const page = arrayPage(query);
-  const { rows, total } = await listAvailableShipments(db, { scope: scopeOf(actor), page });
+  const { rows, total } = await listAvailableShipmentRows(db, { scope: scopeOf(actor), page });
   return { total, shipments: rows.map(presentShipmentOption) };
 }
 
-export async function availablePackagesFor(
+export async function listAvailablePackages(
   { db }: Context,
   actor: Actor,
   query: QueryOf<typeof manifestsApi.availablePackages>,
@@ -33,7 +33,7 @@ export async function availablePackagesFor(
         shipmentId: await shipmentOf(db, { scope, id: query.manifestId }),
         page,
       })
-    : await listAvailablePackages(db, { scope, page });
+    : await listAvailablePackageRows(db, { scope, page });
   return { total, packages: rows.map(presentManifestPackage) };
 }
 

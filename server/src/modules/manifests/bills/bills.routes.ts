@@ -2,11 +2,11 @@ import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/http/context.ts';
 import { route } from '../../../platform/http/route.ts';
-import { billFor, changeBill, removeBill } from './bills.service.ts';
-import { gridFor, saveGrid } from './grid.service.ts';
+import { changeBill, getBill, removeBill } from './bills.service.ts';
+import { getGrid, saveGrid } from './grid.service.ts';
 
 export function billsRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, billsApi.get, ({ actor, params }) => billFor(context, actor, params.id));
+  route(app, context, billsApi.get, ({ actor, params }) => getBill(context, actor, params.id));
   route(app, context, billsApi.update, ({ actor, params, body }) =>
     changeBill(context, actor, params.id, body),
   );
@@ -14,7 +14,7 @@ export function billsRoutes(app: FastifyInstance, context: Context): void {
     await removeBill(context, actor, params.id);
     return undefined;
   });
-  route(app, context, billsApi.list, ({ actor, params }) => gridFor(context, actor, params.id));
+  route(app, context, billsApi.list, ({ actor, params }) => getGrid(context, actor, params.id));
   route(app, context, billsApi.save, ({ actor, params, body }) =>
     saveGrid(context, actor, params.id, body.bills),
   );

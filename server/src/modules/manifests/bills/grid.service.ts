@@ -1,8 +1,9 @@
-import type { BillRow, BillRowInput } from '@eport/contract/manifests/bill.ts';
+import { type BillRow, type BillRowInput, billRow, billRowInput } from '@eport/contract/manifests/bill.ts';
+import { allFieldsRead, type Known } from '@eport/contract/shared/fields.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { findManifest } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
@@ -10,7 +11,9 @@ import { presentGridRow } from './bills.presenter.ts';
 import { listGridRows } from './bills.queries.ts';
 import { type GridCells, setDeclaredSums, updateGridCells } from './grid.queries.ts';
 
-export async function gridFor({ db }: Context, actor: Actor, manifestId: number): Promise<BillRow[]> {
+const READ_ONLY = readOnlyFields(billRow, billRowInput);
+
+export async function getGrid({ db }: Context, actor: Actor, manifestId: number): Promise<BillRow[]> {
   const manifest = await findManifest(db, { scope: scopeOf(actor), id: manifestId });
   if (!manifest) throw notFound('MANIFEST_NOT_FOUND');
   return (await listGridRows(db, manifestId)).map(presentGridRow);
@@ -46,32 +49,35 @@ function pairWithBills(edited: BillRowInput[], bills: BillRow[]): Edit[] {
   });
 }
 
-const READ_ONLY = [
-  'manifestId',
-  'shippingPackageId',
-  'containerId',
-  'blReferenceNumber',
-  'blNature',
-  'placeOfLoading',
-  'placeOfUnloading',
-  'shipperName',
-  'shipperAddress',
-  'volumeCBM',
-  'exportedAt',
-] as const;
+type Cells = Omit<Known<BillRowInput>, 'declaredValue'>;
 
-const cellsOf = ({ current, row }: Edit): GridCells => ({
-  id: current.id,
-  // Null clears the type; undefined keeps it.
-  bl_type: row.blType === undefined ? current.blType : row.blType,
-  consignee_name: row.consigneeName ?? current.consigneeName,
-  consignee_address: row.consigneeAddress ?? current.consigneeAddress,
-  goods_description: row.goodsDescription ?? current.goodsDescription,
-  total_packages: row.totalPackages ?? current.totalPackages,
-  total_weight: row.totalWeight ?? current.totalWeight,
-  package_type_name: row.packageTypeName ?? current.packageTypeName,
-  marks_and_numbers: row.marksAndNumbers ?? current.marksAndNumbers,
-});
+function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells {
+  const {
+    id,
+    blType,
+    consigneeName,
+    consigneeAddress,
+    goodsDescription,
+    totalPackages,
+    totalWeight,
+    packageTypeName,
+    marksAndNumbers,
+    ...rest
+  } = row;
+  allFieldsRead(rest);
+  return {
+    id,
+    // Null clears the type; undefined keeps it.
+    bl_type: blType === undefined ? current.blType : blType,
+    consignee_name: consigneeName ?? current.consigneeName,
+    consignee_address: consigneeAddress ?? current.consigneeAddress,
+    goods_description: goodsDescription ?? current.goodsDescription,
+    total_packages: totalPackages ?? current.totalPackages,
+    total_weight: totalWeight ?? current.totalWeight,
+    package_type_name: packageTypeName ?? current.packageTypeName,
+    marks_and_numbers: marksAndNumbers ?? current.marksAndNumbers,
+  };
+}
 
 /** An unchanged sum keeps its individual declared values. */
 function newSumOf({ current, row: { id, declaredValue: amount } }: Edit) {

@@ -2,7 +2,7 @@ import {
   containerNumberProblem,
   normalizeContainerNumber,
 } from '@eport/contract/manifests/container-number.ts';
-import type { TransportMode } from '@eport/contract/ports/port.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import { listContainers } from '../contents.queries.ts';

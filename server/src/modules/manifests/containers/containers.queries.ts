@@ -1,6 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
@@ -22,7 +23,7 @@ export const findContainerOf = (trx: Database, { manifestId, id }: { manifestId:
     .where('manifest_id', '=', manifestId)
     .executeTakeFirst();
 
-export const insertContainer = (trx: Database, values: Insertable<DB['containers']>) =>
+export const insertContainer = (trx: Database, values: ColumnsOf<'containers', 'id' | 'version'>) =>
   trx.insertInto('containers').values(values).execute();
 
 export const updateContainer = (trx: Database, id: number, values: Updateable<DB['containers']>) =>

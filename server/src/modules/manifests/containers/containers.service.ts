@@ -1,18 +1,25 @@
-import type { ContainerInput, containerUpdate, Manifest } from '@eport/contract/manifests/manifest.ts';
-import type { TransportMode } from '@eport/contract/ports/port.ts';
+import {
+  type ContainerInput,
+  container,
+  containerInput,
+  type containerUpdate,
+  type Manifest,
+} from '@eport/contract/manifests/manifest.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import type { z } from 'zod';
 import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
-import { refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
-import { refuseStale } from '../../../platform/errors/stale.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { getManifest } from '../get-manifest.ts';
 import { manifestPolicy, manifestState } from '../manifest-policy.ts';
-import { isExported } from '../manifests.queries.ts';
+import { isExported, storedFields } from '../manifests.queries.ts';
 import { requireManifest } from '../require-manifest.ts';
-import { storedFields } from '../stored-fields.ts';
 import { containerNumberFor } from './container-numbers.ts';
 import {
   countBills,
@@ -23,6 +30,8 @@ import {
   updateContainer,
 } from './containers.queries.ts';
 
+const READ_ONLY = readOnlyFields(container, containerInput);
+
 type Which = { scope: Scope; id: number };
 
 export const addContainer = (
@@ -32,10 +41,9 @@ export const addContainer = (
   input: ContainerInput,
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
-    const scope = scopeOf(actor);
-    const { mode_of_transport: mode } = await requireManifest(trx, { scope, id: manifestId });
-    await insertContainer(trx, { manifest_id: manifestId, ...valuesOf(input, mode) });
-    return getManifest(trx, actor, manifestId);
+    const { mode_of_transport: mode } = await requireManifest(trx, { scope: scopeOf(actor), id: manifestId });
+    await insertContainer(trx, { manifest_id: manifestId, ...columnsOf(input, mode) });
+    return getManifest({ db: trx }, actor, manifestId);
   });
 
 export const changeContainer = (
@@ -45,15 +53,14 @@ export const changeContainer = (
   input: z.output<typeof containerUpdate>,
 ): Promise<Manifest> =>
   inTransaction(db, actor, async (trx) => {
-    const scope = scopeOf(actor);
-    const locked = await requireManifestOf(trx, { scope, id });
-    const manifest = await getManifest(trx, actor, locked.id);
+    const locked = await requireManifestOf(trx, { scope: scopeOf(actor), id });
+    const manifest = await getManifest({ db: trx }, actor, locked.id);
     const current = manifest.containers.find((container) => container.id === id);
     if (!current) throw notFound('CONTAINER_NOT_FOUND');
-    refuseStale('container', current, input);
-    refuseReadOnlyChanges(current, input, ['id', 'billCount']);
-    await updateContainer(trx, id, valuesOf(input, locked.mode_of_transport));
-    return getManifest(trx, actor, locked.id);
+    refuseOutdatedVersion('container', current, input);
+    refuseReadOnlyChanges(current, input, READ_ONLY);
+    await updateContainer(trx, id, columnsOf(input, locked.mode_of_transport));
+    return getManifest({ db: trx }, actor, locked.id);
   });
 
 export const removeContainer = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
@@ -77,9 +84,22 @@ async function requireManifestOf(trx: Database, which: Which) {
   return requireManifest(trx, { scope: which.scope, id: container.manifest_id });
 }
 
-const valuesOf = (input: ContainerInput, mode: TransportMode) => ({
-  identification_number: containerNumberFor(mode, input.containerIdentificationNumber),
-  type_of_container: input.typeOfContainer,
-  load_type: input.emptyFullIndicator,
-  ...(input.profileFields && { profile_fields: storedFields(input.profileFields) }),
-});
+/** Without `profileFields` they keep their values. */
+function columnsOf(
+  {
+    containerIdentificationNumber,
+    typeOfContainer,
+    emptyFullIndicator,
+    profileFields,
+    ...rest
+  }: ContainerInput,
+  mode: TransportMode,
+): ColumnsOf<'containers', 'id' | 'manifest_id' | 'version'> {
+  allFieldsRead(rest);
+  return {
+    identification_number: containerNumberFor(mode, containerIdentificationNumber),
+    type_of_container: typeOfContainer,
+    load_type: emptyFullIndicator,
+    profile_fields: profileFields && storedFields(profileFields),
+  };
+}

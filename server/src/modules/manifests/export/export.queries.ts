@@ -6,10 +6,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { MANIFEST_OWNERS } from '../manifests.queries.ts';
 
-export type ExportRow = Awaited<ReturnType<typeof listExports>>['rows'][number];
+export type ExportRow = Awaited<ReturnType<typeof listExportRows>>['rows'][number];
 
 /** The caller has checked the scope of the manifest. */
-export const listExports = (db: Database, { manifestId, page }: { manifestId: number; page: ArrayPage }) =>
+export const listExportRows = (db: Database, { manifestId, page }: { manifestId: number; page: ArrayPage }) =>
   rowsAndTotal(
     db
       .selectFrom('manifest_exports')
@@ -42,7 +42,7 @@ export const findExport = (
     .where(inScope(scope, MANIFEST_OWNERS))
     .executeTakeFirst();
 
-export async function isKept(db: Database, storageKey: string): Promise<boolean> {
+export async function isExportReferenced(db: Database, storageKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('manifest_exports')
     .select('id')

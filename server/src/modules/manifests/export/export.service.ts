@@ -7,11 +7,17 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Attachment } from '../../../platform/http/attachment.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { storeAndKeep } from '../../../platform/storage/store-and-keep.ts';
+import { storeReferencedFile } from '../../../platform/storage/store-referenced-file.ts';
 import { findManifest } from '../manifests.queries.ts';
 import { awbolds } from './awbolds.ts';
 import { presentExport } from './export.presenter.ts';
-import { findExport, holdManifest, insertExport, isKept, listExports } from './export.queries.ts';
+import {
+  findExport,
+  holdManifest,
+  insertExport,
+  isExportReferenced,
+  listExportRows,
+} from './export.queries.ts';
 import { loadManifest } from './load-manifest.ts';
 import type { BillData } from './manifest-data.ts';
 import { inTemporaryFolder, writeFile } from './written-file.ts';
@@ -39,17 +45,17 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
       bill_count: references.length,
       exported_by: actor.userId,
     };
-    return storeAndKeep(
+    return storeReferencedFile(
       context,
       { file: path },
       {
-        keep: (storageKey) =>
+        saveReference: (storageKey) =>
           inTransaction(db, actor, async (trx) => {
             // The manifest may have been deleted during the export.
             if (!(await holdManifest(trx, which))) throw notFound('MANIFEST_NOT_FOUND');
             return insertExport(trx, { ...row, storage_key: storageKey }, references);
           }),
-        isKept: (storageKey) => isKept(db, storageKey),
+        isReferenced: (storageKey) => isExportReferenced(db, storageKey),
       },
     );
   });
@@ -78,12 +84,12 @@ export async function openExport(
   };
 }
 
-export async function getExports(
+export async function listExports(
   { db }: Context,
   actor: Actor,
   { id, query }: { id: number; query: ArrayQuery },
 ): Promise<{ exports: ManifestExport[]; total: number }> {
   if (!(await findManifest(db, { scope: scopeOf(actor), id }))) throw notFound('MANIFEST_NOT_FOUND');
-  const { rows, total } = await listExports(db, { manifestId: id, page: arrayPage(query) });
+  const { rows, total } = await listExportRows(db, { manifestId: id, page: arrayPage(query) });
   return { exports: rows.map(presentExport), total };
 }

@@ -4,7 +4,7 @@ import type {
   ContainerProfileFields,
   ManifestProfileFields,
 } from '@eport/contract/manifests/profile-fields.ts';
-import type { TransportMode } from '@eport/contract/ports/port.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import type { Weighing } from './weights.ts';
 
 type PortData = { code: string; mode: TransportMode };

@@ -13,7 +13,7 @@ import {
   findShipmentFit,
   listAvailable,
   listNewest,
-  listPackages,
+  listPackageRows,
   listTracked,
 } from './package-list.queries.ts';
 import { SEARCH_LIMIT, searchPackageIds } from './search.queries.ts';
@@ -21,7 +21,7 @@ import { SEARCH_LIMIT, searchPackageIds } from './search.queries.ts';
 type HubQuery = QueryOf<typeof adminPackagesApi.list>;
 type HubPage = ResponseOf<typeof adminPackagesApi.list>;
 
-export function hubPage(context: Context, actor: Actor, query: HubQuery): Promise<HubPage> {
+export function listPackages(context: Context, actor: Actor, query: HubQuery): Promise<HubPage> {
   return query.search === undefined
     ? wholeList(context, actor, query)
     : searchResult(context, actor, query, query.search);
@@ -32,7 +32,7 @@ async function wholeList(
   actor: Actor,
   { status: statuses, page, size }: HubQuery,
 ): Promise<HubPage> {
-  const { rows, total } = await listPackages(db, {
+  const { rows, total } = await listPackageRows(db, {
     scope: scopeOf(actor),
     statuses,
     page: arrayPage({ page, size }),
@@ -62,7 +62,7 @@ async function searchResult(
   };
 }
 
-export async function hubStats({ db }: Context, actor: Actor) {
+export async function getPackageStats({ db }: Context, actor: Actor) {
   const counts = await countByStatus(db, { scope: scopeOf(actor) });
   const sum = (statuses: readonly PackageStatus[]) =>
     statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0);
@@ -76,7 +76,7 @@ export async function hubStats({ db }: Context, actor: Actor) {
 
 const ACTION_REQUIRED_LIMIT = 100;
 
-export async function onHoldForInvoice({ db }: Context, actor: Actor): Promise<AdminPackageItem[]> {
+export async function listOnHoldForInvoice({ db }: Context, actor: Actor): Promise<AdminPackageItem[]> {
   const rows = await listNewest(db, {
     scope: scopeOf(actor),
     status: 'ON_HOLD_INVOICE_REQUIRED',
@@ -87,7 +87,7 @@ export async function onHoldForInvoice({ db }: Context, actor: Actor): Promise<A
 
 const TRACKED_LIMIT = 10;
 
-export async function trackedPackages(
+export async function listTrackedPackages(
   { db }: Context,
   actor: Actor,
   { trackingNumber }: QueryOf<typeof adminPackagesApi.tracked>,
@@ -96,7 +96,7 @@ export async function trackedPackages(
   return rows.map(presentPackageItem);
 }
 
-export async function availablePackages(
+export async function listAvailablePackages(
   { db }: Context,
   actor: Actor,
   { destinationId, shipmentId, ...page }: QueryOf<typeof adminPackagesApi.available>,

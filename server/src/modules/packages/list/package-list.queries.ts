@@ -39,7 +39,7 @@ const newestRows = preparedQuery(
   ['limit'],
 );
 
-export async function listPackages(db: Database, { page, ...filter }: Filter & { page: ArrayPage }) {
+export async function listPackageRows(db: Database, { page, ...filter }: Filter & { page: ArrayPage }) {
   const { scope, statuses } = filter;
   if (page.offset === 0 && statuses === undefined) {
     const [total, rows] = await Promise.all([
@@ -62,7 +62,7 @@ export const listPackagesAfter = (
 ) =>
   listRows(db, scope)
     .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
-    .$if(after !== undefined, (query) => query.where('packages.id', '<', after?.id ?? 0))
+    .where((eb) => (after ? eb('packages.id', '<', after.id) : eb.lit(true)))
     .orderBy('packages.id', 'desc')
     .limit(limit)
     .execute();

@@ -13,15 +13,15 @@ import { listFoundIds } from './search.queries.ts';
 
 export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackageItem> = {
   name: 'packages',
-  columns: [
-    ['Package ID', ({ id }) => id],
-    ['Customer', ({ customerName }) => customerName],
-    ['Email', ({ customerEmail }) => customerEmail],
-    ['Mailbox ID', ({ mailboxId }) => mailboxId],
-    ['Description', ({ description }) => description],
-    ['Date Received', ({ createdAt }, timeZone) => dateIn(timeZone, new Date(createdAt))],
-    ['Status', ({ status }) => statusText(status)],
-  ],
+  columns: {
+    id: ['Package ID', ({ id }) => id],
+    customerName: ['Customer', ({ customerName }) => customerName],
+    customerEmail: ['Email', ({ customerEmail }) => customerEmail],
+    mailboxId: ['Mailbox ID', ({ mailboxId }) => mailboxId],
+    description: ['Description', ({ description }) => description],
+    createdAt: ['Date Received', ({ createdAt }, timeZone) => dateIn(timeZone, new Date(createdAt))],
+    status: ['Status', ({ status }) => statusText(status)],
+  },
   batches: ({ db }, { actor, query: { status: statuses, search } }) => {
     const filter = { scope: scopeOf(actor), statuses };
     return presented(search === undefined ? wholeList(db, filter) : found(db, { ...filter, text: search }));

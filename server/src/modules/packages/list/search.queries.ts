@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { couldBeMailbox } from '@eport/contract/users/mailbox.ts';
+import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
@@ -31,7 +31,7 @@ const meaningOf = (text: string) => {
     text,
     isId: exactId > 0,
     exactId,
-    isMailbox: couldBeMailbox(text),
+    isMailbox: hasMailboxIdFormat(text),
     mailboxId: text.toUpperCase(),
     pattern,
     otherPattern,
@@ -147,7 +147,7 @@ function matching(db: Database, { scope, statuses, before }: Omit<Found, 'text'>
     .where(condition)
     .where(inScope(scope, PACKAGE_OWNERS))
     .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
-    .$if(before !== undefined, (query) => query.where('packages.id', '<', before ?? 0))
+    .where((eb) => (before === undefined ? eb.lit(true) : eb('packages.id', '<', before)))
     .orderBy('packages.id', 'desc')
     .limit(SEARCH_LIMIT + 1);
   return db.selectFrom(newest.as('newest')).selectAll();

@@ -1,11 +1,13 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { queueMails } from '../../email/index.ts';
+import { queueEmails } from '../../email/index.ts';
+import { getPackage } from '../packages.service.ts';
 import { type LockedPackage, requirePackage } from '../status/lock.ts';
 import { packagePolicy } from '../status/package-policy.ts';
 import { requireCustomer } from './log-package.service.ts';
@@ -20,7 +22,12 @@ const NOTIFICATION_OF: Partial<Record<PackageStatus, NotificationKind>> = {
   CUSTOMS_DECLARATION_REQUIRED: 'HELD',
 };
 
-export function assignCustomer(context: Context, actor: Actor, id: number, userId: number): Promise<void> {
+export function assignCustomer(
+  context: Context,
+  actor: Actor,
+  id: number,
+  userId: number,
+): Promise<AdminPackage> {
   const scope = scopeOf(actor);
   return inTransaction(context.db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope, id });
@@ -32,7 +39,8 @@ export function assignCustomer(context: Context, actor: Actor, id: number, userI
       destination_country_id: customer.destination_country_id,
     });
     const notification = NOTIFICATION_OF[pkg.status];
-    if (notification) await queueMails(context, trx, notification, { ids: [id] });
+    if (notification) await queueEmails(context, trx, notification, { ids: [id] });
+    return getPackage({ db: trx }, actor, id);
   });
 }
 

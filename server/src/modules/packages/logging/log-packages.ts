@@ -1,18 +1,18 @@
 import type { LogPackage } from '@eport/contract/packages/package.ts';
-import type { Insertable, Transaction } from 'kysely';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
-import { type Refusals, refusalsAmong } from '../../../platform/errors/refusals-among.ts';
+import { collectRefusals, type Refusals } from '../../../platform/errors/collect-refusals.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { queueMails } from '../../email/index.ts';
-import { servedCountries } from '../../reference/index.ts';
+import { queueEmails } from '../../email/index.ts';
+import { listServedCountries } from '../../reference/index.ts';
 import { loggedStatus } from '../status/hold.ts';
-import { findNamed, insertPackages } from './write.queries.ts';
+import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;
 type Writing = Deps & Pick<Context, 'jobs'> & { db: Transaction<DB> };
-type Row = Insertable<DB['packages']>;
 
 /** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1_000;
@@ -34,7 +34,7 @@ export async function logPackages(deps: Writing, actor: Actor, inputs: LogPackag
 /** The history trigger takes its reason from the transaction, so the rows are grouped by reason. */
 async function insertByReason(
   { db: trx, jobs }: Writing,
-  received: { reason: string; held: boolean; row: Row }[],
+  received: { reason: string; held: boolean; row: PackageColumns }[],
 ) {
   const ids: number[] = [];
   for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
@@ -44,7 +44,7 @@ async function insertByReason(
       logged.push(...(await insertPackages(trx, rows, reason)));
     }
     const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
-    await queueMails({ jobs }, trx, kind, { ids: logged });
+    await queueEmails({ jobs }, trx, kind, { ids: logged });
     ids.push(...logged);
   }
   return ids;
@@ -63,7 +63,7 @@ async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]
   const asksForCountry = inputs.some(
     ({ userId, destinationCountryId }) => userId === null && destinationCountryId,
   );
-  const served = asksForCountry ? await servedCountries(deps) : [];
+  const served = asksForCountry ? await listServedCountries(deps) : [];
   return {
     warehouses: new Map(named?.warehouses.map((warehouse) => [warehouse.id, warehouse])),
     customers: new Map(named?.customers.map((customer) => [customer.id, customer])),
@@ -75,7 +75,7 @@ const refusalsIn = (
   { warehouses, customers, served }: Known,
   inputs: Partial<LogPackage>[],
 ): Refusals<Partial<LogPackage>> =>
-  refusalsAmong(inputs, ({ warehouseId, userId, destinationCountryId }) => [
+  collectRefusals(inputs, ({ warehouseId, userId, destinationCountryId }) => [
     warehouseId !== undefined &&
       !warehouses.has(warehouseId) && {
         field: 'warehouseId',
@@ -99,21 +99,43 @@ const destinationOf = ({ customers }: Known, { userId, destinationCountryId }: L
 
 type Received = { actor: Actor; agentId: number; destination: number | null };
 
-const rowOf = (input: LogPackage, { actor, agentId, destination }: Received): Row => ({
-  agent_id: agentId,
-  warehouse_id: input.warehouseId,
-  user_id: input.userId,
-  destination_country_id: destination,
-  recipient_name: input.recipientName,
-  recipient_address: input.recipientAddress,
-  description: input.description,
-  sender_name: input.senderName,
-  sender_address: input.senderAddress,
-  incoming_tracking_number: input.incomingTrackingNumber,
-  weight: input.weight,
-  length: input.length,
-  width: input.width,
-  height: input.height,
-  status: loggedStatus(input.invoiceRequired),
-  created_by: actor.userId,
-});
+function rowOf(
+  {
+    userId,
+    recipientName,
+    recipientAddress,
+    warehouseId,
+    description,
+    senderName,
+    senderAddress,
+    incomingTrackingNumber,
+    weight,
+    length,
+    width,
+    height,
+    invoiceRequired,
+    destinationCountryId: _,
+    ...rest
+  }: LogPackage,
+  { actor, agentId, destination }: Received,
+): PackageColumns {
+  allFieldsRead(rest);
+  return {
+    agent_id: agentId,
+    warehouse_id: warehouseId,
+    user_id: userId,
+    destination_country_id: destination,
+    recipient_name: recipientName,
+    recipient_address: recipientAddress,
+    description,
+    sender_name: senderName,
+    sender_address: senderAddress,
+    incoming_tracking_number: incomingTrackingNumber,
+    weight,
+    length,
+    width,
+    height,
+    status: loggedStatus(invoiceRequired),
+    created_by: actor.userId,
+  };
+}

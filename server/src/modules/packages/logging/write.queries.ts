@@ -1,12 +1,12 @@
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { customerInScope } from '../../../platform/access/customer-scope.ts';
 import { inScope } from '../../../platform/access/scope.ts';
+import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DB } from '../../../platform/database/schema.ts';
 import { reasonSet } from '../../../platform/database/transaction.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 
@@ -44,10 +44,15 @@ export async function findCountryName(db: Database, id: number): Promise<string 
   return country?.name;
 }
 
-type Row = Insertable<DB['packages']>;
+/** Other functions add a package to a shipment and hand it over. */
+export type PackageColumns = ColumnsOf<'packages', 'id' | 'created_at' | 'shipment_id' | 'collected_by'>;
 
 /** Returns the IDs in the order of `rows`; all get the same reason. */
-export async function insertPackages(trx: Database, rows: Row[], reason: string): Promise<number[]> {
+export async function insertPackages(
+  trx: Database,
+  rows: PackageColumns[],
+  reason: string,
+): Promise<number[]> {
   const [row] = rows;
   const inserted =
     row && rows.length === 1
@@ -59,13 +64,13 @@ export async function insertPackages(trx: Database, rows: Row[], reason: string)
 /**
  * Sets the reason in a RETURNING expression, which is evaluated before the after-statement history trigger reads it.
  */
-const inserting = (trx: Database, rows: Row[], reason: string) =>
+const inserting = (trx: Database, rows: PackageColumns[], reason: string) =>
   trx
     .insertInto('packages')
     .values(rows)
     .returning(['id', sql<string>`(select ${reasonSet(reason)})`.as('reason')]);
 
-const insertOne = preparedQuery((trx, { reason, ...row }: Row & { reason: string }) =>
+const insertOne = preparedQuery((trx, { reason, ...row }: PackageColumns & { reason: string }) =>
   inserting(trx, [row], reason),
 );
 

@@ -1,22 +1,31 @@
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inTransaction, setReason } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { updateCollected } from '../logging/write.queries.ts';
+import { getPackage } from '../packages.service.ts';
 import { requirePackage } from './lock.ts';
 import { packagePolicy } from './package-policy.ts';
 import { transition } from './transition.ts';
 
-export function bringToCounter({ db }: Context, actor: Actor, id: number): Promise<void> {
+export function bringToCounter({ db }: Context, actor: Actor, id: number): Promise<AdminPackage> {
   return inTransaction(db, actor, async (trx) => {
     packagePolicy.require('bringToCounter', await requirePackage(trx, { scope: scopeOf(actor), id }), actor);
     await transition(trx, 'bringToCounter', { ids: [id] }, 'Brought to the counter');
+    return getPackage({ db: trx }, actor, id);
   });
 }
 
-export function handOver({ db }: Context, actor: Actor, id: number, collectedBy: string): Promise<void> {
+export function handOver(
+  { db }: Context,
+  actor: Actor,
+  id: number,
+  collectedBy: string,
+): Promise<AdminPackage> {
   return inTransaction(db, actor, async (trx) => {
     packagePolicy.require('handOver', await requirePackage(trx, { scope: scopeOf(actor), id }), actor);
     await setReason(trx, `Handed over to ${collectedBy}`);
     await updateCollected(trx, id, collectedBy);
+    return getPackage({ db: trx }, actor, id);
   });
 }

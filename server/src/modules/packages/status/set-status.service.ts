@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { CHANGEABLE_STATUSES } from '@eport/contract/packages/package-states.ts';
 import {
   type BulkStatus,
@@ -13,7 +14,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../../platform/errors/app-error.ts';
 import { refuse } from '../../../platform/errors/refusal.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { queueMails } from '../../email/index.ts';
+import { queueEmails } from '../../email/index.ts';
+import { getPackage } from '../packages.service.ts';
 import { lockPackages } from './lock.queries.ts';
 import { type PlacedPackage, requirePackage, withShipmentStates } from './lock.ts';
 import { packagePolicy } from './package-policy.ts';
@@ -33,14 +35,20 @@ const NOTIFICATION_OF: Partial<Record<SettableStatus, NotificationKind>> = {
   CUSTOMS_DECLARATION_REQUIRED: 'HELD',
 };
 
-export function setStatus(context: Context, actor: Actor, id: number, given: PackageStatus): Promise<void> {
+export function setStatus(
+  context: Context,
+  actor: Actor,
+  id: number,
+  given: PackageStatus,
+): Promise<AdminPackage> {
   return inTransaction(context.db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
-    if (pkg.status === given) return;
+    if (pkg.status === given) return getPackage({ db: trx }, actor, id);
     const status = requireSettable(given);
     const [placed] = await withShipmentStates(trx, [pkg]);
     if (placed) refuse(unsettable(placed, status, actor));
     await applyStatus(context, trx, [id], status);
+    return getPackage({ db: trx }, actor, id);
   });
 }
 
@@ -88,6 +96,6 @@ async function applyStatus(
   const others: PackageStatus[] = CHANGEABLE_STATUSES.filter((from) => from !== status);
   const moved = await transitionRows(trx, { ids }, { from: others, to: status, reason: REASONS[status] });
   const notification = NOTIFICATION_OF[status];
-  if (notification) await queueMails(context, trx, notification, { ids: moved });
+  if (notification) await queueEmails(context, trx, notification, { ids: moved });
   if (status === 'CUSTOMS_CLEARED') await releasePaid(context, trx, ids);
 }

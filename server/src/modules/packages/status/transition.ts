@@ -3,7 +3,7 @@ import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { queueMails } from '../../email/index.ts';
+import { queueEmails } from '../../email/index.ts';
 import { statusAfterUpload } from './hold.ts';
 import type { PlacedPackage } from './lock.ts';
 import { transitionPaidRows, transitionRows, type Which } from './transition.queries.ts';
@@ -33,7 +33,7 @@ export async function releasePaid(
 ): Promise<void> {
   const { from, to } = transitionOf(PACKAGE_MACHINE, 'release');
   const released = await transitionPaidRows(trx, ids, { from, to, reason: 'Cleared by customs and paid' });
-  if (released.length > 0) await queueMails(context, trx, 'READY_FOR_PICKUP', { ids: released });
+  if (released.length > 0) await queueEmails(context, trx, 'READY_FOR_PICKUP', { ids: released });
 }
 
 export async function revertRelease(trx: Transaction<DB>, id: number): Promise<void> {

@@ -14,9 +14,9 @@ import { PackageIcon } from '../../../ui/icons.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { LeftOut } from '../../../ui/table/left-out.tsx';
-import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { TruncationNotice } from '../../../ui/table/truncation-notice.tsx';
+import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { NoContainers } from '../containers/no-containers.tsx';
 import { useManifestChange } from '../use-manifest-change.ts';
@@ -76,7 +76,7 @@ export function AddPackages({ manifest: { id, containers }, available }: Props) 
         </div>
         {add.isPending && <BulkProgress verb="Adding" count={add.variables.packageIds.length} />}
       </Stack>
-      <LeftOut shown={rows?.length} total={available?.total} />
+      <TruncationNotice shown={rows?.length} total={available?.total} />
       <DataTable
         bare
         caption="Packages without a house bill"

@@ -1,11 +1,12 @@
 import type { Bill, billInput } from '@eport/contract/manifests/bill.ts';
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
 export type BillValues = z.input<typeof billInput>;
 export type ValidBill = z.output<typeof billInput>;
 
-export const valuesOf = (bill: Bill): BillValues => ({
+export const valuesOf = (bill: Bill): AllFieldsOf<BillValues> => ({
   blReferenceNumber: bill.blReferenceNumber,
   blType: bill.blType ?? '',
   blNature: bill.blNature,

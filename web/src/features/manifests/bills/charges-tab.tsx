@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
 import { useFieldText } from '../../../ui/form/field-texts.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PlusIcon, ReceiptIcon, Trash2Icon } from '../../../ui/icons.ts';

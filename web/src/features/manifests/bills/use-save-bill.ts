@@ -2,7 +2,7 @@ import type { Bill } from '@eport/contract/manifests/bill.ts';
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { billQuery } from '../bills.queries.ts';
 import { MANIFESTS } from '../manifests.queries.ts';
 import type { ValidBill } from './bill-values.ts';

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
 import { useManifestChange } from '../use-manifest-change.ts';
 
 type Props = { container: Container; onEdit: () => void; onDeleted: () => void };
@@ -29,7 +29,7 @@ export function ContainerActions({ container, onEdit, onDeleted }: Props) {
       </Button>
       <ActionButton
         size="small"
-        because={refusalText(can.removeContainer)}
+        disabledReason={refusalText(can.removeContainer)}
         loading={remove.isPending}
         onClick={ask}
         aria-label={`Delete container ${number}`}

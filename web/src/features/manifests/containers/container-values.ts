@@ -4,7 +4,8 @@ import {
 } from '@eport/contract/manifests/container-number.ts';
 import { type Container, containerInput } from '@eport/contract/manifests/manifest.ts';
 import { containerProfileFields } from '@eport/contract/manifests/profile-fields.ts';
-import type { TransportMode } from '@eport/contract/ports/port.ts';
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import type { z } from 'zod';
 
 export type ContainerValues = z.input<typeof containerInput>;
@@ -18,14 +19,14 @@ const bySea = containerInput.superRefine(({ containerIdentificationNumber: numbe
 /** Sea container numbers have a check digit; air freight uses any carrier code. */
 export const containerSchema = (mode: TransportMode) => (mode === 'SEA' ? bySea : containerInput);
 
-export const EMPTY_CONTAINER: ContainerValues = {
+export const EMPTY_CONTAINER: AllFieldsOf<ContainerValues> = {
   containerIdentificationNumber: '',
   typeOfContainer: '',
   emptyFullIndicator: 'FCL',
   profileFields: containerProfileFields.parse({}),
 };
 
-export const valuesOf = (container: Container): ContainerValues => ({
+export const valuesOf = (container: Container): AllFieldsOf<ContainerValues> => ({
   containerIdentificationNumber: container.containerIdentificationNumber,
   typeOfContainer: container.typeOfContainer ?? '',
   emptyFullIndicator: container.emptyFullIndicator,

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { BoxIcon } from '../../../ui/icons.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { PAGE_SIZES } from '../../../ui/table/page-sizes.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { ContainerActions } from './container-actions.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 

@@ -8,8 +8,9 @@ import {
   type ManifestProfileFields,
   manifestProfileFields,
 } from '@eport/contract/manifests/profile-fields.ts';
-import type { Port, TransportMode } from '@eport/contract/ports/port.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
 import { isoDate } from '@eport/contract/shared/dates.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import { z } from 'zod';
 
 export type ManifestValues = {

@@ -1,4 +1,5 @@
-import type { Port, TransportMode } from '@eport/contract/ports/port.ts';
+import type { Port } from '@eport/contract/ports/port.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 
 /** Lists all ports, those of the given mode first. The others show their mode, since names and codes may repeat across modes. */
 export function portOptions(ports: readonly Port[], mode: TransportMode) {

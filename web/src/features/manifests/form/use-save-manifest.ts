@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { MANIFESTS, manifestQuery } from '../manifests.queries.ts';
 
 /** Delay before the redirect, required by the specification. */

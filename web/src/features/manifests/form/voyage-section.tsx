@@ -1,4 +1,4 @@
-import { transportMode } from '@eport/contract/ports/port.ts';
+import { transportMode } from '@eport/contract/shared/places.ts';
 import type { Control } from 'react-hook-form';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';

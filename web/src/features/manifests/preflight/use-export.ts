@@ -3,8 +3,7 @@ import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/api/download.ts';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useConfirm, useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { MANIFESTS, preflightQuery } from '../manifests.queries.ts';
 import { exportNotice, exportQuestion } from './export-texts.ts';
 

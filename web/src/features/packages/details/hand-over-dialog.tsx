@@ -3,7 +3,7 @@ import { type AdminPackage, handOver } from '@eport/contract/packages/package.ts
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/client.ts';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { useConfirm } from '../../../ui/feedback/feedback-context.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePackageChange } from '../use-package-change.ts';

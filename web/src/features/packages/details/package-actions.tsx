@@ -6,8 +6,7 @@ import { call } from '../../../lib/api/client.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useConfirm, useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { UploadInvoiceDialog } from '../mine/upload-invoice-dialog.tsx';
 import { usePackageChange } from '../use-package-change.ts';
 import { AssignCustomerDialog } from './assign-customer-dialog.tsx';
@@ -27,7 +26,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
       )}
       <ActionButton
         variant="outlined"
-        because={refusalText(item.can.uploadInvoice)}
+        disabledReason={refusalText(item.can.uploadInvoice)}
         onClick={() => setOpen('upload')}
       >
         Upload Invoice
@@ -35,7 +34,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
       <BringToCounter item={item} />
       <ActionButton
         variant="contained"
-        because={refusalText(item.can.handOver)}
+        disabledReason={refusalText(item.can.handOver)}
         onClick={() => setOpen('handOver')}
       >
         Hand Over
@@ -70,7 +69,7 @@ function BringToCounter({ item }: { item: AdminPackage }) {
   return (
     <ActionButton
       variant="outlined"
-      because={refusalText(item.can.bringToCounter)}
+      disabledReason={refusalText(item.can.bringToCounter)}
       loading={isPending}
       onClick={ask}
     >

@@ -9,7 +9,7 @@ import plain from '../../../ui/button/plain-button.module.css';
 import { classes } from '../../../ui/classes.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Text } from '../../../ui/display/text.tsx';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { DownloadIcon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import styles from './package-documents.module.css';

@@ -35,10 +35,10 @@ export function loadHub({ request }: LoaderFunctionArgs) {
 type Props = {
   children?: ReactNode;
   /** Whether it is still unknown if setup is complete. */
-  waits: boolean;
+  pending: boolean;
 };
 
-export function PackageHubPage({ children, waits }: Props) {
+export function PackageHubPage({ children, pending }: Props) {
   const [{ package: open }, setOpen] = useUrlState(OPEN);
   const [address] = useSearchParams();
   const view = (id: number) => setOpen({ package: id }, 'open');
@@ -63,7 +63,7 @@ export function PackageHubPage({ children, waits }: Props) {
           </>
         }
       />
-      {waits ? <PageSkeleton /> : <Parts first={children} list={<PackageTable onView={view} />} />}
+      {pending ? <PageSkeleton /> : <Parts first={children} list={<PackageTable onView={view} />} />}
       {open > 0 && (
         <LazyDialog
           title={`Details for Package #${open}`}

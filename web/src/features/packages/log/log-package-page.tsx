@@ -11,7 +11,7 @@ import { destinationsQuery, warehousesQuery } from '../../../lib/reference-queri
 import { useSession } from '../../../lib/session/use-session.ts';
 import { TextLink } from '../../../ui/button/text-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PACKAGES } from '../packages.queries.ts';
 import { LogPackageForm } from './log-package-form.tsx';

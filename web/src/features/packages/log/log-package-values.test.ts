@@ -1,6 +1,6 @@
 import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './customer.ts';
+import { addressOf } from './customer-option.tsx';
 import { emptyForm, type LogPackageValues, logPackageSchema, toLogPackage } from './log-package-values.ts';
 
 const marcia: AgentCustomer = {

@@ -2,8 +2,9 @@ import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import type { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { logPackage } from '@eport/contract/packages/package.ts';
 import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
+import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { z } from 'zod';
-import { fullName } from './customer.ts';
+import { fullName } from '../../../lib/format.ts';
 
 export type Recipient = AgentCustomer | string | null;
 
@@ -35,7 +36,7 @@ export type ValidLogPackage = z.output<typeof logPackageSchema>;
 
 export type CarriedOver = Pick<LogPackageValues, 'warehouseId' | 'senderName' | 'senderAddress'>;
 
-export const emptyForm = (carriedOver: CarriedOver): LogPackageValues => ({
+export const emptyForm = (carriedOver: CarriedOver): AllFieldsOf<LogPackageValues> => ({
   ...carriedOver,
   recipient: null,
   recipientAddress: '',

@@ -1,8 +1,9 @@
-import { couldBeMailbox } from '@eport/contract/users/mailbox.ts';
+import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { fullName } from '../../../lib/format.ts';
 import { destinationsQuery } from '../../../lib/reference-queries.ts';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
@@ -11,7 +12,6 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSelectPicked } from '../../../ui/form/use-select-picked.ts';
 import { LockIcon } from '../../../ui/icons.ts';
-import { fullName } from './customer.ts';
 import { isAccount } from './log-package-values.ts';
 import styles from './recipient-section.module.css';
 import { useCustomerSearch } from './use-customer-search.tsx';
@@ -33,7 +33,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Enter has already selected a highlighted option.
     if (event.key !== 'Enter' || event.defaultPrevented) return;
-    const isCode = typeof recipient === 'string' && couldBeMailbox(recipient.trim());
+    const isCode = typeof recipient === 'string' && hasMailboxIdFormat(recipient.trim());
     if (!isCode || form.getValues('incomingTrackingNumber')) return;
     const { target } = event;
     const next =

@@ -1,9 +1,9 @@
 import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '../../../lib/format.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { customerSearchQuery, isSearchable } from '../packages.queries.ts';
-import { fullName } from './customer.ts';
 import { CustomerOption } from './customer-option.tsx';
 
 /** Props and search error of a customer autocomplete. Skips the search once a customer is picked. */

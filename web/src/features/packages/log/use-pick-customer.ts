@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useMailboxEntry } from '../../../ui/form/use-mailbox-entry.ts';
 import { customerQuery, findCustomers } from '../packages.queries.ts';
-import { addressOf } from './customer.ts';
+import { addressOf } from './customer-option.tsx';
 import {
   isAccount,
   type LogPackageValues,

@@ -54,7 +54,7 @@ export const MyPackageDocuments = ({ journey, onUpload }: DocumentsProps) => (
     title="Documents"
     actions={
       !isRefusedWith(journey.can.uploadInvoice, 'UPLOAD_TOO_LATE') && (
-        <ActionButton because={refusalText(journey.can.uploadInvoice)} onClick={onUpload}>
+        <ActionButton disabledReason={refusalText(journey.can.uploadInvoice)} onClick={onUpload}>
           Upload Document
         </ActionButton>
       )

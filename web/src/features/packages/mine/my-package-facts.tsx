@@ -2,7 +2,7 @@ import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { formatDimensions, formatWeight } from '../../../lib/format.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
 export const MyPackageFacts = ({ journey }: { journey: PackageJourney }) => (

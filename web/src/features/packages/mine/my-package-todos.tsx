@@ -1,5 +1,5 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
-import { dialable } from '@eport/contract/shared/phone.ts';
+import { dialable } from '@eport/contract/shared/address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';

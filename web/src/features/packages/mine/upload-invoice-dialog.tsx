@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { upload } from '../../../lib/api/upload.ts';
-import { useNotify } from '../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 

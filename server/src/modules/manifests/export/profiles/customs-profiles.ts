@@ -4,7 +4,7 @@ import {
   containerProfileFields,
   manifestProfileFields,
 } from '@eport/contract/manifests/profile-fields.ts';
-import type { TransportMode } from '@eport/contract/ports/port.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import { BARBADOS } from './barbados.ts';
 import { BASE } from './base.ts';
 import { type Leaf, leavesOf, type Profile } from './profile.ts';

@@ -1,6 +1,6 @@
 import type { LoadType } from '@eport/contract/manifests/manifest.ts';
 import type { CustomsProfile } from '@eport/contract/manifests/profile-fields.ts';
-import type { TransportMode } from '@eport/contract/ports/port.ts';
+import type { TransportMode } from '@eport/contract/shared/places.ts';
 import type { SourceName } from './sources.ts';
 
 /** As in the message descriptions: AN17 is up to 17 characters, N18 a decimal of up to 18, DATE yyyy-MM-dd. */

@@ -10,7 +10,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx';
 import { Alert } from '../../../../ui/display/alert.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailureAlert } from '../../../../ui/failure-alert.tsx';
-import { KeptDraft } from '../../../../ui/form/kept-draft.tsx';
+import { DraftNotice } from '../../../../ui/form/draft-notice.tsx';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard.tsx';
 import { CircleCheckIcon } from '../../../../ui/icons.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -43,7 +43,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
         actions={
           <ActionButton
             variant="contained"
-            because={saving.because}
+            disabledReason={saving.disabledReason}
             loading={saving.isPending}
             onClick={saving.save}
           >
@@ -54,8 +54,8 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
       <FailureAlert failure={failureOf(preflight, PREFLIGHT_FAILED)} />
       {preflight.data && <UnlistedFindings {...preflight.data} />}
       {storedDraft.isRestored && cells.counts.changed > 0 && (
-        <div className={styles.kept}>
-          <KeptDraft onDiscard={storedDraft.discard} />
+        <div className={styles.draft}>
+          <DraftNotice onDiscard={storedDraft.discard} />
         </div>
       )}
       {saving.message && (

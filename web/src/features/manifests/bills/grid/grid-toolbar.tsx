@@ -25,14 +25,14 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
       keys: 'Ctrl+Z',
       icon: <UndoIcon />,
       run: commands.undo,
-      because: edits.done.length === 0 ? 'There is nothing to undo.' : null,
+      disabledReason: edits.done.length === 0 ? 'There is nothing to undo.' : null,
     },
     {
       label: 'Redo',
       keys: 'Ctrl+Y',
       icon: <RedoIcon />,
       run: commands.redo,
-      because: edits.undone.length === 0 ? 'There is nothing to redo.' : null,
+      disabledReason: edits.undone.length === 0 ? 'There is nothing to redo.' : null,
     },
     {
       label: 'Fill Down',
@@ -40,14 +40,14 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
       help: 'Copy the first selected row to the others, or to all rows below.',
       icon: <ArrowDownIcon />,
       run: commands.fillDown,
-      because: null,
+      disabledReason: null,
     },
     {
       label: 'Next Error',
       keys: 'F8',
       icon: <SkipForwardIcon />,
       run: commands.nextError,
-      because: counts.rowsWithErrors === 0 ? 'No bills have errors.' : null,
+      disabledReason: counts.rowsWithErrors === 0 ? 'No bills have errors.' : null,
     },
   ];
   return (
@@ -83,15 +83,15 @@ type Tool = {
   help?: string;
   icon: ReactNode;
   run: () => void;
-  because: string | null;
+  disabledReason: string | null;
 };
 
-const ToolButton = ({ label, keys, help = '', icon, run, because }: Tool) => (
+const ToolButton = ({ label, keys, help = '', icon, run, disabledReason }: Tool) => (
   <ActionButton
     startIcon={icon}
     onClick={run}
-    because={because}
-    {...(because === null && { title: `${help} (${keys})`.trim() })}
+    disabledReason={disabledReason}
+    {...(disabledReason === null && { title: `${help} (${keys})`.trim() })}
   >
     {label}
   </ActionButton>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dropDraft, flushDraft, keepDraft, readDraft } from '../../../../lib/drafts.ts';
+import { discardDraft, flushDraft, readDraft, saveDraft } from '../../../../lib/drafts.ts';
 import { useDraftName } from '../../../../ui/form/use-draft-name.ts';
 import { readEdits, writeEdits } from './draft-edits.ts';
 import { NO_EDITS } from './grid-edits.ts';
@@ -21,11 +21,11 @@ export function useGridDraft(cells: GridCells) {
   }, [name]);
   useEffect(() => {
     // The initial state must not overwrite the stored draft.
-    if (name && edits !== NO_EDITS) keepDraft(name, () => writeEdits(edits.rows));
+    if (name && edits !== NO_EDITS) saveDraft(name, () => writeEdits(edits.rows));
   }, [name, edits]);
 
   const drop = useCallback(() => {
-    if (name) dropDraft(name);
+    if (name) discardDraft(name);
     setRestored(false);
   }, [name]);
   const discard = () => {

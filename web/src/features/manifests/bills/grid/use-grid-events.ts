@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { plural } from '../../../../lib/format.ts';
-import { useNotify } from '../../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { commandOf } from './grid-keys.ts';
 import { copied, pasted } from './range-changes.ts';
 import { parseTsv, toTsv } from './tsv.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { plural } from '../../../../lib/format.ts';
-import { useNotify } from '../../../../ui/feedback/use-notify.ts';
+import { useNotify } from '../../../../ui/feedback/feedback-context.ts';
 import { billRowsQuery } from '../../bills.queries.ts';
 import { MANIFESTS, manifestQuery, preflightQuery } from '../../manifests.queries.ts';
 import { cellErrorsOf } from './cell-errors.ts';
@@ -29,7 +29,7 @@ export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell
     isPending,
     message:
       triedInvalid && wrong > 0 ? invalidMessage : error && messageOf(error, 'Failed to save changes.'),
-    because: changed === 0 ? 'No changes to save.' : null,
+    disabledReason: changed === 0 ? 'No changes to save.' : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '../button/button.tsx';
 import { HistoryIcon } from '../icons.ts';
-import styles from './kept-draft.module.css';
+import styles from './draft-notice.module.css';
 
-export const KeptDraft = ({ onDiscard }: { onDiscard: () => void }) => (
+export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <div role="status" className={styles.line}>
     <HistoryIcon size={20} />
     We kept what you typed.

@@ -6,3 +6,8 @@ export async function pick(within: Page | Locator, label: string, option: string
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+
+export const shipmentPath = (id: number, query = '') => `/admin/master-shipments/${id}${query}`;
+
+export const packageCheckbox = (page: Page, id: number) =>
+  page.getByRole('checkbox', { name: `Select package #${id}`, exact: true });

@@ -5,7 +5,7 @@ export type Refusal<Input> = { field: keyof Input & string; error: AppError };
 
 export type Refusals<Input> = Map<Input, Refusal<Input>[]>;
 
-export function refusalsAmong<Input>(
+export function collectRefusals<Input>(
   inputs: readonly Input[],
   check: (input: Input) => (Refusal<Input> | false | undefined)[],
 ): Refusals<Input> {

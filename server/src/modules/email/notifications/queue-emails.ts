@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { insertPasswordReset } from '../password-reset/link-route.queries.ts';
-import { type AboutPackages, insertNotifications } from './queue-mails.queries.ts';
+import { type AboutPackages, insertNotifications } from './queue-emails.queries.ts';
 
 type Jobs = Pick<Context, 'jobs'>;
 
 /** Queues one email per customer. Call it in the transaction of the event, after its rows are written. */
-export async function queueMails(
+export async function queueEmails(
   { jobs }: Jobs,
   trx: Transaction<DB>,
   kind: NotificationKind,

@@ -1,11 +1,11 @@
 import { formatCount } from '../../lib/format.ts';
 import { Text } from '../display/text.tsx';
-import styles from './left-out.module.css';
+import styles from './truncation-notice.module.css';
 
 type Props = { shown: number | undefined; total: number | undefined };
 
 /** Shown when the API's list is truncated. */
-export function LeftOut({ shown = 0, total = 0 }: Props) {
+export function TruncationNotice({ shown = 0, total = 0 }: Props) {
   if (shown >= total) return null;
   return (
     <Text color="secondary" className={styles.text}>

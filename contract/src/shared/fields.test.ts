@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { adminPackage, type LogPackage } from '../packages/package.ts';
+import { type AllFieldsOf, allFieldsRead, type Known, type Returning } from './fields.ts';
+
+// The compiler runs these tests: `npm run types` fails where an expected error is missing.
+
+type Measured = Pick<LogPackage, 'weight' | 'length'>;
+type Noted = { weight: number; note?: string | null | undefined };
+
+test('a mapper that leaves a field of its input unread does not compile', () => {
+  const whole = ({ weight, length, ...rest }: Measured) => {
+    allFieldsRead(rest);
+    return { weight, length };
+  };
+  const forgetful = ({ weight, ...rest }: Measured) => {
+    // @ts-expect-error length is left
+    allFieldsRead(rest);
+    return { weight };
+  };
+  const input = { weight: 2, length: 3 };
+  expect([whole(input), forgetful(input)]).toEqual([input, { weight: 2 }]);
+});
+
+test('values without an optional field do not compile', () => {
+  const whole: AllFieldsOf<Noted> = { weight: 2, note: undefined };
+  // @ts-expect-error note is missing
+  const forgetful: AllFieldsOf<Noted> = { weight: 2 };
+  expect(whole).toEqual(forgetful);
+});
+
+test('a response without a field of the input does not compile', () => {
+  const whole = adminPackage satisfies Returning<LogPackage, 'invoiceRequired'>;
+  // @ts-expect-error weight is missing
+  const forgetful = adminPackage.omit({ weight: true }) satisfies Returning<LogPackage, 'invoiceRequired'>;
+  expect('weight' in whole.shape && !('weight' in forgetful.shape)).toBe(true);
+});
+
+test('a loose object has its named fields only', () => {
+  const named: Record<keyof Known<Measured & Record<string, unknown>>, true> = { weight: true, length: true };
+  expect(Object.keys(named)).toEqual(['weight', 'length']);
+});

@@ -1,1 +1,0 @@
-export const dialable = (number: string) => number.replace(/[^+\d]/g, '');

@@ -1,3 +1,0 @@
-import { pino } from 'pino';
-
-export const quietLog = () => pino({ level: 'fatal' });

@@ -1,3 +1,0 @@
-import { useFeedback } from './feedback-context.ts';
-
-export const useConfirm = () => useFeedback().confirm;
