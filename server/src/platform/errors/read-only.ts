@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
+/** `can` may change without an edit, and the version has its own check. */
 const NOT_COMPARED = ['version', 'can'];
 
 /** The fields of a response that its PUT does not change. The schema of the PUT must be loose to see them. */

@@ -151,6 +151,12 @@ describe('PUT /manifests/containers/{id}', () => {
     expect(await put({ [key]: value })).toRejectField(key, 'READ_ONLY_FIELD');
   });
 
+  test('accepts outdated permissions, which change without an edit', async () => {
+    const { put } = await added();
+    const removeContainer = { allowed: false, code: 'CONTAINER_IN_USE', message: 'In use.' };
+    expect(await put({ can: { removeContainer } })).toSucceedWith(200);
+  });
+
   test('rejects an invalid or duplicate number', async () => {
     const { put, add } = await added();
     await add(`TESU123456${checkDigitOf('TESU123456')}`);
