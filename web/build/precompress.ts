@@ -11,5 +11,7 @@ export const precompress = () =>
   compression({
     include: /^assets\/.*\.(js|css|svg)$/,
     algorithms: ['brotliCompress'],
+    // The budget counts every file.
+    skipIfLargerOrEqual: false,
     logLevel: 'silent',
   });
