@@ -42,11 +42,11 @@ export async function countSavedViewsLocked(
   return count;
 }
 
-const columnsOf = ({
+const columnsOf = ({ list, name, query }: SavedViewInput): ColumnsOf<'saved_views', 'id' | 'user_id'> => ({
   list,
   name,
   query,
-}: SavedViewInput): ColumnsOf<'saved_views', 'id' | 'user_id'> => ({ list, name, query });
+});
 
 export const insertSavedView = (db: Database, userId: number, input: SavedViewInput) =>
   db

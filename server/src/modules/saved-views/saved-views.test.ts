@@ -72,7 +72,9 @@ describe('POST /me/saved-views', () => {
   test('rejects a name that differs only in case', async () => {
     const { save } = await setUp();
     await save();
-    expect(await save({ name: 'HELD IN MIAMI' })).toBeRefused(409, 'SAVED_VIEW_NAME_TAKEN', { field: 'name' });
+    expect(await save({ name: 'HELD IN MIAMI' })).toBeRefused(409, 'SAVED_VIEW_NAME_TAKEN', {
+      field: 'name',
+    });
   });
 
   test('saves at most 20 views of a list, even at the same time', async () => {
