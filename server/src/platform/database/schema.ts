@@ -297,7 +297,9 @@ export interface Manifests {
 export interface PackageBlocks {
   agent_id: number;
   block: number;
+  first_at: Timestamp | null;
   id: Generated<number>;
+  last_at: Timestamp | null;
   packages: number;
 }
 

@@ -1,25 +1,28 @@
-import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Scope } from '../../../platform/access/actor.ts';
-import { inScope } from '../../../platform/access/scope.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { contains, searchPatterns } from '../../../platform/database/like.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
-import { PACKAGE_OWNERS } from '../packages.queries.ts';
+import {
+  conditionOf,
+  type Direction,
+  directionOf,
+  idDirectionOf,
+  isNarrowed,
+  isNewestFirst,
+  NEWEST_FIRST,
+  type PackageFilter,
+  type PackageSort,
+} from './package-filter.ts';
 
 /** Counting further costs too much. */
 export const SEARCH_LIMIT = 10_000;
 
-type Found = {
-  scope: Scope;
-  statuses: PackageStatus[] | undefined;
-  text: string;
-  before?: number | undefined;
-};
-type Search = Found & { page: ArrayPage };
+/** `beyond`: the last ID of the previous batch. */
+type Found = PackageFilter & { text: string; direction?: Direction; beyond?: number | undefined };
+export type Search = PackageFilter & { text: string; sort: PackageSort; page: ArrayPage };
 
 const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
@@ -40,55 +43,65 @@ const meaningOf = (text: string) => {
 type Meaning = ReturnType<typeof meaningOf>;
 
 /**
- * Returns a page of IDs (exact package ID or mailbox ID first, then newest) and the number of matches; above
- * SEARCH_LIMIT that is a lower bound. Each kind of match uses its own index and returns its newest rows only: with a
+ * Returns a page of IDs (newest first, after an exact package ID or mailbox ID; or sorted) and the number of matches;
+ * above SEARCH_LIMIT that is a lower bound, and only the newest (or oldest) are sorted by status. Each kind of match uses its own index and returns its newest rows only: with a
  * million packages this takes 1 to 20 ms for few matches and 300 ms for most.
  */
 export async function searchPackageIds(
   db: Database,
-  { text, page, ...filter }: Search,
+  { text, page, sort, ...filter }: Search,
 ): Promise<{ ids: number[]; found: number }> {
-  const asked = { ...filter, ...meaningOf(text), ...page };
-  const isCommon = filter.statuses === undefined && asked.pattern !== undefined && !asked.otherPattern;
-  const [result] = isCommon ? await commonPage(db, asked) : await pageOfHits(db, asked).execute();
+  const { scope } = filter;
+  const meaning = meaningOf(text);
+  const isFiltered = filter.statuses !== undefined || isNarrowed(filter) || !isNewestFirst(sort);
+  const isCommon = !isFiltered && meaning.pattern !== undefined && !meaning.otherPattern;
+  const [result] = isCommon
+    ? await commonPage(db, { scope, ...meaning, ...page })
+    : await pageOfHits(db, { ...filter, ...meaning, ...page, sort }).execute();
   return result ?? { ids: [], found: 0 };
 }
 
-type Asked = Found & Meaning & ArrayPage;
+type Asked = PackageFilter & Meaning & ArrayPage & { sort?: PackageSort };
 
-const pageOfHits = (db: Database, { limit, offset, ...search }: Asked) =>
+const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...search }: Asked) =>
   db
-    .with('hits', () => allMatches(db, search))
+    .with('hits', () => allMatches(db, { ...search, direction: idDirectionOf(sort) }))
     .selectFrom('hits')
     .select((eb) => [
       eb.fn.countAll<number>().as('found'),
       sql<number[]>`array(${eb
         .selectFrom('hits')
         .select('id')
-        .$if(search.isId, (query) => query.orderBy((order) => order('id', '=', search.exactId), 'desc'))
-        .$if(search.isMailbox, (query) =>
+        .$if(sort.field === 'status', (query) => query.orderBy('status', directionOf(sort)))
+        .$if(search.isId && isNewestFirst(sort), (query) =>
+          query.orderBy((order) => order('id', '=', search.exactId), 'desc'),
+        )
+        .$if(search.isMailbox && isNewestFirst(sort), (query) =>
           query.orderBy(
             (order) => order('user_id', 'is not distinct from', mailboxOwner(search.mailboxId)),
             'desc',
           ),
         )
-        .orderBy('id', 'desc')
+        .orderBy('id', idDirectionOf(sort))
         .limit(limit)
         .offset(offset)})`.as('ids'),
     ]);
 
 const commonPage = preparedQuery(
-  (db, asked: Asked) =>
-    pageOfHits(db, { ...asked, statuses: undefined, before: undefined, otherPattern: undefined }),
+  (db, asked: Pick<Asked, 'scope'> & Meaning & ArrayPage) =>
+    pageOfHits(db, { ...asked, otherPattern: undefined }),
   ['isId', 'isMailbox'],
 );
 
-/** Returns the newest SEARCH_LIMIT IDs, without moving exact matches to the front. */
-export async function listFoundIds(db: Database, { text, ...found }: Found): Promise<number[]> {
+/** Returns the newest (or oldest) SEARCH_LIMIT IDs, without moving exact matches to the front. */
+export async function listFoundIds(
+  db: Database,
+  { text, ...found }: Found & { direction: Direction },
+): Promise<number[]> {
   const rows = await db
     .selectFrom(allMatches(db, { ...found, ...meaningOf(text) }).as('hits'))
     .select('id')
-    .orderBy('id', 'desc')
+    .orderBy('id', found.direction)
     .limit(SEARCH_LIMIT)
     .execute();
   return rows.map(({ id }) => id);
@@ -140,15 +153,20 @@ function matchesByText(db: Database, search: SearchQuery) {
 
 type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
 
-function matching(db: Database, { scope, statuses, before }: Omit<Found, 'text'>, condition: Condition) {
+function matching(
+  db: Database,
+  { direction = 'desc', beyond, ...search }: SearchQuery,
+  condition: Condition,
+) {
   const newest = db
     .selectFrom('packages')
-    .select(['packages.id', 'packages.user_id'])
+    .select(['packages.id', 'packages.user_id', 'packages.status'])
     .where(condition)
-    .where(inScope(scope, PACKAGE_OWNERS))
-    .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
-    .where((eb) => (before === undefined ? eb.lit(true) : eb('packages.id', '<', before)))
-    .orderBy('packages.id', 'desc')
+    .where(conditionOf(search))
+    .where((eb) =>
+      beyond === undefined ? eb.lit(true) : eb('packages.id', direction === 'desc' ? '<' : '>', beyond),
+    )
+    .orderBy('packages.id', direction)
     .limit(SEARCH_LIMIT + 1);
   return db.selectFrom(newest.as('newest')).selectAll();
 }

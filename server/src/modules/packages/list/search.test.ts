@@ -135,6 +135,7 @@ test('uses the index on tracking number and name', async () => {
       scope: { kind: 'all' },
       statuses: undefined,
       text: '1Z9991085035',
+      sort: { field: 'createdAt', descending: true },
       page: { limit: 10, offset: 0 },
     });
     const counted = await sql<{
