@@ -54,6 +54,8 @@ test('what opens is accessible and closes with Escape', async ({ page }) => {
     ['Drawer', '[role=dialog]'],
     ['Popover', '[role=dialog]'],
     ['Menu', '[role=menu]'],
+    ['Filters', '[role=dialog]'],
+    ['Customize view', '[role=dialog]'],
     ['Confirm', '[role=dialog]'],
     ['Alert', '[role=alertdialog]'],
   ];

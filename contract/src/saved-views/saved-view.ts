@@ -25,16 +25,7 @@ export const VIEWED_LISTS = {
   'my-packages': { roles: CUSTOMER_ONLY, parameters: ['status', 'received', 'sort', 'size'] },
   shipments: {
     roles: BACK_OFFICE,
-    parameters: [
-      'status',
-      'modeOfTransport',
-      'destinationId',
-      'warehouseId',
-      'agentId',
-      'departure',
-      'sort',
-      'size',
-    ],
+    parameters: ['status', 'modeOfTransport', 'destinationId', 'warehouseId', 'departure', 'sort', 'size'],
   },
   manifests: {
     roles: BACK_OFFICE,

@@ -22,7 +22,7 @@ export function DatesField({ frame, value, isWrong, onChange }: Props) {
     onChange(option === RANGE.value ? rangeOf(days) : option);
   };
   return (
-    <>
+    <div>
       <Select
         frame={frame}
         value={isRange ? RANGE.value : value}
@@ -49,6 +49,6 @@ export function DatesField({ frame, value, isWrong, onChange }: Props) {
           />
         </div>
       )}
-    </>
+    </div>
   );
 }

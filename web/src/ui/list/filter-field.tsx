@@ -10,11 +10,7 @@ type Props = { filter: Filter; value: string; isWrong: boolean; onChange: (value
 export function FilterField({ filter, value, isWrong, onChange }: Props) {
   const frame = { id: `filter-${filter.key}`, label: filter.label };
   if (filter.kind === 'dates')
-    return (
-      <div className={styles.whole}>
-        <DatesField frame={frame} value={value} isWrong={isWrong} onChange={onChange} />
-      </div>
-    );
+    return <DatesField frame={frame} value={value} isWrong={isWrong} onChange={onChange} />;
   if (filter.kind === 'record')
     return <RecordField filter={filter} frame={frame} value={value} onChange={onChange} />;
   if (filter.kind === 'one')

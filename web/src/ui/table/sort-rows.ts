@@ -1,7 +1,5 @@
 import type { Column } from './table-types.ts';
 
-export type SortValue = string | number | null;
-
 let collator: Intl.Collator | undefined;
 
 /** Numbers within texts count as numbers ("Box 9" before "Box 10"); case and accents only decide between equals. */
@@ -10,7 +8,7 @@ function compareTexts(one: string, other: string) {
   return collator.compare(one, other);
 }
 
-const compare = (one: NonNullable<SortValue>, other: NonNullable<SortValue>) =>
+const compare = (one: string | number, other: string | number) =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
     : compareTexts(String(one), String(other));

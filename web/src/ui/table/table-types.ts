@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Empty } from '../empty-state.tsx';
 import type { Failure } from '../error-state.tsx';
-import type { SortValue } from './sort-rows.ts';
 
 export type RowKey = string | number;
 
@@ -19,7 +18,7 @@ export type Column<Row> = {
   /** Makes the head a button; this key in the address, with `-` for descending order. */
   sort?: string;
   /** For lists that the client holds whole; otherwise the server sorts. */
-  sortValue?: (row: Row) => SortValue;
+  sortValue?: (row: Row) => string | number | null;
   /** CSS width: '30%', '120px'. Required for tables that may become virtual. */
   width?: string;
 };

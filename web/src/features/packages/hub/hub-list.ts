@@ -8,6 +8,7 @@ import {
 import { formatStatus } from '../../../lib/format.ts';
 import { daysOf } from '../../../ui/list/date-range.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
+import { oneOf } from '../../../ui/list/one-of.ts';
 import { type ListConfig, readList } from '../../../ui/list/use-list.ts';
 import { cardTitle } from './package-filter.ts';
 
@@ -59,7 +60,5 @@ export const hubList = { defaults, allowed: { size: SIZES, sort: SORTS }, filter
 export function hubQuery(address: URLSearchParams) {
   const { received, sort, view: _view, ...query } = readList(address, hubList);
   const { from, to } = daysOf(received);
-  // The server's own order needs no parameter.
-  const wanted = SORTS.find((known) => known === sort && known !== defaults.sort);
-  return { ...query, sort: wanted, receivedFrom: from, receivedTo: to };
+  return { ...query, sort: oneOf(SORTS, sort), receivedFrom: from, receivedTo: to };
 }
