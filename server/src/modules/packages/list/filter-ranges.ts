@@ -14,12 +14,20 @@ type Reading = { filter: PackageFilter; ids: IdRange | undefined; direction: Dir
  * destination and status, or of `packages_by_status`. So reading a page takes no longer where matches are rare.
  */
 export function matchingIds(reading: Reading) {
-  const { filter, ids } = reading;
-  if (filter.shipmentId)
-    return sql`select id, status from packages where ${allOf([conditionOf(filter), ids && isIn(ids)])}`;
+  const { filter } = reading;
+  if (filter.shipmentId) return ofShipment(reading, filter.shipmentId);
   if (filter.warehouseId !== undefined || filter.destinationId !== undefined) return ofRoutes(reading);
   return sql`select found.id, wanted.status from ${wanted(filter)}
     cross join lateral (${rangeOf(reading, sql`${inScope(filter.scope, PACKAGE_OWNERS)}`)}) found`;
+}
+
+/** The scope is that of the shipment, which has the agent of its packages (packages_shipment_matches). */
+function ofShipment({ filter, ids }: Reading, shipmentId: number) {
+  const { scope, ...rest } = { ...filter, shipmentId: undefined };
+  return sql`select packages.id, packages.status from packages
+    where shipment_id = (
+      select id from shipments where id = ${shipmentId} and ${inScope(scope, { agent: 'shipments.agent_id' })}
+    ) and ${allOf([conditionOf({ ...rest, scope: { kind: 'all' } }), ids && isIn(ids)])}`;
 }
 
 const AWAITING_SHIPMENT: readonly string[] = ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'];

@@ -20,7 +20,8 @@ export async function pageFiltered(
   const { scope, received } = filter;
   const ids = received && (await idsReceived(db, { scope, received }));
   if (received && !ids) return { ids: [], totalItems: 0 };
-  const read = (most: number) => matchingIds({ filter, ids, direction: idDirectionOf(sort), most });
+  const needed = ids?.isExact ? { ...filter, received: undefined } : filter;
+  const read = (most: number) => matchingIds({ filter: needed, ids, direction: idDirectionOf(sort), most });
   const shown = { offset, limit: Math.max(0, Math.min(limit, FILTER_LIMIT - offset)) };
   const found = shown.limit === 0 ? [] : await idsOf(db, { ...shown, sort, matching: read(offset + limit) });
   const total = totalIfShown(shown, found.length);

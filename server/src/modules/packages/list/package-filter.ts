@@ -64,9 +64,11 @@ export const conditionOf = ({ scope, statuses, warehouseId, destinationId, ...re
 export const shipmentAndTime = ({ shipmentId, received }: Pick<PackageFilter, 'shipmentId' | 'received'>) => [
   shipmentId === null && sql`packages.shipment_id is null`,
   shipmentId && sql`packages.shipment_id = ${shipmentId}`,
-  received?.from && sql`packages.created_at >= ${received.from}`,
-  received?.until && sql`packages.created_at < ${received.until}`,
+  received && momentsMatch(received),
 ];
+
+export const momentsMatch = ({ from, until }: Moments) =>
+  allOf([from && sql`packages.created_at >= ${from}`, until && sql`packages.created_at < ${until}`]);
 
 type Condition = ReturnType<typeof sql> | false | 0 | null | undefined;
 

@@ -4,26 +4,49 @@ import { inScope } from '../../../platform/access/scope.ts';
 import type { Moments } from '../../../platform/clock.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { allOf, conditionOf, type Direction, type PackageFilter } from './package-filter.ts';
+import { PACKAGE_OWNERS } from '../packages.queries.ts';
+import { allOf, conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
 
 type Received = { scope: Scope; received: Moments };
 type Block = { block: number; packages: number; isWhole: boolean };
-export type IdRange = { first: number; last: number };
+export type IdRange = { first: number; last: number; isExact: boolean };
 
 const BLOCK_SIZE = 4_096;
 
 /**
  * Returns the IDs among which the packages received at these moments are, or undefined if there are none. IDs nearly
- * follow the time of receipt, and `package_blocks` stores the times of each block (migration 0064).
+ * follow the time of receipt, and `package_blocks` stores the times of each block (migration 0064). The range is exact,
+ * so that no package's time needs to be read, unless some in it were received at other moments.
  */
 export async function idsReceived(db: Database, filter: Received): Promise<IdRange | undefined> {
-  const { rows } = await sql<{ first: number; last: number }>`
-    select min(block) as first, max(block) as last from (${blocksOf(filter)}) blocks
-    having count(*) > 0`.execute(db);
-  return rows[0] && rangeOf(rows[0].first, rows[0].last);
+  const { rows: blocks } = await sql<Block>`${blocksOf(filter)} order by block`.execute(db);
+  const [partial, whole] = [
+    blocks.filter(({ isWhole }) => !isWhole),
+    blocks.filter(({ isWhole }) => isWhole),
+  ];
+  const [from, to] = [whole[0], whole.at(-1)];
+  const known = from && to && rangeOf(from.block, to.block);
+  if (partial.length === 0) return known && { ...known, isExact: true };
+  const { rows } = await sql<{ first: number | null; last: number | null; others: number }>`
+    with partial as (
+      select packages.id, ${momentsMatch(filter.received)} as received
+      from unnest(${partial.map(({ block }) => block)}::bigint[]) block join packages on ${isInBlock}
+      where ${inScope(filter.scope, PACKAGE_OWNERS)}
+    ), ends as (
+      select least(min(id) filter (where received), ${known?.first}::bigint) as first,
+        greatest(max(id) filter (where received), ${known?.last}::bigint) as last
+      from partial
+    )
+    select first, last, (select count(*) from partial where not received and id between first and last) as others
+    from ends`.execute(db);
+  const [ends] = rows;
+  if (!ends?.first || !ends.last) return undefined;
+  return { first: ends.first, last: ends.last, isExact: ends.others === 0 };
 }
 
-const rangeOf = (first: number, last: number): IdRange => ({
+const isInBlock = sql`packages.id between block << 12 and (block << 12) + ${sql.lit(BLOCK_SIZE - 1)}`;
+
+const rangeOf = (first: number, last: number) => ({
   first: first * BLOCK_SIZE,
   last: (last + 1) * BLOCK_SIZE - 1,
 });
@@ -64,7 +87,8 @@ export async function pageReceived(
   return { ids: ids.rows.map(({ id }) => id), totalItems };
 }
 
-export const isIn = ({ first, last }: IdRange) => sql`packages.id between ${first} and ${last}`;
+export const isIn = ({ first, last }: Omit<IdRange, 'isExact'>) =>
+  sql`packages.id between ${first} and ${last}`;
 
 async function countedBlocks(db: Database, filter: Received, direction: Direction): Promise<Block[]> {
   const { rows } = await sql<Block>`${blocksOf(filter)} order by block ${sql.raw(direction)}`.execute(db);
@@ -76,8 +100,7 @@ async function countedBlocks(db: Database, filter: Received, direction: Directio
 async function countIn(db: Database, filter: PackageFilter, blocks: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ block: number; counted: number }>`
     select block, (
-      select count(*) from packages
-      where ${conditionOf(filter)} and packages.id between block << 12 and (block << 12) + ${sql.lit(BLOCK_SIZE - 1)}
+      select count(*) from packages where ${conditionOf(filter)} and ${isInBlock}
     ) as counted
     from unnest(${blocks}::bigint[]) block`.execute(db);
   return new Map(rows.map(({ block, counted }) => [block, counted]));
