@@ -6,7 +6,7 @@ const STORAGE_KEY = 'eport_density';
 export const currentDensity = (): Density =>
   document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable';
 
-export function showDensity(density: Density) {
+function showDensity(density: Density) {
   document.documentElement.dataset.density = density;
 }
 

@@ -15,7 +15,7 @@ const RANGE = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 export const rangeOf = ({ from, to }: Days) => (from || to ? `${from}..${to}` : '');
 
 /** The days of a range as written in the address; empty strings where it is open or not a range. */
-export function writtenDays(value: string): Days {
+function writtenDays(value: string): Days {
   const [, from = '', to = ''] = RANGE.exec(value) ?? [];
   return { from, to };
 }

@@ -36,7 +36,7 @@ export type FilterValues = Record<string, string>;
 const ID = /^[1-9]\d{0,8}$/;
 
 /** The value as the filter knows it; unknown parts are left out. */
-export function readFilterValue(filter: Filter, value: string): string {
+function readFilterValue(filter: Filter, value: string): string {
   const isOption = (options: readonly FilterOption[] = []) =>
     options.some((option) => option.value === value);
   if (filter.kind === 'dates') return readDateRange(value);

@@ -23,7 +23,14 @@ export const Popover = ({ label, anchor, onClose, align = 'end', className, chil
     }}
   >
     <BasePopover.Portal container={popupHost()}>
-      <BasePopover.Positioner anchor={anchor} align={align} sideOffset={4} className={popup.positioner}>
+      <BasePopover.Positioner
+        anchor={anchor}
+        align={align}
+        sideOffset={4}
+        // Below or above its button, scrolling in low windows; beside it, it would cover the sidebar.
+        collisionAvoidance={{ fallbackAxisSide: 'none' }}
+        className={popup.positioner}
+      >
         <BasePopover.Popup
           aria-label={label}
           className={classes(popup.popup, className ?? popup.padded)}
