@@ -145,7 +145,11 @@ test.each([
   ],
   [
     'packages_of_tracking_number',
-    (trx: Database) => listTracked(trx, { ...ANYWHERE, trackingNumber: TRACKING_NUMBER, limit: 5 }),
+    async (trx: Database) => {
+      // As in a large table, where reading by ID looks cheaper than sorting.
+      await sql`set local enable_sort = off`.execute(trx);
+      await listTracked(trx, { ...ANYWHERE, trackingNumber: TRACKING_NUMBER, limit: 5 });
+    },
   ],
 ])('uses the index %s', async (index, search) => {
   const scans = await t.db.transaction().execute(async (trx) => {
