@@ -66,6 +66,17 @@ export const FOREIGN_IDS: ForeignId[] = [
   { name: 'ratesApi.update', key: 'agentId', value: ({ otherAgent }) => otherAgent.id },
   { name: 'ratesApi.list', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
   { name: 'ratesApi.exportCsv', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
+  ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name): ForeignId[] => [
+    { name, key: 'warehouseId', value: ({ otherHome }) => otherHome.id, status: 200 },
+    { name, key: 'shipmentId', value: async (world) => (await foreignShipment(world)).id, status: 200 },
+  ]),
+  ...['shipmentsApi.list', 'shipmentsApi.exportCsv'].flatMap((name): ForeignId[] => [
+    { name, key: 'warehouseId', value: ({ otherHome }) => otherHome.id, status: 200 },
+    { name, key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
+  ]),
+  { name: 'invoicesApi.dueOfUser', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
+  { name: 'invoicesApi.exportDueCsv', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
+  { name: 'usersApi.list', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 400 },
   { name: 'usersApi.update', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 400 },
   { name: 'usersApi.update', key: 'warehouseId', value: ({ otherHome }) => otherHome.id, status: 400 },
 ];

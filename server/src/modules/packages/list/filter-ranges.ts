@@ -1,8 +1,9 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inScope } from '../../../platform/access/scope.ts';
+import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import { allOf, conditionOf, type Direction, type PackageFilter, shipmentAndTime } from './package-filter.ts';
+import { conditionOf, type Direction, type PackageFilter, shipmentAndTime } from './package-filter.ts';
 import { type IdRange, isIn } from './received-blocks.ts';
 
 /** `most`: the number of rows to read of each range, since a page needs no more of any. */

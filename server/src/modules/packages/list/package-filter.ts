@@ -1,9 +1,10 @@
 import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import { type Moments, momentsOf } from '../../../platform/clock.ts';
+import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
 
 export type PackageFilter = {
@@ -69,10 +70,3 @@ export const shipmentAndTime = ({ shipmentId, received }: Pick<PackageFilter, 's
 
 export const momentsMatch = ({ from, until }: Moments) =>
   allOf([from && sql`packages.created_at >= ${from}`, until && sql`packages.created_at < ${until}`]);
-
-type Condition = ReturnType<typeof sql> | false | 0 | null | undefined;
-
-export function allOf(conditions: Condition[]) {
-  const present = conditions.filter((condition) => condition !== false && Boolean(condition));
-  return present.length ? sql<SqlBool>`(${sql.join(present, sql` and `)})` : sql<SqlBool>`true`;
-}
