@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../display/spinner.tsx';
 import { ChevronDownIcon } from '../icons.ts';
@@ -31,6 +31,7 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
   // Known here, so that the list finds its host when it opens.
   const [open, setOpen] = useState(false);
   const { code, ...late } = useLazyControl(listCode, frame.id);
+  const typed = useRef('');
   const error = frame.error ?? (open ? late.error : undefined);
   const shown = { ...frame, error, disabled: Boolean(frame.disabled) || !options };
   const { disabled, ...described } = framedBy(shown);
@@ -77,9 +78,14 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
             late.retry();
           }}
           onKeyDown={(event) => {
-            if (!isForList(event)) return;
-            event.preventDefault();
-            late.press(event.nativeEvent);
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              event.preventDefault();
+              setOpen(true);
+            } else if (isLetter(event)) {
+              typed.current += event.key.toLowerCase();
+              const found = options?.find(({ label }) => label.toLowerCase().startsWith(typed.current));
+              if (found) onChange(found.value);
+            }
           }}
         />
       )}
@@ -87,6 +93,5 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
   );
 }
 
-/** Letters pick an option, arrow keys open the list. */
-const isForList = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key === 'ArrowDown' || key === 'ArrowUp' || (/^\S$/.test(key) && !ctrlKey && !metaKey && !altKey);
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  /^\S$/.test(key) && !ctrlKey && !metaKey && !altKey;
