@@ -39,6 +39,7 @@ test('logs a package for a customer found by two letters', async ({ pageAs, apiA
   await expect(page.getByRole('option')).toHaveCount(0);
   await pick(page, 'Gw', page.getByRole('option', { name: email }));
   await expect(address(page)).toHaveValue('7 Spry Street, Bridgetown, Barbados');
+  await expect(page.getByText('Type at least 2 characters.'), 'list closed').toHaveCount(0);
   await expect(address(page)).not.toBeEditable();
 
   const description = `Phone ${unique()}`;

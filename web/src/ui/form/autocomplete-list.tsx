@@ -22,10 +22,10 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
 /** An input with its list. */
 export function AutocompleteList<Option extends object>(props: Props<Option>) {
   const { labelOf, keyOf, options, renderOption, onOpenChange } = props;
-  const hasContent = options.length > 0 || props.loading || props.emptyText !== '';
+  const isOpen = props.open && (options.length > 0 || props.loading || props.emptyText !== '');
   return (
     <Combobox.Root<Option>
-      open={props.open && hasContent}
+      open={isOpen}
       onOpenChange={onOpenChange}
       items={options}
       filter={null}
@@ -45,28 +45,31 @@ export function AutocompleteList<Option extends object>(props: Props<Option>) {
         <Combobox.Input {...props.input} />
         {props.loading && <Spinner />}
       </Combobox.InputGroup>
-      <Combobox.Portal container={popupHost()}>
-        <Combobox.Positioner
-          side={props.opensAbove ? 'top' : 'bottom'}
-          sideOffset={4}
-          positionMethod="fixed"
-          className={popup.positioner}
-        >
-          {/* Combobox.Popup would hide the whole page, with this field's label, from screen readers. */}
-          <div className={classes(popup.popup, popup.list, popup.asWide)}>
-            <Combobox.Empty className={popup.message}>
-              {props.loading ? 'Searching…' : props.emptyText}
-            </Combobox.Empty>
-            <Combobox.List aria-label={props.label}>
-              {(option: Option) => (
-                <Combobox.Item key={keyOf(option)} value={option} className={popup.item}>
-                  {renderOption?.(option) ?? labelOf(option)}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </div>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      {/* Without the library's popup it never unmounts a closed list. */}
+      {isOpen && (
+        <Combobox.Portal container={popupHost()}>
+          <Combobox.Positioner
+            side={props.opensAbove ? 'top' : 'bottom'}
+            sideOffset={4}
+            positionMethod="fixed"
+            className={popup.positioner}
+          >
+            {/* Combobox.Popup would hide the whole page, with this field's label, from screen readers. */}
+            <div className={classes(popup.popup, popup.list, popup.asWide)}>
+              <Combobox.Empty className={popup.message}>
+                {props.loading ? 'Searching…' : props.emptyText}
+              </Combobox.Empty>
+              <Combobox.List aria-label={props.label}>
+                {(option: Option) => (
+                  <Combobox.Item key={keyOf(option)} value={option} className={popup.item}>
+                    {renderOption?.(option) ?? labelOf(option)}
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </div>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      )}
     </Combobox.Root>
   );
 }
