@@ -1,1 +1,2 @@
 export { invoiceLines, totalOf } from './calculation.ts';
+export { getOwedInvoices } from './invoices.service.ts';
