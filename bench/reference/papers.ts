@@ -121,6 +121,7 @@ export type ManifestRow = {
   unloading_name: string;
   unloading_code: string;
   profile_fields: object;
+  version: number;
 };
 type ContainerRow = {
   id: number;
@@ -128,6 +129,7 @@ type ContainerRow = {
   type_of_container: string | null;
   load_type: string;
   profile_fields: object;
+  version: number;
 };
 type BillRow = {
   id: number;
@@ -188,6 +190,7 @@ const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillR
     emptyFullIndicator: container.load_type,
     profileFields: { ...NO_CONTAINER_FIELDS, ...container.profile_fields },
     billCount: bills.filter(({ container_id }) => container_id === container.id).length,
+    version: container.version,
   })),
   billsOfLading: bills.map((bill) => ({
     id: bill.id,
@@ -198,4 +201,5 @@ const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillR
     goodsDescription: bill.goods_description,
     exportedAt: bill.exported_at?.toISOString() ?? null,
   })),
+  version: row.version,
 });
