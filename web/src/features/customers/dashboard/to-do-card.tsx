@@ -13,13 +13,13 @@ import { CircleCheckIcon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { profileDialogCode } from '../profile-dialog-code.ts';
 import styles from './to-do-card.module.css';
 import { ToDoRow } from './to-do-row.tsx';
 import { furtherOf, toDosOf } from './to-dos.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const uploadCode = lazyCode('upload-invoice', () => import('../../../entities/upload-invoice-dialog.tsx'));
-const profileCode = lazyCode('edit-profile', () => import('../profile-dialog.tsx'));
 
 const WAITING = [...STATUS_GROUPS.actionRequired, ...STATUS_GROUPS.awaitingPickup].join();
 
@@ -61,7 +61,7 @@ export function ToDoCard({ dashboard, profile }: Props) {
         </LazyDialog>
       )}
       {editing && profile && (
-        <LazyDialog title="Edit Profile" code={profileCode} onClose={() => setEditing(false)}>
+        <LazyDialog title="Edit Profile" code={profileDialogCode} onClose={() => setEditing(false)}>
           {({ ProfileDialog }, { onClose }) => <ProfileDialog profile={profile} onClose={onClose} />}
         </LazyDialog>
       )}
