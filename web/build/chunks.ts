@@ -47,7 +47,12 @@ const SMALL = [
 export const chunkGroups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 3 },
   neededBy('login', 2.9, ['features/auth/login-page.tsx'], READING),
-  neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL], RARE),
+  neededBy(
+    'frame',
+    2.8,
+    ['app/shell/shell.tsx', 'features/customers/dashboard/dashboard-page.tsx', ...SMALL],
+    RARE,
+  ),
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2.75 },
   neededBy('lists', 2.7, ['app/hub-screen.tsx'], RARE),
   {

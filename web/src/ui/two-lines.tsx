@@ -1,11 +1,14 @@
 import { CutText } from './display/cut-text.tsx';
+import { EmailText } from './display/email-text.tsx';
 import { Text } from './display/text.tsx';
 
 export const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <>
     <CutText>{first}</CutText>
     <Text as="div" variant="caption" color="secondary">
-      <CutText>{second}</CutText>
+      <CutText>
+        <EmailText>{second}</EmailText>
+      </CutText>
     </Text>
   </>
 );

@@ -1,14 +1,12 @@
 import type { CustomerProfile } from '@eport/contract/customers/customer.ts';
 import { useState } from 'react';
-import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PencilIcon } from '../../ui/icons.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './contact-card.module.css';
-
-const dialogCode = lazyCode('profile-dialog', () => import('./profile-dialog.tsx'));
+import { profileDialogCode } from './profile-dialog-code.ts';
 
 function postalAddress({ addressLine1, addressLine2, city, state, zipCode, country }: CustomerProfile) {
   const town = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
@@ -36,7 +34,7 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
         ]}
       />
       {editing && (
-        <LazyDialog code={dialogCode} onClose={() => setEditing(false)}>
+        <LazyDialog code={profileDialogCode} onClose={() => setEditing(false)}>
           {({ ProfileDialog }, { onClose }) => <ProfileDialog profile={profile} onClose={onClose} />}
         </LazyDialog>
       )}

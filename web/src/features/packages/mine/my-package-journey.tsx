@@ -1,6 +1,9 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AgentContactCard } from '../../../entities/agent-contact-card.tsx';
+import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
+import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
+import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
@@ -9,10 +12,7 @@ import { MyPackageFacts } from './my-package-facts.tsx';
 import styles from './my-package-journey.module.css';
 import { MyPackageStatus } from './my-package-status.tsx';
 import { MyPackageTimeline } from './my-package-timeline.tsx';
-import { INVOICE_NEEDED } from './my-package-todo.ts';
 import { MyPackageTodos } from './my-package-todos.tsx';
-import { uploadDialogCode } from './upload-dialog-code.ts';
-import { useUploadDialog } from './use-upload-dialog.ts';
 
 const UPLOAD_ANY_DOCUMENT = 'Upload an invoice or receipt for this purchase as a PDF, JPG, or PNG.';
 

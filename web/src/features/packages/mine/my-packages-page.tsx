@@ -1,3 +1,6 @@
+import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
+import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
+import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,11 +11,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { readFilter } from '../hub/status-filter.ts';
 import { extraFilterName } from './my-package-filter.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
-import { INVOICE_NEEDED } from './my-package-todo.ts';
 import styles from './my-packages-page.module.css';
 import { MyPackagesTable, SIZES } from './my-packages-table.tsx';
-import { uploadDialogCode } from './upload-dialog-code.ts';
-import { useUploadDialog } from './use-upload-dialog.ts';
 
 const ADDRESS = { status: '', page: 0, size: 10 };
 const ALLOWED = { size: SIZES };
