@@ -20,6 +20,9 @@ const READING =
 /** Parts of the query library for lists of queries. */
 const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 
+/** Filters, order and columns of lists, which the tables of detail pages do not have. */
+const TOOLBAR = /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/saved-views\/)/;
+
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
   'app/first-steps/first-steps.queries.ts',
@@ -54,7 +57,8 @@ export const chunkGroups: Groups = [
     RARE,
   ),
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2.75 },
-  neededBy('lists', 2.7, ['app/hub-screen.tsx'], RARE),
+  neededBy('lists', 2.7, ['app/hub-screen.tsx'], new RegExp(`${RARE.source}|${TOOLBAR.source}`)),
+  neededBy('toolbar', 2.68, ['ui/list/list-toolbar.tsx', 'entities/saved-views/saved-views.tsx'], RARE),
   {
     name: 'floating',
     test: /@floating-ui|@base-ui\/(utils|react\/(floating-ui-react|internals|utils))\//,
