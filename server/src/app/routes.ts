@@ -12,6 +12,7 @@ import { billsRoutes } from '../modules/manifests/bills/bills.routes.ts';
 import { exportRoutes } from '../modules/manifests/export.routes.ts';
 import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
 import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
+import { packageCodesRoutes } from '../modules/packages/codes/codes.routes.ts';
 import { packagesRoutes } from '../modules/packages/packages.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
@@ -30,6 +31,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   agentsRoutes(app, context);
   portsRoutes(app, context);
   packagesRoutes(app, context);
+  packageCodesRoutes(app, context);
   adminPackagesRoutes(app, context);
   documentsRoutes(app, context);
   ratesRoutes(app, context);

@@ -195,6 +195,19 @@ export const CASES: Record<string, Case> = {
     }),
   },
 
+  'packageCodesApi.list': { reach: 'agent', request: ofPackage() },
+  'packageCodesApi.add': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofPackage()(world)), payload: { code: 'SHOP-1001' } }),
+  },
+  'packageCodesApi.remove': {
+    reach: 'agent',
+    request: async (world) => {
+      const pkg = await world.buildPackage();
+      return { params: { id: pkg.id, codeId: (await world.build.packageCode(pkg, 'SHOP-1001')).id } };
+    },
+  },
+
   'shipmentsApi.list': { reach: 'list', request: nothing },
   'shipmentsApi.get': { reach: 'agent', request: ofShipment() },
   'shipmentsApi.create': {

@@ -77,13 +77,14 @@ export const listNewest = (
     .limit(limit)
     .execute();
 
-/** Must match the index packages_of_tracking_number. */
 export const listTracked = (
   db: Database,
-  { scope, trackingNumber, limit }: { scope: Scope; trackingNumber: string; limit: number },
+  { scope, key, limit }: { scope: Scope; key: string; limit: number },
 ) =>
   listRows(db, scope)
-    .where(sql`lower(packages.incoming_tracking_number)`, '=', sql`lower(${trackingNumber})`)
+    .where('packages.id', 'in', (eb) =>
+      eb.selectFrom('package_codes').select('package_id').where('key', '=', key),
+    )
     .orderBy('packages.id', 'desc')
     .limit(limit)
     .execute();

@@ -1,11 +1,12 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { contains, searchPatterns } from '../../../platform/database/like.ts';
+import { contains, includes, searchPatterns } from '../../../platform/database/like.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
@@ -23,9 +24,13 @@ type Search = Found & { page: ArrayPage };
 
 const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
+/** Three characters in a row, so that the index can find them, and a digit, which names rarely have. */
+const LIKE_A_CODE = /^(?=.*\d).*[A-Z\d]{3}/;
+
 /** Parses the text, so that impossible kinds of matches are not queried. There are up to two patterns. */
 const meaningOf = (text: string) => {
   const [pattern, otherPattern] = searchPatterns(text).map((way) => way.pattern);
+  const key = codeKey(text);
   const exactId = Number(PACKAGE_ID.exec(text)?.[1]);
   return {
     text,
@@ -35,6 +40,9 @@ const meaningOf = (text: string) => {
     mailboxId: text.toUpperCase(),
     pattern,
     otherPattern,
+    isCode: LIKE_A_CODE.test(key),
+    key,
+    keyPattern: includes(key),
   };
 };
 type Meaning = ReturnType<typeof meaningOf>;
@@ -80,7 +88,7 @@ const pageOfHits = (db: Database, { limit, offset, ...search }: Asked) =>
 const commonPage = preparedQuery(
   (db, asked: Asked) =>
     pageOfHits(db, { ...asked, statuses: undefined, before: undefined, otherPattern: undefined }),
-  ['isId', 'isMailbox'],
+  ['isId', 'isMailbox', 'isCode'],
 );
 
 /** Returns the newest SEARCH_LIMIT IDs, without moving exact matches to the front. */
@@ -100,17 +108,38 @@ const mailboxOwner = (mailboxId: string) =>
   sql<number>`coalesce((select id from users where mailbox_id = ${mailboxId}), 0)`;
 
 function allMatches(db: Database, search: SearchQuery) {
-  const { isId, isMailbox, exactId, mailboxId } = search;
+  const { isId, isMailbox, isCode, exactId, mailboxId } = search;
   const matches = [
     ...(isId ? [matching(db, search, (eb) => eb('packages.id', '=', exactId))] : []),
     ...(isMailbox
       ? [matching(db, search, (eb) => eb('packages.user_id', '=', mailboxOwner(mailboxId)))]
       : []),
+    ...(isCode ? [matchesByCode(db, search)] : []),
     ...matchesByText(db, search),
   ];
   if (matches.length === 0) return matching(db, search, () => sql<SqlBool>`false`);
   return matches.reduce((all, way) => all.union(way));
 }
+
+/** Any whole code, however it is written; a part of a code that is not the incoming number, which `matchesByText` finds. */
+const matchesByCode = (db: Database, search: SearchQuery) =>
+  matching(db, search, (eb) =>
+    eb(
+      'packages.id',
+      'in',
+      eb
+        .selectFrom('package_codes')
+        .select('package_codes.package_id')
+        .where('package_codes.key', '=', search.key)
+        .unionAll(
+          eb
+            .selectFrom('package_codes')
+            .select('package_codes.package_id')
+            .where(sql<SqlBool>`not package_codes.is_incoming`)
+            .where('package_codes.key', 'like', search.keyPattern),
+        ),
+    ),
+  );
 
 /** Must match the index packages_search. */
 const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;
