@@ -59,7 +59,8 @@ function drawLabel(doc: Doc, label: Label): void {
 /** Shrinks a text that is too wide. */
 function fitting(doc: Doc, text: string, style: Style, width = WIDTH): Style {
   const size = Math.min(style.size, (style.size * width) / widthOf(doc, text, style));
-  return { ...style, size: Math.max(size, LEAST_SIZE) };
+  // Rounded down, so that the text certainly fits.
+  return { ...style, size: Math.max(Math.floor(size * 10) / 10, LEAST_SIZE) };
 }
 
 function drawName(doc: Doc, name: string): void {

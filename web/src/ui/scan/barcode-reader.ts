@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-export type BarcodeReader = (video: HTMLVideoElement) => Promise<string | null>;
+type BarcodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** Chrome on Android and macOS has a detector of its own; other browsers load ours. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {

@@ -1,16 +1,15 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { BarcodeReader } from './barcode-reader.ts';
 
 /** Wider pictures take longer and read no better. */
 const MAX_WIDTH = 1280;
 
 /** From our own server: the library would fetch it from another host. */
-export async function zxingReader(): Promise<BarcodeReader> {
+export async function zxingReader() {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  return async (video) => {
+  return async (video: HTMLVideoElement): Promise<string | null> => {
     const scale = Math.min(1, MAX_WIDTH / video.videoWidth);
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
