@@ -77,14 +77,16 @@ export const listNewest = (
     .limit(limit)
     .execute();
 
+/** Any of a package's codes counts. An array keeps PostgreSQL from reading packages by ID until it has found `limit`. */
 export const listTracked = (
   db: Database,
   { scope, key, limit }: { scope: Scope; key: string; limit: number },
 ) =>
   listRows(db, scope)
-    .where('packages.id', 'in', (eb) =>
-      eb.selectFrom('package_codes').select('package_id').where('key', '=', key),
-    )
+    .where('packages.id', '=', (eb) => {
+      const coded = eb.selectFrom('package_codes').select('package_id').where('key', '=', key);
+      return sql<number>`any(array(${coded}))`;
+    })
     .orderBy('packages.id', 'desc')
     .limit(limit)
     .execute();
@@ -92,6 +94,17 @@ export const listTracked = (
 export const findListRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
   listRows(db, scope).where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
+
+const hitRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  listRows(db, scope)
+    .select(['packages.incoming_tracking_number', 'packages.sender_name'])
+    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
+
+export type PackageHitRow = Awaited<ReturnType<typeof hitRows>>[number];
+
+export const findHitRows = (db: Database, which: { scope: Scope; ids: number[] }): Promise<PackageHitRow[]> =>
+  hitRows(db, which);
 
 export type Fit = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };
 
