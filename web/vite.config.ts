@@ -6,9 +6,10 @@ import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 export default defineConfig({
-  plugins: [react(), bareEndpoints(), preload(), precompress(), budget()],
+  plugins: [react(), bareEndpoints(), withoutJsonSchema(), preload(), precompress(), budget()],
   build: {
     // The content security policy admits fonts from 'self' only, never from a data: address.
     assetsInlineLimit: 0,
