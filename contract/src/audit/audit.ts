@@ -13,6 +13,7 @@ export const auditKind = choice([
   'RATE',
   'PACKAGE',
   'PACKAGE_COST',
+  'PACKAGE_CODE',
   'DOCUMENT',
   'SHIPMENT',
   'SHIPMENT_COST',

@@ -13,6 +13,8 @@ const setStatus = SETTABLE_STATUSES.map(
 /** The package state machine. Nothing else changes a status. */
 export const PACKAGE_MACHINE = [
   { event: 'assignCustomer', from: PACKAGE_STATUSES, conditions: ['HAS_NO_CUSTOMER'] },
+  { event: 'addCode', from: PACKAGE_STATUSES, conditions: ['CODES_BELOW_MAXIMUM'] },
+  { event: 'removeCode', from: PACKAGE_STATUSES, conditions: ['CODE_WAS_ADDED'] },
   { event: 'uploadInvoice', from: NOT_COLLECTED, conditions: ['DOCUMENTS_BELOW_MAXIMUM'] },
   {
     event: 'endHold',

@@ -10,6 +10,7 @@ import { measure, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
+import { packageCode } from './package-code.ts';
 import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
 
 const packageStatus = choice(PACKAGE_STATUSES);
@@ -134,6 +135,7 @@ export const adminPackage = adminPackageItem.extend({
   collectedBy: z.string().nullable(),
   appliedCosts: z.array(appliedCost),
   documents: z.array(packageDocument),
+  codes: z.array(packageCode),
   can: z.object({
     assignCustomer: permission,
     uploadInvoice: permission,
@@ -145,6 +147,7 @@ export const adminPackage = adminPackageItem.extend({
     generateInvoice: permission,
     bringToCounter: permission,
     handOver: permission,
+    addCode: permission,
   }),
 }) satisfies Returning<LogPackage, 'invoiceRequired'>;
 export type AdminPackage = z.infer<typeof adminPackage>;

@@ -30,6 +30,7 @@ export const ERRORS = {
   WAREHOUSE_NOT_FOUND: [404, 'This warehouse does not exist ({field}).'],
   COUNTRY_NOT_FOUND: [404, 'We do not ship to this country ({field}).'],
   CHARGE_NOT_FOUND: [404, 'This charge does not exist ({field}).'],
+  CODE_NOT_FOUND: [404, 'This code does not exist ({field}).'],
   COST_NOT_FOUND: [404, 'This cost does not exist ({field}).'],
   RATE_NOT_FOUND: [404, 'This rate does not exist ({field}).'],
   AGENT_NOT_FOUND: [404, 'This agent does not exist ({field}).'],
@@ -82,6 +83,8 @@ export const ERRORS = {
   PACKAGES_REFUSED: [409, '{count} of the selected packages cannot be added to this shipment.'],
   UPLOAD_TOO_LATE: [409, 'Package #{id} has been collected: documents can no longer be added.'],
   TOO_MANY_DOCUMENTS: [409, 'Package #{id} already has {max} documents: no more can be added.'],
+  TOO_MANY_CODES: [409, 'Package #{id} already has {max} codes. Remove one before adding another.'],
+  CODE_IS_INCOMING: [409, 'This is the incoming tracking number of package #{id}, which cannot be removed.'],
   PACKAGE_NOT_CLEARED: [409, "Package must be 'CUSTOMS CLEARED' to generate an invoice."],
   PACKAGE_WITHOUT_CUSTOMER: [
     409,

@@ -203,6 +203,15 @@ export function createBuilders(db: Database) {
       return row;
     });
 
+  const packageCode = (pkg: { id: number; agent_id: number }, code: string) =>
+    run((trx) =>
+      trx
+        .insertInto('package_codes')
+        .values({ package_id: pkg.id, agent_id: pkg.agent_id, code })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+
   /** Creates an agent with a warehouse, a member of staff and a customer. */
   const company = async () => {
     const owner = await agent();
@@ -221,6 +230,7 @@ export function createBuilders(db: Database) {
     staff,
     admin,
     package: package_,
+    packageCode,
     shipment,
     rate,
     invoice,

@@ -22,6 +22,7 @@ async function createData() {
   const [travels, waits] = [await t.build.shipment(warehouse), await t.build.shipment(warehouse)];
   const log = async (values: object = {}) => {
     const pkg = {
+      incomingTrackingNumber: '1Z5R89390357567127',
       warehouseId: warehouse.id,
       userId: customer.id,
       recipientName: 'Ann Example',
@@ -185,6 +186,9 @@ const BREAKS: Record<Invariant, Break> = {
   'the last audited status is the current one': {
     by: `update audit set after = '{"status": "COLLECTED"}' where kind = 'PACKAGE'`,
     refusedBy: KEPT_BY_DATABASE,
+  },
+  'the incoming tracking number is a code of its package, and the only incoming one': {
+    by: `delete from package_codes where package_id = (select min(package_id) from package_codes)`,
   },
   'kept package counts match the packages': { by: 'update package_counts set packages = packages + 1' },
 };

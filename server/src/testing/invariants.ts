@@ -136,6 +136,10 @@ const INVARIANTS = {
       where a.kind = '${new Map(Object.entries(AUDITED)).get(table)}' and a.object_id = r.id and a.after ? 'status'
       order by a.at desc, a.id desc limit 1)`,
   ),
+  'the incoming tracking number is a code of its package, and the only incoming one': `
+    select p.id from packages p
+    left join package_codes c on c.package_id = p.id and c.is_incoming
+    where c.code is distinct from case when code_key(p.incoming_tracking_number) <> '' then p.incoming_tracking_number end`,
   'kept package counts match the packages': `
     select agent_id::text || ' ' || what || ' ' || of as id from package_count_errors`,
 } satisfies Record<string, string>;

@@ -111,6 +111,16 @@ const TABLES: Record<string, Table> = {
     parent: ['PACKAGE', 'package_id'],
     hidden: ['level'],
   },
+  package_codes: {
+    kind: 'PACKAGE_CODE',
+    make: async () => {
+      const { id, agent_id } = await pkg();
+      return insert('package_codes', { package_id: id, agent_id, code: 'SHOP-1001' });
+    },
+    set: { code: 'SHOP-1002' },
+    parent: ['PACKAGE', 'package_id'],
+    hidden: ['key', 'is_incoming'],
+  },
   documents: {
     kind: 'DOCUMENT',
     make: async () => insert('documents', { package_id: (await pkg()).id, ...file() }),

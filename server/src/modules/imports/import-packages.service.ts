@@ -1,6 +1,7 @@
 import type { ImportProblem, ImportResult, PackagesImport } from '@eport/contract/imports/import.ts';
 import type { PackageColumn } from '@eport/contract/imports/import-columns.ts';
 import { type LogPackage, logPackage } from '@eport/contract/packages/package.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
@@ -95,6 +96,8 @@ function readPackage(
 
 const nameOf = ({ first_name, last_name }: CustomerRow) => `${first_name} ${last_name}`;
 
+const keyOf = (code = '') => codeKey(code);
+
 /** Warns only: tracking numbers may repeat, but a second import of the same file should be noticed. */
 async function repeatedTrackingNumbers(
   db: Database,
@@ -102,13 +105,13 @@ async function repeatedTrackingNumbers(
   rows: Row<'incomingTrackingNumber'>[],
 ): Promise<ImportProblem[]> {
   const column = 'incomingTrackingNumber';
-  const numbers = [...new Set(rows.map(({ values }) => folded(values[column])))];
+  const keys = [...new Set(rows.map(({ values }) => keyOf(values[column])))];
   const known = new Map(
-    (await findTracked(db, { scope, numbers })).map(({ number, package_id }) => [number, package_id]),
+    (await findTracked(db, { scope, keys })).map(({ key, package_id }) => [key, package_id]),
   );
   const loggedBefore = rows.flatMap(({ row, values }) => {
-    const id = known.get(folded(values[column]));
+    const id = known.get(keyOf(values[column]));
     return id === undefined ? [] : [{ row, column, message: `is already used by package #${id}` }];
   });
-  return [...loggedBefore, ...repeatedIn(rows, column)].sort((one, other) => one.row - other.row);
+  return [...loggedBefore, ...repeatedIn(rows, column, keyOf)].sort((one, other) => one.row - other.row);
 }

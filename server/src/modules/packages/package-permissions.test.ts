@@ -88,6 +88,7 @@ const WRITES: Record<keyof AdminPackage['can'], Write> = {
   removeFee: (client, { id, appliedCosts: [fee] }) => client.delete(`/admin/packages/${id}/costs/${fee?.id}`),
   generateInvoice: (client, { id }) => client.post(`/invoices/generate/${id}`),
   bringToCounter: (client, { id }) => client.post(`/admin/packages/${id}/at-counter`),
+  addCode: (client, { id }) => client.post(`/admin/packages/${id}/codes`, { code: 'SHOP-1001' }),
   handOver: (client, { id }) => client.post(`/admin/packages/${id}/hand-over`, { collectedBy: 'Ann' }),
 };
 

@@ -12,6 +12,7 @@ import type {
 import type { Actor } from '../../platform/access/actor.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { presentCost } from '../costs/index.ts';
+import { presentCode } from './codes/codes.presenter.ts';
 import type { MovingRow, WaitingRow } from './list/dashboard.queries.ts';
 import type { PackageListRow } from './list/package-list.queries.ts';
 import type {
@@ -130,6 +131,7 @@ const ACTIONS = [
   'generateInvoice',
   'bringToCounter',
   'handOver',
+  'addCode',
 ] as const;
 
 export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => ({
@@ -151,7 +153,8 @@ export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => (
   collectedBy: row.collected_by,
   appliedCosts: row.costs.map(presentCost),
   documents: row.documents.map(presentDocument),
-  can: packagePolicy.permissions(ACTIONS, factsOf(row), actor),
+  codes: row.codes.map((code) => presentCode(code, row, actor)),
+  can: packagePolicy.permissions(ACTIONS, { ...factsOf(row), code_count: row.codes.length }, actor),
 });
 
 export const presentHistoryEntry = (row: HistoryRow, withActor: boolean): HistoryEntry => ({

@@ -10,6 +10,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { agentContactOf } from '../agents/index.ts';
 import { costsOfPackage } from '../costs/index.ts';
+import { codesOf } from './codes/codes.queries.ts';
 
 export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
 
@@ -87,7 +88,10 @@ const packageRows = (db: Database, { scope, id }: InScope) =>
     .where(inScope(scope, PACKAGE_OWNERS));
 
 const packageWithCosts = preparedQuery((db, which: InScope) =>
-  packageRows(db, which).select((eb) => jsonArrayFrom(costsOfPackage(eb)).as('costs')),
+  packageRows(db, which).select((eb) => [
+    jsonArrayFrom(costsOfPackage(eb)).as('costs'),
+    jsonArrayFrom(codesOf(eb)).as('codes'),
+  ]),
 );
 
 const packageJourney = preparedQuery((db, which: InScope) =>

@@ -23,6 +23,7 @@ create type audit_kind as enum (
   'RATE',
   'PACKAGE',
   'PACKAGE_COST',
+  'PACKAGE_CODE',
   'DOCUMENT',
   'SHIPMENT',
   'SHIPMENT_COST',
@@ -225,6 +226,21 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.change_incoming_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from package_codes where package_id = new.id and is_incoming;
+  if code_key(new.incoming_tracking_number) <> '' then
+    insert into package_codes (package_id, agent_id, code, is_incoming, created_by)
+    values (new.id, new.agent_id, new.incoming_tracking_number, true, acting_user())
+    on conflict on constraint package_codes_key do update set code = excluded.code, is_incoming = true;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_invoice_adds_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -247,6 +263,13 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.code_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(regexp_replace(upper((regexp_replace(regexp_replace(code, '[\u0001-\u0020\u007f-\u00a0\u2000-\u2015\u202f\u2212\u3000\ufeff-]'::text, ''::text, 'g'::text), '^\][A-Za-z][0-9A-Za-z]'::text, ''::text) COLLATE "C")), '^420(?:[0-9]{9}|[0-9]{5})(9[0-9]{19}(?:[0-9]{2}|[0-9]{6})?)$'::text, '\1'::text), '^(?:96|10)[0-9]{18}0{0,2}([0-9]{12,14})$'::text, '\1'::text), '^96[0-9]{5}([0-9]{15})$'::text, '\1'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.end_older_sessions()
@@ -356,6 +379,19 @@ CREATE OR REPLACE FUNCTION public.keep_bill_references()
 AS $function$
 begin
   insert into bill_references (agent_id, bl_reference) values (new.agent_id, new.bl_reference) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_incoming_codes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_codes (package_id, agent_id, code, is_incoming, created_by, created_at)
+  select id, agent_id, incoming_tracking_number, true, created_by, created_at from new_rows
+  where code_key(incoming_tracking_number) <> ''
+  order by id;
   return null;
 end $function$
 ;
@@ -952,7 +988,6 @@ CREATE INDEX packages_by_status ON public.packages USING btree (agent_id, status
 CREATE INDEX packages_by_status_all ON public.packages USING btree (status, id DESC);
 CREATE INDEX packages_newest ON public.packages USING btree (agent_id, id DESC);
 CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, id) WHERE (shipment_id IS NOT NULL);
-CREATE INDEX packages_of_tracking_number ON public.packages USING btree (lower((incoming_tracking_number)::text), agent_id) WHERE (incoming_tracking_number IS NOT NULL);
 CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
 CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
 CREATE INDEX packages_search ON public.packages USING gin (lower(((COALESCE((incoming_tracking_number)::text, ''::text) || '
@@ -964,6 +999,8 @@ CREATE TRIGGER packages_counted_delete AFTER DELETE ON public.packages REFERENCI
 CREATE TRIGGER packages_counted_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_counted_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_dated AFTER UPDATE OF created_at ON public.packages FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION widen_package_block();
+CREATE TRIGGER packages_incoming_code_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_incoming_codes();
+CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_number ON public.packages FOR EACH ROW WHEN (((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text)) EXECUTE FUNCTION change_incoming_code();
 CREATE TRIGGER packages_keep_history AFTER INSERT OR UPDATE OF status ON public.packages FOR EACH ROW EXECUTE FUNCTION keep_package_history();
 CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON public.packages FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION keep_served_customers();
 CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
@@ -1250,6 +1287,30 @@ create table package_blocks (
   constraint package_blocks_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
 );
 CREATE INDEX package_blocks_of ON public.package_blocks USING btree (agent_id, block DESC);
+
+create table package_codes (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  agent_id bigint not null,
+  code single_line not null,
+  key text generated always as (code_key((code)::text)) stored not null,
+  is_incoming boolean default false not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint package_codes_pkey PRIMARY KEY (id),
+  constraint package_codes_key UNIQUE (package_id, key),
+  constraint package_codes_code_check CHECK ((length((code)::text) <= 100)),
+  constraint package_codes_has_key CHECK ((key <> ''::text)),
+  constraint package_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint package_codes_package_fkey FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON DELETE CASCADE
+);
+CREATE INDEX package_codes_by_key ON public.package_codes USING btree (key, package_id);
+CREATE INDEX package_codes_search ON public.package_codes USING gin (key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (NOT is_incoming);
+CREATE UNIQUE INDEX package_codes_one_incoming ON public.package_codes USING btree (package_id) WHERE is_incoming;
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table package_costs (
   id bigint generated always as identity,

@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
@@ -303,6 +303,17 @@ export interface PackageBlocks {
   packages: number;
 }
 
+export interface PackageCodes {
+  agent_id: number;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_incoming: Generated<boolean>;
+  key: Generated<string>;
+  package_id: number;
+}
+
 export interface PackageCosts {
   amount: Numeric;
   charge_reference_id: number;
@@ -532,6 +543,7 @@ export interface DB {
   manifest_exports: ManifestExports;
   manifests: Manifests;
   package_blocks: PackageBlocks;
+  package_codes: PackageCodes;
   package_costs: PackageCosts;
   package_count_errors: PackageCountErrors;
   package_counts: PackageCounts;

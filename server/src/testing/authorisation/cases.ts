@@ -14,6 +14,8 @@ const ofShipment =
   (...values: Parameters<World['shipment']>) =>
   async (world: World) => ({ params: { id: (await world.shipment(...values)).id } });
 
+const ofLabels = async (world: World) => ({ query: { ids: String((await world.buildPackage()).id) } });
+
 const ofAgent = ({ agent }: World) => ({ params: { id: agent.id } });
 
 async function rateInput(world: World) {
@@ -196,6 +198,25 @@ export const CASES: Record<string, Case> = {
       payload: { collectedBy: 'Ann' },
     }),
   },
+
+  'packageCodesApi.list': { reach: 'agent', request: ofPackage() },
+  'packageCodesApi.add': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofPackage()(world)), payload: { code: 'SHOP-1001' } }),
+  },
+  'packageCodesApi.remove': {
+    reach: 'agent',
+    request: async (world) => {
+      const pkg = await world.buildPackage();
+      return { params: { id: pkg.id, codeId: (await world.build.packageCode(pkg, 'SHOP-1001')).id } };
+    },
+  },
+
+  'labelsApi.pdf': { reach: 'agent', request: ofPackage() },
+  'labelsApi.zpl': { reach: 'agent', request: ofPackage() },
+  'labelsApi.pdfOfMany': { reach: 'agent', namedBy: 'ids', request: ofLabels },
+  'labelsApi.zplOfMany': { reach: 'agent', namedBy: 'ids', request: ofLabels },
+  'labelsApi.commandSheet': { reach: 'all', request: nothing },
 
   'shipmentsApi.list': { reach: 'list', request: nothing },
   'shipmentsApi.get': { reach: 'agent', request: ofShipment() },

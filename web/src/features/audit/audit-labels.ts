@@ -10,6 +10,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   RATE: 'Rate',
   PACKAGE: 'Package',
   PACKAGE_COST: 'Package fee',
+  PACKAGE_CODE: 'Package code',
   DOCUMENT: 'Document',
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',

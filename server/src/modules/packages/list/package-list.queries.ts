@@ -133,18 +133,17 @@ export const listNewest = (
     .limit(limit)
     .execute();
 
-/**
- * Must match the index packages_of_tracking_number. Sorts by an expression: PostgreSQL has no statistics for a partial
- * index on an expression, expects thousands of matches and would otherwise read a million packages by ID until it has
- * found `limit` of them (280 ms instead of 1).
- */
+/** Any of a package's codes counts. An array keeps PostgreSQL from reading packages by ID until it has found `limit`. */
 export const listTracked = (
   db: Database,
-  { scope, trackingNumber, limit }: { scope: Scope; trackingNumber: string; limit: number },
+  { scope, key, limit }: { scope: Scope; key: string; limit: number },
 ) =>
   listRows(db, scope)
-    .where(sql`lower(packages.incoming_tracking_number)`, '=', sql`lower(${trackingNumber})`)
-    .orderBy(sql`packages.id + 0`, 'desc')
+    .where('packages.id', '=', (eb) => {
+      const coded = eb.selectFrom('package_codes').select('package_id').where('key', '=', key);
+      return sql<number>`any(array(${coded}))`;
+    })
+    .orderBy('packages.id', 'desc')
     .limit(limit)
     .execute();
 

@@ -1,0 +1,55 @@
+import type { AddPackageCode, PackageCode } from '@eport/contract/packages/package-code.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { getPackage } from '../packages.service.ts';
+import { requirePackage } from '../status/lock.ts';
+import { packagePolicy } from '../status/package-policy.ts';
+import { presentCode } from './codes.presenter.ts';
+import { deleteCode, insertCode, listCodeRows } from './codes.queries.ts';
+
+export async function listCodes(context: Context, actor: Actor, id: number): Promise<PackageCode[]> {
+  return (await getPackage(context, actor, id)).codes;
+}
+
+/** Adding a code twice is harmless: scanners repeat. */
+export function addCode(
+  { db }: Context,
+  actor: Actor,
+  id: number,
+  added: AddPackageCode,
+): Promise<PackageCode> {
+  const key = codeKey(added.code);
+  return inTransaction(db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const pkg = await requirePackage(trx, { scope, id });
+    const find = async () => {
+      const codes = await listCodeRows(trx, { scope, packageId: id });
+      return { count: codes.length, same: codes.find((code) => code.key === key) };
+    };
+    const before = await find();
+    if (before.same) return presentCode(before.same, pkg, actor);
+    packagePolicy.require('addCode', { ...pkg, code_count: before.count }, actor);
+    await insertCode(trx, { packageId: id, agentId: pkg.agent_id, createdBy: actor.userId }, added);
+    const { same } = await find();
+    if (!same) throw new Error(`Package ${id} does not have the code that was added.`);
+    return presentCode(same, pkg, actor);
+  });
+}
+
+export const removeCode = (
+  { db }: Context,
+  actor: Actor,
+  { id, codeId }: { id: number; codeId: number },
+): Promise<void> =>
+  inTransaction(db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const pkg = await requirePackage(trx, { scope, id });
+    const codes = await listCodeRows(trx, { scope, packageId: id });
+    const code = codes.find((each) => each.id === codeId);
+    if (!code) throw notFound('CODE_NOT_FOUND', 'codeId');
+    packagePolicy.require('removeCode', { ...pkg, is_incoming: code.is_incoming }, actor);
+    await deleteCode(trx, codeId);
+  });
