@@ -13,7 +13,7 @@ export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
   hasInvoice: z.boolean(),
-  /** Absent once the shipment's `addPackages` is refused: its packages are then fixed. */
+  /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
   can: z.object({ removePackage: permission }).optional(),
 });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;

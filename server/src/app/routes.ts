@@ -9,6 +9,7 @@ import { emailRoutes } from '../modules/email/email.routes.ts';
 import { expectedPackagesRoutes } from '../modules/expected-packages/expected-packages.routes.ts';
 import { importsRoutes } from '../modules/imports/imports.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
+import { labelsRoutes } from '../modules/labels/labels.routes.ts';
 import { billsRoutes } from '../modules/manifests/bills/bills.routes.ts';
 import { exportRoutes } from '../modules/manifests/export.routes.ts';
 import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
@@ -33,6 +34,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   portsRoutes(app, context);
   packagesRoutes(app, context);
   packageCodesRoutes(app, context);
+  labelsRoutes(app, context);
   adminPackagesRoutes(app, context);
   expectedPackagesRoutes(app, context);
   documentsRoutes(app, context);

@@ -7,9 +7,6 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 export const startsWith = (column: Expression<unknown>, text: string) =>
   sql<SqlBool>`${column} like ${`${escaped(text)}%`}`;
 
-/** The pattern for "contains this text". */
-export const includes = (text: string) => `%${escaped(text)}%`;
-
 /** A trigram index can look up three letters or digits in a row, or the beginning of a word. */
 const INDEXABLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
@@ -18,7 +15,7 @@ export type SearchTerm = { text: string; pattern: string };
 
 export const searchTerm = (text: string): SearchTerm => ({
   text,
-  pattern: selectivePattern(text) ?? includes(text),
+  pattern: selectivePattern(text) ?? `%${escaped(text)}%`,
 });
 
 /**

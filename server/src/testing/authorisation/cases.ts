@@ -15,6 +15,8 @@ const ofShipment =
   (...values: Parameters<World['shipment']>) =>
   async (world: World) => ({ params: { id: (await world.shipment(...values)).id } });
 
+const ofLabels = async (world: World) => ({ query: { ids: String((await world.buildPackage()).id) } });
+
 const ofAgent = ({ agent }: World) => ({ params: { id: agent.id } });
 
 async function rateInput(world: World) {
@@ -209,6 +211,12 @@ export const CASES: Record<string, Case> = {
       return { params: { id: pkg.id, codeId: (await world.build.packageCode(pkg, 'SHOP-1001')).id } };
     },
   },
+
+  'labelsApi.pdf': { reach: 'agent', request: ofPackage() },
+  'labelsApi.zpl': { reach: 'agent', request: ofPackage() },
+  'labelsApi.pdfOfMany': { reach: 'agent', namedBy: 'ids', request: ofLabels },
+  'labelsApi.zplOfMany': { reach: 'agent', namedBy: 'ids', request: ofLabels },
+  'labelsApi.commandSheet': { reach: 'all', request: nothing },
 
   'shipmentsApi.list': { reach: 'list', request: nothing },
   'shipmentsApi.get': { reach: 'agent', request: ofShipment() },

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { contains, includes, searchPatterns } from '../../../platform/database/like.ts';
+import { contains, searchPatterns, searchTerm } from '../../../platform/database/like.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
@@ -42,7 +42,7 @@ const meaningOf = (text: string) => {
     otherPattern,
     isCode: LIKE_A_CODE.test(key),
     key,
-    keyPattern: includes(key),
+    keyPattern: searchTerm(key).pattern,
   };
 };
 type Meaning = ReturnType<typeof meaningOf>;
@@ -121,25 +121,19 @@ function allMatches(db: Database, search: SearchQuery) {
   return matches.reduce((all, way) => all.union(way));
 }
 
-/** Any whole code, however it is written; a part of a code that is not the incoming number, which `matchesByText` finds. */
-const matchesByCode = (db: Database, search: SearchQuery) =>
-  matching(db, search, (eb) =>
-    eb(
-      'packages.id',
-      'in',
-      eb
-        .selectFrom('package_codes')
-        .select('package_codes.package_id')
-        .where('package_codes.key', '=', search.key)
-        .unionAll(
-          eb
-            .selectFrom('package_codes')
-            .select('package_codes.package_id')
-            .where(sql<SqlBool>`not package_codes.is_incoming`)
-            .where('package_codes.key', 'like', search.keyPattern),
-        ),
-    ),
-  );
+/**
+ * Any whole code, however it is written, or a part of a code other than the incoming number, which `matchesByText` finds.
+ * An array is planned in less time than a join.
+ */
+const matchesByCode = (db: Database, { key, keyPattern, ...search }: SearchQuery) => {
+  const coded = db.selectFrom('package_codes').select('package_id');
+  const part = coded
+    .where(sql<SqlBool>`not is_incoming`)
+    .where('key', 'like', keyPattern)
+    .where(sql<SqlBool>`strpos(key, ${key}) > 0`);
+  const packageIds = coded.where('key', '=', key).unionAll(part);
+  return matching(db, search, (eb) => eb('packages.id', '=', sql<number>`any(array(${packageIds}))`));
+};
 
 /** Must match the index packages_search. */
 const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;

@@ -10,6 +10,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { Grid } from '../../../ui/layout/grid.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { PackageCodes } from './package-codes.tsx';
 import { PackageCosts } from './package-costs.tsx';
 import styles from './package-details.module.css';
 import { PackageDocuments } from './package-documents.tsx';
@@ -22,6 +23,9 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
     </Section>
     <Section title="Package & Origin Information">
       <DefinitionList columns={3} items={originOf(item)} />
+    </Section>
+    <Section title="Codes">
+      <PackageCodes item={item} />
     </Section>
     <Section title="Logistical Details">
       <DefinitionList columns={3} items={logisticsOf(item)} />
