@@ -93,6 +93,17 @@ export const findListRows = preparedQuery((db, { scope, ids }: { scope: Scope; i
   listRows(db, scope).where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
+const hitRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  listRows(db, scope)
+    .select(['packages.incoming_tracking_number', 'packages.sender_name'])
+    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
+
+export type PackageHitRow = Awaited<ReturnType<typeof hitRows>>[number];
+
+export const findHitRows = (db: Database, which: { scope: Scope; ids: number[] }): Promise<PackageHitRow[]> =>
+  hitRows(db, which);
+
 export type Fit = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };
 
 export const findShipmentFit = (

@@ -6,6 +6,7 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { idIn } from '../../../platform/database/hit-search.ts';
 import { contains, searchPatterns, searchTerm } from '../../../platform/database/like.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
@@ -19,10 +20,10 @@ type Found = {
   statuses: PackageStatus[] | undefined;
   text: string;
   before?: number | undefined;
+  /** The newest matches of each kind that are read. */
+  most?: number | undefined;
 };
 type Search = Found & { page: ArrayPage };
-
-const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
 /** Three characters in a row, so that the index can find them, and a digit, which names rarely have. */
 const LIKE_A_CODE = /^(?=.*\d).*[A-Z\d]{3}/;
@@ -31,7 +32,7 @@ const LIKE_A_CODE = /^(?=.*\d).*[A-Z\d]{3}/;
 const meaningOf = (text: string) => {
   const [pattern, otherPattern] = searchPatterns(text).map((way) => way.pattern);
   const key = codeKey(text);
-  const exactId = Number(PACKAGE_ID.exec(text)?.[1]);
+  const exactId = idIn(text);
   return {
     text,
     isId: exactId > 0,
@@ -138,6 +139,9 @@ const matchesByCode = (db: Database, { key, keyPattern, ...search }: SearchQuery
 /** Must match the index packages_search. */
 const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;
 
+/** Only for customers: they know what they bought, and have few packages. */
+const OWN_TEXT = sql`lower(packages.description || E'\\n ' || packages.sender_name)`;
+
 function matchesByText(db: Database, search: SearchQuery) {
   const patterns = [search.pattern, search.otherPattern].filter((pattern) => pattern !== undefined);
   if (patterns.length === 0) return [];
@@ -158,12 +162,17 @@ function matchesByText(db: Database, search: SearchQuery) {
       ),
     ),
     matching(db, search, () => isLike(SEARCHED)),
+    ...(search.scope.kind === 'customer' ? [matching(db, search, () => isLike(OWN_TEXT))] : []),
   ];
 }
 
 type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
 
-function matching(db: Database, { scope, statuses, before }: Omit<Found, 'text'>, condition: Condition) {
+function matching(
+  db: Database,
+  { scope, statuses, before, most }: Omit<Found, 'text'>,
+  condition: Condition,
+) {
   const newest = db
     .selectFrom('packages')
     .select(['packages.id', 'packages.user_id'])
@@ -172,6 +181,6 @@ function matching(db: Database, { scope, statuses, before }: Omit<Found, 'text'>
     .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
     .where((eb) => (before === undefined ? eb.lit(true) : eb('packages.id', '<', before)))
     .orderBy('packages.id', 'desc')
-    .limit(SEARCH_LIMIT + 1);
+    .limit(most ?? SEARCH_LIMIT + 1);
   return db.selectFrom(newest.as('newest')).selectAll();
 }
