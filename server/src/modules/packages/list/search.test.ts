@@ -162,5 +162,5 @@ test.each([
     }>`select pg_stat_get_xact_numscans(${index}::regclass)::int as scans`.execute(trx);
     return counted.rows[0]?.scans;
   });
-  expect(scans).toBe(1);
+  expect(scans).toBeGreaterThan(0);
 });
