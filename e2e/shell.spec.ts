@@ -11,8 +11,8 @@ const STAFF_ENTRIES = [
 ];
 
 const ENTRIES = {
-  customer: ['Dashboard', 'My Packages', 'My Invoices', 'My Profile'],
-  staff: STAFF_ENTRIES,
+  customer: ['Dashboard', 'My Packages', 'My Invoices', 'My Profile', 'Expected Packages'],
+  staff: [...STAFF_ENTRIES, 'Expected Packages'],
   admin: [
     'Package Management',
     'Master Shipments',
@@ -25,6 +25,7 @@ const ENTRIES = {
     'Rate Management',
     'Email Settings',
     'Audit Log',
+    'Expected Packages',
   ],
 };
 

@@ -15,6 +15,8 @@ export const auditKind = choice([
   'PACKAGE_COST',
   'PACKAGE_CODE',
   'DOCUMENT',
+  'EXPECTED_PACKAGE',
+  'PACKAGE_CLAIM',
   'SHIPMENT',
   'SHIPMENT_COST',
   'MANIFEST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
 import { appliedCost } from '../costs/cost.ts';
+import { declaredGoods } from '../expected-packages/declared-goods.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
@@ -52,6 +53,7 @@ export const packageJourney = customerPackage.extend({
   agent: agentContact,
   passage: passage.nullable(),
   documents: z.array(packageDocument),
+  ...declaredGoods.shape,
   invoice: z
     .object({
       id: z.int(),
@@ -136,6 +138,7 @@ export const adminPackage = adminPackageItem.extend({
   appliedCosts: z.array(appliedCost),
   documents: z.array(packageDocument),
   codes: z.array(packageCode),
+  ...declaredGoods.shape,
   can: z.object({
     assignCustomer: permission,
     uploadInvoice: permission,

@@ -42,6 +42,7 @@ export const ERRORS = {
   EMAIL_NOT_FOUND: [404, 'This email does not exist ({field}).'],
   SAVED_VIEW_NOT_FOUND: [404, 'This saved view does not exist ({field}).'],
   LOGO_NOT_FOUND: [404, 'This logo does not exist ({field}).'],
+  EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
     409,
@@ -169,6 +170,15 @@ export const ERRORS = {
   INVOICE_NOT_DUE: [409, 'Invoice #{id} is {status}: only a due invoice can be paid or cancelled.'],
   INVOICE_NOT_PAID: [409, 'Invoice #{id} is {status}: only the payment of a paid invoice can be reversed.'],
   PACKAGE_COLLECTED: [409, 'Package #{id} has been collected: its payment can no longer be reversed.'],
+  EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only a package still expected can be changed.'],
+  TRACKING_NUMBER_EXPECTED: [
+    409,
+    'A package with this tracking number is already expected. Check the number, or change that package.',
+  ],
+  TRACKING_NUMBER_RECEIVED: [
+    409,
+    'A package with this tracking number has already been received. Check the number.',
+  ],
   EMAIL_WAITING: [409, 'This email is still waiting to be sent.'],
   EMAIL_IS_LINK: [
     409,

@@ -53,7 +53,89 @@ const shipmentNow = async (path: string) => (await company.staffClient.get<Shipm
 const addTo = (path: string, packages: { id: number }[]) =>
   post(`${path}/add-packages`, { packageIds: packages.map(({ id }) => id) });
 
+let codes = 0;
+const nextCode = () => `RACE ${++codes}`;
+const logWith = (incomingTrackingNumber: string) =>
+  post('/packages', {
+    recipientName: 'Ann Example',
+    recipientAddress: '1 Bay Street',
+    warehouseId: company.warehouse.id,
+    description: 'Shoes',
+    senderName: 'Shoes Inc',
+    senderAddress: '12 NW 25 St',
+    incomingTrackingNumber,
+    weight: 1,
+    length: 1,
+    width: 1,
+    height: 1,
+  });
+const announceBy = (trackingNumber: string) =>
+  post('/expected-packages', {
+    userId: company.customer.id,
+    senderName: 'Shoes Inc',
+    trackingNumber,
+    description: 'Shoes',
+  });
+const expectedOf = (tracking_number: string) =>
+  t.db
+    .selectFrom('expected_packages')
+    .leftJoin('package_claims', 'package_claims.expected_package_id', 'expected_packages.id')
+    .select(['status', 'package_claims.package_id as claimed'])
+    .where('tracking_number', '=', tracking_number)
+    .execute();
+
 const RACES: Record<string, () => Promise<Round>> = {
+  async 'announce × log'() {
+    const code = nextCode();
+    return {
+      calls: [announceBy(code), logWith(code)],
+      async outcome(answers) {
+        expect(statuses(answers)).toEqual([201, 201]);
+        const [expected] = await expectedOf(code);
+        // Received when announced first, otherwise a claim of the package without an owner.
+        expect(expected?.status === 'RECEIVED' || expected?.claimed).toBeTruthy();
+      },
+    };
+  },
+  async 'announce × announce'() {
+    const code = nextCode();
+    return {
+      calls: times(3, announceBy(code)),
+      async outcome(answers) {
+        expect(successful(answers)).toHaveLength(1);
+        expect(await expectedOf(code)).toHaveLength(1);
+      },
+    };
+  },
+  async 'log × cancel the announcement'() {
+    const code = nextCode();
+    const { body } = await announceBy(code)();
+    const id = 'id' in body ? body.id : 0;
+    return {
+      calls: [logWith(code), post(`/expected-packages/${id}/cancel`)],
+      async outcome([logged, cancelled]) {
+        expect(logged?.status).toBe(201);
+        const [expected] = await expectedOf(code);
+        expect(expected?.status).toBe(cancelled?.status === 200 ? 'CANCELLED' : 'RECEIVED');
+      },
+    };
+  },
+  async 'announce × assign the package to another customer'() {
+    const code = nextCode();
+    const { body } = await logWith(code)();
+    const id = 'id' in body ? body.id : 0;
+    const other = await t.build.customer(company.warehouse);
+    const assign = () =>
+      company.staffClient.put<Body>(`/admin/packages/${id}/customer`, { userId: other.id });
+    return {
+      calls: [announceBy(code), assign],
+      async outcome([announced, assigned]) {
+        expect(assigned?.status).toBe(200);
+        const [expected] = await expectedOf(code);
+        expect(expected?.status).toBe(announced?.status === 201 ? 'CANCELLED' : undefined);
+      },
+    };
+  },
   async 'pay × pay'() {
     const { invoice } = await company.due();
     return {

@@ -6,6 +6,7 @@ import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
 import { emailRoutes } from '../modules/email/email.routes.ts';
+import { expectedPackagesRoutes } from '../modules/expected-packages/expected-packages.routes.ts';
 import { importsRoutes } from '../modules/imports/imports.routes.ts';
 import { invoicesRoutes } from '../modules/invoices/invoices.routes.ts';
 import { labelsRoutes } from '../modules/labels/labels.routes.ts';
@@ -37,6 +38,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   packageCodesRoutes(app, context);
   labelsRoutes(app, context);
   adminPackagesRoutes(app, context);
+  expectedPackagesRoutes(app, context);
   documentsRoutes(app, context);
   ratesRoutes(app, context);
   invoicesRoutes(app, context);

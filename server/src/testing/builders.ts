@@ -136,6 +136,24 @@ export function createBuilders(db: Database) {
     );
   };
 
+  const expectedPackage = (home: Home, owner: { id: number }, values: Row<'expected_packages'> = {}) =>
+    run((trx) =>
+      trx
+        .insertInto('expected_packages')
+        .values({
+          agent_id: home.agent_id,
+          warehouse_id: home.id,
+          user_id: owner.id,
+          sender_name: 'Bright Shoes Inc',
+          tracking_number: `EXPECTED ${next()}`,
+          description: 'Shoes',
+          currency_code: 'USD',
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+
   const shipment = async (home: Home, values: Row<'shipments'> = {}) => {
     const destination = await countryId();
     return run((trx) =>
@@ -231,6 +249,7 @@ export function createBuilders(db: Database) {
     admin,
     package: package_,
     packageCode,
+    expectedPackage,
     shipment,
     rate,
     invoice,

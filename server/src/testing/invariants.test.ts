@@ -38,6 +38,19 @@ async function createData() {
     };
     return (await ok<{ id: number }>(client, '/packages', pkg)).id;
   };
+  const announce = (trackingNumber: string, userId = customer.id) =>
+    ok(client, '/expected-packages', {
+      userId,
+      trackingNumber,
+      senderName: 'Bright Shoes Inc',
+      description: 'Shoes',
+      declaredValue: 40,
+    });
+  await announce('ANNOUNCED 1');
+  await log({ userId: null, incomingTrackingNumber: 'ANNOUNCED 1' });
+  await log({ userId: null, incomingTrackingNumber: 'CLAIMED 1' });
+  await announce('CLAIMED 1');
+  await announce('AWAITED 1');
   const [paid, due, held] = [await log(), await log(), await log({ invoiceRequired: true })];
   const add = (to: { id: number }, packageIds: number[]) =>
     ok(client, `/master-shipments/${to.id}/add-packages`, { packageIds });
@@ -137,7 +150,9 @@ const BREAKS: Record<Invariant, Break> = {
   'no package travels before its shipment departs or passes customs before it arrives': {
     by: `update packages set status = 'IN_TRANSIT' where shipment_id = ${NEWEST_WAITING_SHIPMENT}`,
   },
-  'an unstuffed shipment has no package in transit': { by: `update packages set status = 'IN_TRANSIT'` },
+  'an unstuffed shipment has no package in transit': {
+    by: `update packages set status = 'IN_TRANSIT' where shipment_id is not null`,
+  },
   'a package on hold has no purchase invoice': {
     by: `update packages set status = 'ON_HOLD_INVOICE_REQUIRED'`,
   },
@@ -164,6 +179,13 @@ const BREAKS: Record<Invariant, Break> = {
     refusedBy: 'users_warehouse_of_agent',
   },
   'an agent serves the customers of its packages and invoices': { by: 'delete from served_customers' },
+  'an expected package whose code has been received is a claim': { by: 'delete from package_claims' },
+  'a received expected package gave its package owner, goods and file': {
+    by: 'update packages set declared_value = 1 where declared_value is not null',
+  },
+  'a claim is of a live expected package': {
+    by: `update expected_packages set status = 'CANCELLED' where status = 'EXPECTED'`,
+  },
   'no two rates overlap': {
     by: copyOf('rates', '{"min_range": 5}'),
     refusedBy: 'rates_do_not_overlap',

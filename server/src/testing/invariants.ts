@@ -10,6 +10,8 @@ const AUDITED = {
   packages: 'PACKAGE',
   package_costs: 'PACKAGE_COST',
   documents: 'DOCUMENT',
+  expected_packages: 'EXPECTED_PACKAGE',
+  package_claims: 'PACKAGE_CLAIM',
   shipments: 'SHIPMENT',
   shipment_costs: 'SHIPMENT_COST',
   manifests: 'MANIFEST',
@@ -112,6 +114,16 @@ const INVARIANTS = {
     union all
     select id from invoices i where not exists (
       select from served_customers s where s.agent_id = i.agent_id and s.user_id = i.user_id)`,
+  'an expected package whose code has been received is a claim': `
+    select e.id from expected_packages e join package_codes p on p.agent_id = e.agent_id and p.key = e.tracking_key
+    where e.status = 'EXPECTED' and not exists (select from package_claims c where c.expected_package_id = e.id)`,
+  'a received expected package gave its package owner, goods and file': `
+    select e.id from expected_packages e join packages p on p.id = e.package_id
+    where p.user_id is distinct from e.user_id or p.agent_id <> e.agent_id or e.storage_key is not null
+      or (p.items, p.declared_value) is distinct from (e.items, e.declared_value)`,
+  'a claim is of a live expected package': `
+    select c.id from package_claims c join expected_packages e on e.id = c.expected_package_id
+    where e.status <> 'EXPECTED'`,
   'no two rates overlap': `
     select a.id from rates a join rates b on a.id < b.id
       and (a.agent_id, a.destination_country_id, a.charge_reference_id, a.rate_type)
@@ -129,7 +141,7 @@ const INVARIANTS = {
       where a.kind = '${new Map(Object.entries(AUDITED)).get(table)}' and a.object_id = r.id and a.action = 'CREATED')`,
   ),
   'the last audited status is the current one': unionOf(
-    ['packages', 'invoices', 'shipments', 'users'],
+    ['packages', 'invoices', 'shipments', 'users', 'expected_packages'],
     (table) => `
     select id from ${table} r where status::text is distinct from (
       select after ->> 'status' from audit a

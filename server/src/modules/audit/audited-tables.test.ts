@@ -68,6 +68,11 @@ const file = () => ({
   storage_key: crypto.randomUUID(),
 });
 
+async function expected() {
+  const { warehouse, customer } = await t.build.company();
+  return t.build.expectedPackage(warehouse, customer);
+}
+
 const TABLES: Record<string, Table> = {
   users: {
     kind: 'USER',
@@ -127,6 +132,23 @@ const TABLES: Record<string, Table> = {
     set: { file_name: 'invoice.pdf' },
     parent: ['PACKAGE', 'package_id'],
     hidden: ['storage_key'],
+  },
+  expected_packages: {
+    kind: 'EXPECTED_PACKAGE',
+    make: expected,
+    set: { sender_name: 'Bright Boots', declared_value: '12.50' },
+    hidden: ['tracking_key', 'storage_key', 'version'],
+  },
+  package_claims: {
+    kind: 'PACKAGE_CLAIM',
+    make: async () => {
+      const { warehouse, customer } = await t.build.company();
+      const { id, agent_id } = await t.build.expectedPackage(warehouse, customer);
+      const { id: package_id } = await t.build.package(warehouse);
+      return insert('package_claims', { agent_id, package_id, expected_package_id: id });
+    },
+    set: { created_by: 1 },
+    parent: ['PACKAGE', 'package_id'],
   },
   shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' } },
   shipment_costs: {

@@ -22,6 +22,7 @@ const REFERENCES: Record<string, string> = {
   manifest_id: 'MANIFEST',
   container_id: 'CONTAINER',
   package_id: 'PACKAGE',
+  expected_package_id: 'EXPECTED_PACKAGE',
   invoice_id: 'INVOICE',
 };
 
@@ -49,6 +50,10 @@ export function* referencesIn(...images: unknown[]): Generator<Reference> {
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
+/** An item of declared goods: "Shoes · 2 · 49.95". */
+const elementText = (element: unknown) =>
+  isObject(element) ? Object.values(element).join(' · ') : String(element);
+
 type Changed = { before: unknown; after: unknown; parent_kind: string | null };
 
 export function changesOf({ before, after, parent_kind }: Changed, names: Names): AuditChange[] {
@@ -58,6 +63,7 @@ export function changesOf({ before, after, parent_kind }: Changed, names: Names)
     const kind = REFERENCES[name];
     if (kind && typeof value === 'number') return names({ kind, id: value }) ?? `#${value}`;
     if (value === undefined || value === null) return null;
+    if (Array.isArray(value)) return value.map(elementText).join(', ');
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
   };
   return [...new Set([...old.keys(), ...now.keys()])]

@@ -36,7 +36,7 @@ export async function uploadInvoice(
   return getCustomerPackage(db, which);
 }
 
-async function refuseDamaged({ contentType, path }: ReceivedFile): Promise<void> {
+export async function refuseDamaged({ contentType, path }: ReceivedFile): Promise<void> {
   if (await isWhole(contentType, await openAsBlob(path))) return;
   throw new AppError('FILE_DAMAGED', {}, { fields: [{ path: 'file', message: 'is damaged or incomplete' }] });
 }

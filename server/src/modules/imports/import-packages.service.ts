@@ -8,7 +8,8 @@ import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { logPackages, refusalsOfPackages } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
-import { type CustomerRow, findCustomersNamed, findTracked } from './imports.queries.ts';
+import { type CustomerRow, findAnnouncers, findTracked } from './imports.queries.ts';
+import { namedCustomers } from './named-customers.ts';
 import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import {
   folded,
@@ -20,7 +21,6 @@ import {
   readRow,
   readYesOrNo,
   repeatedIn,
-  unreadable,
 } from './read-row.ts';
 import { runImport } from './run-import.ts';
 
@@ -43,22 +43,11 @@ export async function importPackages(
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfPackages({ db, config }, actor, inputs),
     write: (trx, inputs) => logPackages({ db: trx, config, jobs }, actor, inputs),
-    warnings: await repeatedTrackingNumbers(db, scope, rows),
+    warnings: [
+      ...(await repeatedTrackingNumbers(db, scope, rows)),
+      ...(await announcedByOthers(db, scope, rows, customer)),
+    ].sort((one, other) => one.row - other.row),
   });
-}
-
-async function namedCustomers(db: Database, scope: Scope, rows: Row<'customer'>[]) {
-  const texts = [...new Set(rows.map(({ values }) => folded(values.customer)))];
-  const found = await findCustomersNamed(db, { scope, texts });
-  const byName = new Map(
-    found.flatMap((each) => [each.email, folded(each.mailbox_id)].map((name) => [name, each])),
-  );
-  return (text: string | undefined): Meaning<CustomerRow | null> => {
-    const name = folded(text);
-    if (name === '') return meaning(null);
-    const customer = byName.get(name);
-    return customer ? meaning(customer) : unreadable('does not match any customer');
-  };
 }
 
 function readPackage(
@@ -113,5 +102,29 @@ async function repeatedTrackingNumbers(
     const id = known.get(keyOf(values[column]));
     return id === undefined ? [] : [{ row, column, message: `is already used by package #${id}` }];
   });
-  return [...loggedBefore, ...repeatedIn(rows, column, keyOf)].sort((one, other) => one.row - other.row);
+  return [...loggedBefore, ...repeatedIn(rows, column, keyOf)];
+}
+
+/** The package goes to the customer of the file; the announcement stays for staff to decide. */
+async function announcedByOthers(
+  db: Database,
+  scope: Scope,
+  rows: Row<'incomingTrackingNumber' | 'customer'>[],
+  customerOf: Awaited<ReturnType<typeof namedCustomers>>,
+): Promise<ImportProblem[]> {
+  const column = 'customer';
+  const keyOfRow = ({ values }: (typeof rows)[number]) => keyOf(values.incomingTrackingNumber);
+  const announced = new Map(
+    (await findAnnouncers(db, { scope, keys: [...new Set(rows.map(keyOfRow))] })).map((each) => [
+      each.tracking_key,
+      each,
+    ]),
+  );
+  return rows.flatMap((row) => {
+    const announcer = announced.get(keyOfRow(row));
+    const customer = customerOf(row.values.customer);
+    if (!announcer || !('value' in customer) || !customer.value || customer.value.id === announcer.user_id)
+      return [];
+    return [{ row: row.row, column, message: `is not ${announcer.mailbox_id}, who expects this package` }];
+  });
 }

@@ -40,6 +40,16 @@ export const findCustomersNamed = (db: Database, { scope, texts }: { scope: Scop
     .where(customerInScope(scope))
     .execute();
 
+export const findAnnouncers = (db: Database, { scope, keys }: { scope: Scope; keys: string[] }) =>
+  db
+    .selectFrom('expected_packages')
+    .innerJoin('users', 'users.id', 'expected_packages.user_id')
+    .select(['expected_packages.tracking_key', 'expected_packages.user_id', 'users.mailbox_id'])
+    .where('expected_packages.tracking_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where('expected_packages.status', '=', 'EXPECTED')
+    .where(inScope(scope, { agent: 'expected_packages.agent_id' }))
+    .execute();
+
 /** The newest package with each of these keys of codes. */
 export const findTracked = (db: Database, { scope, keys }: { scope: Scope; keys: string[] }) =>
   db

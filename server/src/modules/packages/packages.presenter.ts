@@ -12,6 +12,7 @@ import type {
 import type { Actor } from '../../platform/access/actor.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { presentCost } from '../costs/index.ts';
+import { presentItems } from '../expected-packages/index.ts';
 import { presentCode } from './codes/codes.presenter.ts';
 import type { MovingRow, WaitingRow } from './list/dashboard.queries.ts';
 import type { PackageListRow } from './list/package-list.queries.ts';
@@ -49,9 +50,16 @@ const measures = (row: PackageRow | JourneyRow) => ({
   height: Number(row.height),
 });
 
+const presentGoods = (row: PackageRow | JourneyRow) => ({
+  items: presentItems(row.items),
+  declaredValue: row.declared_value === null ? null : Number(row.declared_value),
+  declaredCurrency: row.declared_currency,
+});
+
 export const presentJourney = (row: JourneyRow, actor: Actor, today: string): PackageJourney => ({
   ...presentCustomerPackage(row),
   ...measures(row),
+  ...presentGoods(row),
   warehouseName: row.warehouse_name,
   destinationCountryName: row.destination_country_name,
   createdAt: row.created_at.toISOString(),
@@ -137,6 +145,7 @@ const ACTIONS = [
 export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => ({
   ...presentPackageItem(row),
   ...measures(row),
+  ...presentGoods(row),
   userId: row.user_id,
   recipientName: row.recipient_name,
   recipientAddress: row.recipient_address,

@@ -25,6 +25,8 @@ create type audit_kind as enum (
   'PACKAGE_COST',
   'PACKAGE_CODE',
   'DOCUMENT',
+  'EXPECTED_PACKAGE',
+  'PACKAGE_CLAIM',
   'SHIPMENT',
   'SHIPMENT_COST',
   'MANIFEST',
@@ -71,6 +73,12 @@ create type email_state as enum (
   'WAITING',
   'SENT',
   'FAILED'
+);
+
+create type expected_package_status as enum (
+  'EXPECTED',
+  'RECEIVED',
+  'CANCELLED'
 );
 
 create type invoice_status as enum (
@@ -129,6 +137,8 @@ create type user_status as enum (
 );
 
 create domain currency as text CHECK ((VALUE ~ '^[A-Z]{3}$'::text));
+create domain declared_amount as numeric(12,2) CHECK ((VALUE >= (0)::numeric));
+create domain declared_items as jsonb CHECK (((jsonb_array_length(VALUE) >= 1) AND (jsonb_array_length(VALUE) <= 50)));
 create domain measure as numeric(9,3) CHECK ((VALUE > (0)::numeric));
 create domain multi_line as text CHECK (((VALUE = btrim(VALUE, '
 '::text)) AND (VALUE <> ''::text) AND (replace(VALUE, '
@@ -631,6 +641,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.value_of_items(items jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE STRICT
+RETURN (SELECT sum((((item.value ->> 'quantity'::text))::numeric * ((item.value ->> 'unitValue'::text))::numeric)) AS sum FROM jsonb_array_elements(value_of_items.items) item(value))
+;
+
 CREATE OR REPLACE PROCEDURE public.version_table(IN versioned regclass, IN uncounted text[] DEFAULT '{}'::text[])
  LANGUAGE plpgsql
 AS $procedure$
@@ -969,12 +986,17 @@ create table packages (
   collected_by single_line,
   created_by bigint,
   created_at timestamp with time zone default now() not null,
+  items declared_items,
+  declared_value declared_amount,
+  declared_currency currency,
   constraint packages_pkey PRIMARY KEY (id),
   constraint packages_agent_key UNIQUE (id, agent_id),
   constraint packages_shipment_key UNIQUE (id, shipment_id),
   constraint packages_collected_by_somebody CHECK (((status = 'COLLECTED'::package_status) = (collected_by IS NOT NULL))),
   constraint packages_shipment_needs_destination CHECK (((shipment_id IS NULL) OR (destination_country_id IS NOT NULL))),
   constraint packages_travel_in_a_shipment CHECK (((shipment_id IS NOT NULL) OR (status = ANY (ARRAY['IN_WAREHOUSE'::package_status, 'ON_HOLD_INVOICE_REQUIRED'::package_status])))),
+  constraint packages_value_has_currency CHECK (((declared_value IS NULL) = (declared_currency IS NULL))),
+  constraint packages_value_of_items CHECK (((items IS NULL) OR ((declared_value)::numeric = value_of_items((items)::jsonb)))),
   constraint packages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint packages_destination_country_id_fkey FOREIGN KEY (destination_country_id) REFERENCES countries(id),
@@ -1210,6 +1232,60 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.email_settings REFERENCING OL
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.email_settings FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.email_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table expected_packages (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  user_id bigint not null,
+  warehouse_id bigint not null,
+  status expected_package_status default 'EXPECTED'::expected_package_status not null,
+  sender_name single_line not null,
+  tracking_number single_line not null,
+  tracking_key text generated always as (code_key((tracking_number)::text)) stored not null,
+  description single_line not null,
+  items declared_items,
+  declared_value declared_amount,
+  currency_code currency not null,
+  file_name single_line,
+  content_type text,
+  size_bytes bigint,
+  storage_key text,
+  uploaded_by bigint,
+  package_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint expected_packages_pkey PRIMARY KEY (id),
+  constraint expected_packages_agent_key UNIQUE (id, agent_id),
+  constraint expected_packages_package_id_key UNIQUE (package_id),
+  constraint expected_packages_storage_key_key UNIQUE (storage_key),
+  constraint expected_packages_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text]))),
+  constraint expected_packages_description_check CHECK ((length((description)::text) <= 500)),
+  constraint expected_packages_file_name_check CHECK ((length((file_name)::text) <= 255)),
+  constraint expected_packages_has_key CHECK ((tracking_key <> ''::text)),
+  constraint expected_packages_received_as_package CHECK (((status = 'RECEIVED'::expected_package_status) = (package_id IS NOT NULL))),
+  constraint expected_packages_sender_name_check CHECK ((length((sender_name)::text) <= 200)),
+  constraint expected_packages_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint expected_packages_tracking_number_check CHECK ((length((tracking_number)::text) <= 100)),
+  constraint expected_packages_value_of_items CHECK (((items IS NULL) OR ((declared_value)::numeric = value_of_items((items)::jsonb)))),
+  constraint expected_packages_whole_file CHECK ((num_nulls(file_name, content_type, size_bytes, storage_key) = ANY (ARRAY[0, 4]))),
+  constraint expected_packages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint expected_packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint expected_packages_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
+  constraint expected_packages_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint expected_packages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint expected_packages_warehouse_of_agent FOREIGN KEY (warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
+);
+CREATE INDEX expected_packages_by_folder ON public.expected_packages USING btree (storage_key text_pattern_ops) WHERE (storage_key IS NOT NULL);
+CREATE INDEX expected_packages_newest ON public.expected_packages USING btree (agent_id, id DESC);
+CREATE INDEX expected_packages_of_user ON public.expected_packages USING btree (user_id, id DESC);
+CREATE INDEX expected_packages_search ON public.expected_packages USING gin (lower(tracking_key) gin_trgm_ops);
+CREATE UNIQUE INDEX expected_packages_one_live ON public.expected_packages USING btree (agent_id, tracking_key) WHERE (status = 'EXPECTED'::expected_package_status);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.expected_packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXPECTED_PACKAGE', 'id', '', '', '{tracking_key,storage_key,version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.expected_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXPECTED_PACKAGE', 'id', '', '', '{tracking_key,storage_key,version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.expected_packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXPECTED_PACKAGE', 'id', '', '', '{tracking_key,storage_key,version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.expected_packages FOR EACH ROW EXECUTE FUNCTION raise_version('{tracking_key,status,package_id,file_name,content_type,size_bytes,storage_key,uploaded_by}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.expected_packages FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table manifest_exports (
   id bigint generated always as identity,
   manifest_id bigint not null,
@@ -1287,6 +1363,26 @@ create table package_blocks (
   constraint package_blocks_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
 );
 CREATE INDEX package_blocks_of ON public.package_blocks USING btree (agent_id, block DESC);
+
+create table package_claims (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  package_id bigint not null,
+  expected_package_id bigint not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint package_claims_pkey PRIMARY KEY (id),
+  constraint package_claims_expected_package_id_key UNIQUE (expected_package_id),
+  constraint package_claims_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint package_claims_expected_package_of_agent FOREIGN KEY (expected_package_id, agent_id) REFERENCES expected_packages(id, agent_id) ON DELETE CASCADE,
+  constraint package_claims_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE INDEX package_claims_of_agent ON public.package_claims USING btree (agent_id, id);
+CREATE INDEX package_claims_of_package ON public.package_claims USING btree (package_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_claims REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_CLAIM', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_claims REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_CLAIM', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_claims REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_CLAIM', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table package_codes (
   id bigint generated always as identity,

@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
@@ -16,6 +16,8 @@ export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED"
 export type EmailKind = "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP";
 
 export type EmailState = "FAILED" | "SENT" | "WAITING";
+
+export type ExpectedPackageStatus = "CANCELLED" | "EXPECTED" | "RECEIVED";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -214,6 +216,30 @@ export interface EmailSettings {
   version: Generated<number>;
 }
 
+export interface ExpectedPackages {
+  agent_id: number;
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  currency_code: string;
+  declared_value: Numeric | null;
+  description: string;
+  file_name: string | null;
+  id: Generated<number>;
+  items: Json | null;
+  package_id: number | null;
+  sender_name: string;
+  size_bytes: number | null;
+  status: Generated<ExpectedPackageStatus>;
+  storage_key: string | null;
+  tracking_key: Generated<string>;
+  tracking_number: string;
+  uploaded_by: number | null;
+  user_id: number;
+  version: Generated<number>;
+  warehouse_id: number;
+}
+
 export interface ExportedBills {
   bl_reference: string;
   export_id: number;
@@ -303,6 +329,15 @@ export interface PackageBlocks {
   packages: number;
 }
 
+export interface PackageClaims {
+  agent_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expected_package_id: number;
+  id: Generated<number>;
+  package_id: number;
+}
+
 export interface PackageCodes {
   agent_id: number;
   code: string;
@@ -355,11 +390,14 @@ export interface Packages {
   collected_by: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  declared_currency: string | null;
+  declared_value: Numeric | null;
   description: string;
   destination_country_id: number | null;
   height: Numeric;
   id: Generated<number>;
   incoming_tracking_number: string | null;
+  items: Json | null;
   length: Numeric;
   recipient_address: string;
   recipient_name: string;
@@ -535,6 +573,7 @@ export interface DB {
   email_messages: EmailMessages;
   email_opt_outs: EmailOptOuts;
   email_settings: EmailSettings;
+  expected_packages: ExpectedPackages;
   exported_bills: ExportedBills;
   failures: Failures;
   idempotency_keys: IdempotencyKeys;
@@ -543,6 +582,7 @@ export interface DB {
   manifest_exports: ManifestExports;
   manifests: Manifests;
   package_blocks: PackageBlocks;
+  package_claims: PackageClaims;
   package_codes: PackageCodes;
   package_costs: PackageCosts;
   package_count_errors: PackageCountErrors;

@@ -4,6 +4,7 @@ import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
 import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
+import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
 import { MARK, type World } from './world.ts';
 
 const ofPackage =
@@ -46,6 +47,7 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
 export const CASES: Record<string, Case> = {
   ...ADMINISTRATION_CASES,
   ...CSV_CASES,
+  ...EXPECTED_PACKAGE_CASES,
 
   'authApi.login': {
     reach: 'all',

@@ -6,6 +6,7 @@ import {
   FileTextIcon,
   HistoryIcon,
   type Icon,
+  InboxIcon,
   LayoutDashboardIcon,
   MailIcon,
   PackageIcon,
@@ -19,6 +20,7 @@ import {
 import { screenExists } from '../screens.ts';
 
 export type NavigationEntry = { label: string; to: string; icon: Icon };
+export type NavigationGroup = { label?: string; entries: NavigationEntry[] };
 
 const packages = { label: 'Package Management', to: paths.adminPackages(), icon: PackageIcon };
 const shipments = { label: 'Master Shipments', to: paths.shipments(), icon: VanIcon };
@@ -55,5 +57,27 @@ const entriesByRole: Record<string, NavigationEntry[]> = {
   ],
 };
 
-export const entriesFor = (role: string | undefined) =>
-  (entriesByRole[role ?? ''] ?? []).filter(({ to }) => screenExists(to));
+const desks = {
+  label: 'Desks',
+  entries: [{ label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon }],
+};
+
+/** Beside the entries of the specification, under a heading of their own. */
+const secondGroups: Record<string, NavigationGroup> = {
+  ROLE_ADMIN: desks,
+  ROLE_STAFF: desks,
+  ROLE_CUSTOMER: {
+    label: 'On the Way',
+    entries: [{ label: 'Expected Packages', to: paths.myExpectedPackages(), icon: InboxIcon }],
+  },
+};
+
+const existing = (entries: NavigationEntry[]) => entries.filter(({ to }) => screenExists(to));
+
+export function groupsFor(role = ''): NavigationGroup[] {
+  const second = secondGroups[role];
+  return [
+    { entries: existing(entriesByRole[role] ?? []) },
+    ...(second ? [{ ...second, entries: existing(second.entries) }] : []),
+  ].filter(({ entries }) => entries.length > 0);
+}

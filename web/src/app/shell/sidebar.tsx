@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import { NavLink } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
-import type { NavigationEntry } from './navigation.ts';
+import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import styles from './sidebar.module.css';
 
-type Props = { entries: NavigationEntry[]; collapsed?: boolean; onNavigate?: () => void };
+type Props = { groups: NavigationGroup[]; collapsed?: boolean; onNavigate?: () => void };
 
-export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
+export function Sidebar({ groups, collapsed = false, onNavigate }: Props) {
   const linkTo = ({ label, to, icon: Icon }: NavigationEntry) => (
     <NavLink
       // Only collapsed links need a label; otherwise it would compete with form labels such as "Email".
@@ -21,19 +22,28 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
   );
   return (
     <nav aria-label="Main">
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            {collapsed ? (
-              <LazyTooltip title={entry.label} placement="right">
-                {linkTo(entry)}
-              </LazyTooltip>
-            ) : (
-              linkTo(entry)
-            )}
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ label, entries }) => (
+        <Fragment key={label ?? ''}>
+          {label && (
+            <h2 className={styles.heading} data-collapsed={collapsed || undefined}>
+              {label}
+            </h2>
+          )}
+          <ul className={styles.list} aria-label={label}>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                {collapsed ? (
+                  <LazyTooltip title={entry.label} placement="right">
+                    {linkTo(entry)}
+                  </LazyTooltip>
+                ) : (
+                  linkTo(entry)
+                )}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   );
 }

@@ -12,6 +12,8 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   PACKAGE_COST: 'Package fee',
   PACKAGE_CODE: 'Package code',
   DOCUMENT: 'Document',
+  EXPECTED_PACKAGE: 'Expected package',
+  PACKAGE_CLAIM: 'Package claim',
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
   MANIFEST: 'Manifest',

@@ -74,10 +74,15 @@ const insertOne = preparedQuery((trx, { reason, ...row }: PackageColumns & { rea
   inserting(trx, [row], reason),
 );
 
-type Owner = { user_id: number; destination_country_id: number };
+type Owner = { user_id: number; destination_country_id: number } & Partial<Goods>;
 
 export const updateOwner = (trx: Database, id: number, owner: Owner) =>
   trx.updateTable('packages').set(owner).where('id', '=', id).execute();
+
+type Goods = Pick<PackageColumns, 'items' | 'declared_value' | 'declared_currency'>;
+
+export const updateGoods = (trx: Database, id: number, goods: Goods) =>
+  trx.updateTable('packages').set(goods).where('id', '=', id).execute();
 
 export const updateCollected = (trx: Database, id: number, collectedBy: string) =>
   trx

@@ -1,5 +1,6 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { type ReactNode, useId } from 'react';
+import { DeclaredGoods } from '../../../entities/declared-goods.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { formatDimensions, formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -78,6 +79,9 @@ const originOf = (item: AdminPackage) => [
   { label: 'Sender Name', value: item.senderName },
   { label: 'Sender Address', value: item.senderAddress },
   { label: 'Incoming Tracking Number', value: item.incomingTrackingNumber },
+  ...(item.declaredValue === null
+    ? []
+    : [{ label: 'Declared Value', value: <DeclaredGoods goods={item} /> }]),
 ];
 
 const logisticsOf = (item: AdminPackage) => [
