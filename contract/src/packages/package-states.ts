@@ -14,6 +14,9 @@ const setStatus = SETTABLE_STATUSES.map(
 export const PACKAGE_MACHINE = [
   { event: 'assignCustomer', from: PACKAGE_STATUSES, conditions: ['HAS_NO_CUSTOMER'] },
   { event: 'uploadInvoice', from: NOT_COLLECTED, conditions: ['DOCUMENTS_BELOW_MAXIMUM'] },
+  { event: 'addPhoto', from: NOT_COLLECTED, conditions: ['PHOTOS_BELOW_MAXIMUM'] },
+  { event: 'removePhoto', from: PACKAGE_STATUSES },
+  { event: 'openException', from: NOT_COLLECTED },
   {
     event: 'endHold',
     from: ['ON_HOLD_INVOICE_REQUIRED'],

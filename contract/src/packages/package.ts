@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
 import { appliedCost } from '../costs/cost.ts';
+import { packageException, shownException } from '../exceptions/exception.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { packagePhoto } from '../photos/photo.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
@@ -51,6 +53,8 @@ export const packageJourney = customerPackage.extend({
   agent: agentContact,
   passage: passage.nullable(),
   documents: z.array(packageDocument),
+  photos: z.array(packagePhoto),
+  exceptions: z.array(shownException),
   invoice: z
     .object({
       id: z.int(),
@@ -111,6 +115,9 @@ export const adminPackage = adminPackageItem.extend({
   collectedBy: z.string().nullable(),
   appliedCosts: z.array(appliedCost),
   documents: z.array(packageDocument),
+  photos: z.array(packagePhoto),
+  /** Newest first. */
+  exceptions: z.array(packageException),
   can: z.object({
     assignCustomer: permission,
     uploadInvoice: permission,
@@ -122,6 +129,10 @@ export const adminPackage = adminPackageItem.extend({
     generateInvoice: permission,
     bringToCounter: permission,
     handOver: permission,
+    /** An open one of the same kind is refused too. */
+    openException: permission,
+    addPhoto: permission,
+    removePhoto: permission,
   }),
 }) satisfies Returning<LogPackage, 'invoiceRequired'>;
 export type AdminPackage = z.infer<typeof adminPackage>;

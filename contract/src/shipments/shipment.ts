@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
+import { exceptionKind } from '../exceptions/exception.ts';
 import { adminPackageItem } from '../packages/package.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
@@ -13,6 +14,8 @@ export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
   hasInvoice: z.boolean(),
+  /** The kinds of its open exceptions, which keep the shipment from departing. */
+  openExceptions: z.array(exceptionKind),
   /** Absent once the shipment's `addPackages` is refused: its packages are then fixed. */
   can: z.object({ removePackage: permission }).optional(),
 });

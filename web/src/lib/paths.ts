@@ -41,6 +41,10 @@ export const paths = {
   editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,
   emailSettings: () => '/admin/settings/email',
 
+  /** `exception`: the one whose dialog is open. */
+  exceptions: (exception?: Id) =>
+    withQuery('/admin/exceptions', { exception: exception === undefined ? undefined : String(exception) }),
+
   warehouses: () => '/admin/warehouses',
   users: () => '/admin/users',
   editUser: (userId: Id) => `/admin/users/${userId}/edit`,

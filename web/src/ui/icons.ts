@@ -14,6 +14,7 @@ export {
   Building2Icon,
   BuildingIcon,
   CalendarX2Icon,
+  CameraIcon,
   CheckCheckIcon,
   CheckIcon,
   ChevronDownIcon,

@@ -1,3 +1,4 @@
+import type { PackageException, ShownException } from '@eport/contract/exceptions/exception.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type {
   AdminPackage,
@@ -7,6 +8,7 @@ import type {
   PackageDocument,
   PackageJourney,
 } from '@eport/contract/packages/package.ts';
+import type { PackagePhoto } from '@eport/contract/photos/photo.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { presentCost } from '../costs/index.ts';
@@ -14,9 +16,11 @@ import type { PackageListRow } from './list/package-list.queries.ts';
 import type {
   CustomerPackageRow,
   DocumentRow,
+  ExceptionRow,
   HistoryRow,
   JourneyRow,
   PackageRow,
+  PhotoRow,
 } from './packages.queries.ts';
 import { packagePolicy } from './status/package-policy.ts';
 
@@ -31,11 +35,28 @@ export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage
   weight: Number(row.weight),
 });
 
+/** The JSON from PostgreSQL has timestamps as text, in microseconds. */
+const instant = (text: Date | string) => new Date(text).toISOString();
+
 const presentDocument = (row: DocumentRow): PackageDocument => ({
   id: row.id,
   fileName: row.file_name,
-  // The JSON from PostgreSQL has timestamps as text, in microseconds.
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: instant(row.created_at),
+});
+
+const presentPhoto = (row: PhotoRow): PackagePhoto => ({ id: row.id, createdAt: instant(row.created_at) });
+
+const presentShownException = (row: ExceptionRow): ShownException => ({
+  id: row.id,
+  kind: row.kind,
+  openedAt: instant(row.opened_at),
+  closedAt: row.closed_at && instant(row.closed_at),
+});
+
+const presentException = (row: ExceptionRow): PackageException => ({
+  ...presentShownException(row),
+  status: row.status,
+  decision: row.decision,
 });
 
 const measures = (row: PackageRow | JourneyRow) => ({
@@ -54,6 +75,8 @@ export const presentJourney = (row: JourneyRow, actor: Actor, today: string): Pa
   agent: presentAgentContact(row.agent),
   passage: presentPassage(row),
   documents: row.documents.map(presentDocument),
+  photos: row.photos.map(presentPhoto),
+  exceptions: row.exceptions.map(presentShownException),
   invoice: presentInvoice(row, today),
   can: packagePolicy.permissions(['uploadInvoice'], factsOf(row), actor),
 });
@@ -97,6 +120,7 @@ const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
   ...row,
   is_invoiced: row.invoice_id !== null,
   document_count: row.documents.length,
+  photo_count: row.photos.length,
 });
 
 const ACTIONS = [
@@ -108,6 +132,9 @@ const ACTIONS = [
   'generateInvoice',
   'bringToCounter',
   'handOver',
+  'openException',
+  'addPhoto',
+  'removePhoto',
 ] as const;
 
 export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => ({
@@ -129,6 +156,8 @@ export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => (
   collectedBy: row.collected_by,
   appliedCosts: row.costs.map(presentCost),
   documents: row.documents.map(presentDocument),
+  photos: row.photos.map(presentPhoto),
+  exceptions: row.exceptions.map(presentException),
   can: packagePolicy.permissions(ACTIONS, factsOf(row), actor),
 });
 

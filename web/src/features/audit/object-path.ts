@@ -23,6 +23,8 @@ function ownPath({ kind, id }: AuditedObject, parent: AuditedObject | null): str
       return paths.editRate(id);
     case 'PACKAGE':
       return paths.adminPackage(id);
+    case 'EXCEPTION':
+      return paths.exceptions(id);
     case 'SHIPMENT':
       return paths.shipment(id);
     case 'MANIFEST':

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { queueEmails } from '../../email/index.ts';
+import { closeUnknownOwner } from '../../exceptions/index.ts';
 import { getPackage } from '../packages.service.ts';
 import { type LockedPackage, requirePackage } from '../status/lock.ts';
 import { packagePolicy } from '../status/package-policy.ts';
@@ -37,6 +38,11 @@ export function assignCustomer(
     await updateOwner(trx, id, {
       user_id: customer.id,
       destination_country_id: customer.destination_country_id,
+    });
+    await closeUnknownOwner(context, trx, {
+      packageId: id,
+      owner: `${customer.name} (${customer.mailbox_id})`,
+      closedBy: actor.userId,
     });
     const notification = NOTIFICATION_OF[pkg.status];
     if (notification) await queueEmails(context, trx, notification, { ids: [id] });

@@ -1,7 +1,9 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AgentContactCard } from '../../../entities/agent-contact-card.tsx';
+import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
 import { MyPackageDocuments, MyPackageInvoice } from './my-package-documents.tsx';
 import { MyPackageFacts } from './my-package-facts.tsx';
@@ -34,6 +36,11 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
         <Stack>
           <MyPackageInvoice journey={journey} />
           <MyPackageFacts journey={journey} />
+          {journey.photos.length > 0 && (
+            <SectionCard title="Photos">
+              <PackagePhotos packageId={journey.id} photos={journey.photos} />
+            </SectionCard>
+          )}
           <MyPackageDocuments journey={journey} onUpload={openUpload} />
         </Stack>
       </div>

@@ -2,6 +2,7 @@ import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { CustomerPackage, PackageJourney } from '@eport/contract/packages/package.ts';
 import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { exceptionTodosOf } from './my-package-exceptions.ts';
 import { activeInvoiceOf, openInvoiceOf } from './my-package-invoice.ts';
 
 export const INVOICE_NEEDED =
@@ -17,7 +18,12 @@ export type Todo = {
   action?: { label: string; to: string } | 'upload' | 'contact';
 };
 
-export function todosOf(journey: PackageJourney): Todo[] {
+export const todosOf = (journey: PackageJourney): Todo[] => [
+  ...exceptionTodosOf(journey),
+  ...statusTodosOf(journey),
+];
+
+function statusTodosOf(journey: PackageJourney): Todo[] {
   switch (journey.status) {
     case 'ON_HOLD_INVOICE_REQUIRED':
       return [UPLOAD, ...paymentOf(journey)];
