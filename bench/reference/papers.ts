@@ -113,6 +113,7 @@ export type ManifestRow = {
   unloading_name: string;
   unloading_code: string;
   profile_fields: object;
+  version: number;
 };
 type ContainerRow = {
   id: number;
@@ -120,6 +121,7 @@ type ContainerRow = {
   type_of_container: string | null;
   load_type: string;
   profile_fields: object;
+  version: number;
 };
 type BillRow = {
   id: number;
@@ -180,6 +182,7 @@ const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillR
     emptyFullIndicator: container.load_type,
     profileFields: { ...NO_CONTAINER_FIELDS, ...container.profile_fields },
     billCount: bills.filter(({ container_id }) => container_id === container.id).length,
+    version: container.version,
   })),
   billsOfLading: bills.map((bill) => ({
     id: bill.id,
@@ -190,4 +193,5 @@ const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillR
     goodsDescription: bill.goods_description,
     exportedAt: bill.exported_at?.toISOString() ?? null,
   })),
+  version: row.version,
 });

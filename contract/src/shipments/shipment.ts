@@ -14,9 +14,9 @@ export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
   hasInvoice: z.boolean(),
-  /** The kinds of its open exceptions, which keep the shipment from departing. */
-  openExceptions: z.array(exceptionKind),
-  /** Absent once the shipment's `addPackages` is refused: its packages are then fixed. */
+  /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
+  openExceptions: z.array(exceptionKind).optional(),
+  /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
   can: z.object({ removePackage: permission }).optional(),
 });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;

@@ -222,7 +222,7 @@ describe('a package with an open exception', () => {
     const goods = (await open(id, { kind: 'RESTRICTED_GOODS' })).body.id;
     const before = (await staff.get<Shipment>(path)).body;
     expect(before.shippingPackages.map(({ openExceptions }) => openExceptions)).toEqual([
-      [],
+      undefined,
       ['DAMAGED', 'RESTRICTED_GOODS'],
     ]);
     const refused = await staff.post(`${path}/depart`);

@@ -45,10 +45,11 @@ export const presentShipment = (
   packageCount: packages.length,
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
-  shippingPackages: packages.map((pkg) => ({
-    ...presentShipmentPackage(pkg, row, actor),
-    openExceptions: exceptions.get(pkg.id) ?? [],
-  })),
+  shippingPackages: packages.map((pkg) => {
+    const openExceptions = exceptions.get(pkg.id);
+    const presented = presentShipmentPackage(pkg, row, actor);
+    return openExceptions ? { ...presented, openExceptions } : presented;
+  }),
   appliedCosts,
   can: shipmentPolicy.permissions(
     ACTIONS,
@@ -69,12 +70,17 @@ const presentShipmentPackage = (
   description: row.description,
   status: row.status,
   hasInvoice: row.live_invoice_id !== null,
-  // Without a bill_id the list was read without bills, since no package can leave the shipment any more.
-  ...(row.bill_id !== undefined && {
-    can: shipmentPolicy.permissions(
-      ['removePackage'],
-      { status: shipment.status, package_id: row.id, has_bill: row.bill_id !== null },
-      actor,
-    ),
-  }),
+  ...refusedRemoval(row, shipment, actor),
 });
+
+/** Rows without a bill share the shipment's own permission; a list read without bills is fixed. */
+function refusedRemoval(
+  { id, bill_id }: ShipmentPackageRow,
+  { status }: ShipmentHeadRow,
+  actor: Actor,
+): Pick<ShipmentPackage, 'can'> {
+  if (bill_id === undefined || bill_id === null) return {};
+  return {
+    can: shipmentPolicy.permissions(['removePackage'], { status, package_id: id, has_bill: true }, actor),
+  };
+}

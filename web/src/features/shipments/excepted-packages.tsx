@@ -8,7 +8,9 @@ import { Alert } from '../../ui/display/alert.tsx';
 /** Names the packages that keep the shipment from departing, and why. */
 export function ExceptedPackages({ shipment: { can, shippingPackages } }: { shipment: Shipment }) {
   if (!isRefusedWith(can.depart, 'SHIPMENT_HAS_EXCEPTIONS')) return null;
-  const excepted = shippingPackages.filter(({ openExceptions }) => openExceptions.length > 0);
+  const excepted = shippingPackages.flatMap(({ id, openExceptions }) =>
+    openExceptions ? [{ id, openExceptions }] : [],
+  );
   return (
     <Alert severity="warning" role="region" aria-label="Open exceptions">
       {refusalText(can.depart)}

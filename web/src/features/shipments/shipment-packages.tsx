@@ -49,7 +49,7 @@ const columns: Column<ShipmentPackage>[] = [
     cell: ({ status, openExceptions }) => (
       <Stack gap={0.5} align="start">
         <StatusChip status={status} />
-        {openExceptions.map((kind) => (
+        {openExceptions?.map((kind) => (
           <ExceptionChip key={kind} kind={kind} />
         ))}
       </Stack>
@@ -58,7 +58,7 @@ const columns: Column<ShipmentPackage>[] = [
 ];
 
 const toneOf = ({ status, openExceptions }: ShipmentPackage) =>
-  status === 'ON_HOLD_INVOICE_REQUIRED' || openExceptions.length > 0 ? 'warning' : undefined;
+  status === 'ON_HOLD_INVOICE_REQUIRED' || openExceptions ? 'warning' : undefined;
 
 function useRowActions(
   { id, can: { addPackages, setPackageStatuses } }: Shipment,
@@ -66,14 +66,13 @@ function useRowActions(
 ) {
   return useMemo(() => {
     if (addPackages.allowed)
-      return (item: ShipmentPackage) =>
-        item.can && (
-          <RemovePackage
-            shipmentId={id}
-            packageId={item.id}
-            disabledReason={refusalText(item.can.removePackage)}
-          />
-        );
+      return (item: ShipmentPackage) => (
+        <RemovePackage
+          shipmentId={id}
+          packageId={item.id}
+          disabledReason={refusalText(item.can?.removePackage ?? addPackages)}
+        />
+      );
     if (!setPackageStatuses.allowed) return undefined;
     return (item: ShipmentPackage) => (
       <Button
@@ -84,7 +83,7 @@ function useRowActions(
         Manage
       </Button>
     );
-  }, [id, addPackages.allowed, setPackageStatuses.allowed, setUrl]);
+  }, [id, addPackages, setPackageStatuses.allowed, setUrl]);
 }
 
 /** All packages are loaded at once, so a selection spans pages. */
