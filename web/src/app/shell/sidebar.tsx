@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
+import hidden from '../../ui/visually-hidden.module.css';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import styles from './sidebar.module.css';
 
@@ -37,9 +38,9 @@ function Group({
   return (
     <>
       {label && (
-        <h2 id={id} className={classes(styles.heading, collapsed && styles.line)}>
-          <span>{label}</span>
-        </h2>
+        <p id={id} className={classes(styles.heading, collapsed && styles.line)}>
+          <span className={collapsed ? hidden.hidden : undefined}>{label}</span>
+        </p>
       )}
       <ul {...(label && { 'aria-labelledby': id })} className={styles.list}>
         {entries.map((entry) => (
