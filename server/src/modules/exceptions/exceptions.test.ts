@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Client } from '../../testing/client.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openIfAboveLimit } from './index.ts';
+import { openExceptions, openIfAboveLimit } from './index.ts';
 
 let t: TestApp;
 let home: Awaited<ReturnType<TestApp['build']['company']>>;
@@ -97,6 +97,34 @@ describe('opening an exception', () => {
     expect((await staff.post(`/master-shipments/${shipment.id}/arrive`)).status).toBe(200);
     expect((await open(id, { kind: 'MISSING_AT_ARRIVAL' })).status).toBe(201);
   });
+});
+
+test('opens exceptions of many packages in the transaction of the caller, and none that is open already', async () => {
+  const known = await pkg();
+  await t.build.exception(known, { kind: 'UNKNOWN_OWNER' });
+  const packages = [await pkg(), await pkg(), known];
+  const given = packages.map(({ id, agent_id }) => {
+    const note = `Package ${id}`;
+    return {
+      packageId: id,
+      agentId: agent_id,
+      kind: 'UNKNOWN_OWNER' as const,
+      note,
+      openedBy: home.staff.id,
+    };
+  });
+  const notesOf = async () =>
+    (await list('&kind=UNKNOWN_OWNER')).content
+      .filter(({ packageId }) => packages.some(({ id }) => id === packageId))
+      .map(({ latestNote }) => latestNote);
+  const undone = inTransaction(t.db, { userId: home.staff.id }, async (trx) => {
+    await openExceptions(t, trx, given);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await notesOf()).toEqual([null]);
+  await inTransaction(t.db, { userId: home.staff.id }, (trx) => openExceptions(t, trx, given));
+  expect(await notesOf()).toEqual([null, ...packages.slice(0, 2).map(({ id }) => `Package ${id}`)]);
 });
 
 describe('working on an exception', () => {

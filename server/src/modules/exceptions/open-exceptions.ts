@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { moneyText } from '../../platform/number-text.ts';
 import { closeOpen, insertExceptions, insertNotes, listValueLimits } from './open.queries.ts';
 
-export type NewException = {
+type NewException = {
   packageId: number;
   agentId: number;
   kind: ExceptionKind;
