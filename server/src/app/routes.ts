@@ -18,6 +18,7 @@ import { photosRoutes } from '../modules/photos/photos.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
+import { searchRoutes } from '../modules/search/search.routes.ts';
 import { shipmentsRoutes } from '../modules/shipments/shipments.routes.ts';
 import { usersRoutes } from '../modules/users/users.routes.ts';
 import { warehousesRoutes } from '../modules/warehouses/warehouses.routes.ts';
@@ -44,6 +45,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   billsRoutes(app, context);
   exportRoutes(app, context);
   importsRoutes(app, context);
+  searchRoutes(app, context);
   auditRoutes(app, context);
   emailRoutes(app, context);
 }

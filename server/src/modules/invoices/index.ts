@@ -1,1 +1,2 @@
 export { invoiceLines, totalOf } from './calculation.ts';
+export { findInvoiceHits } from './invoice-hits.service.ts';

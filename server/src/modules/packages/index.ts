@@ -1,3 +1,4 @@
+export { findPackageHits } from './list/package-hits.service.ts';
 export { logPackages, refusalsOfPackages } from './logging/log-packages.ts';
 export { PACKAGE_OWNERS } from './packages.queries.ts';
 export { getCustomerPackage, getPackage } from './packages.service.ts';

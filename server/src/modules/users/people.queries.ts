@@ -31,13 +31,13 @@ type Matching = {
 };
 export type PeopleSearch = Matching & { page: number; size: number };
 
-export type PersonRow = Awaited<ReturnType<typeof searchPeople>>['rows'][number];
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
 
 /**
  * Matches each word in name, email address or mailbox ID; lists an exact mailbox ID or email address first, then the
  * newest.
  */
-export async function searchPeople(db: Database, { among, search, page, size }: PeopleSearch) {
+export async function findPeople(db: Database, { among, search, page, size }: PeopleSearch) {
   const everyone = among === 'everyone';
   const scope: Scope = everyone ? { kind: 'all' } : among;
   const exact =
@@ -55,11 +55,19 @@ export async function searchPeople(db: Database, { among, search, page, size }: 
   const others = await (word !== undefined && words.length === 1
     ? peopleWithOneWord(db, { scope, everyone, ...searchTerm(word), ...rest })
     : pageOf(peopleMatching(db, { among, search }), rest).execute());
-  const rows = exact && page === 0 ? [exact, ...others] : others;
+  return exact && page === 0 ? [exact, ...others] : others;
+}
+
+export async function searchPeople(db: Database, search: PeopleSearch) {
+  const rows = await findPeople(db, search);
+  const { page, size } = search;
+  const offset = page * size;
   const shown = totalIfShown({ limit: size, offset }, rows.length);
   if (shown !== undefined) return { rows, totalItems: shown };
-  const matching = peopleMatching(db, { among, search });
-  return { rows, ...(await boundedTotal(db, matching, { limit: size, offset }, rows.length)) };
+  return {
+    rows,
+    ...(await boundedTotal(db, peopleMatching(db, search), { limit: size, offset }, rows.length)),
+  };
 }
 
 type Page = { limit: number; offset: number; exactId: number | null };

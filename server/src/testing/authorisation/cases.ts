@@ -125,6 +125,7 @@ export const CASES: Record<string, Case> = {
       return { params: { id: pkg.id, documentId: id }, query: await world.pass(pkg, id) };
     },
   },
+  'searchApi.find': { reach: 'list', request: () => ({ query: { search: MARK } }) },
   'adminPackagesApi.stats': { reach: 'figures', request: nothing },
   'adminPackagesApi.actionRequired': { reach: 'list', request: nothing },
   'adminPackagesApi.list': { reach: 'list', request: nothing },

@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { idIn } from '../../../platform/database/hit-search.ts';
 import { contains, searchPatterns } from '../../../platform/database/like.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
@@ -18,15 +19,15 @@ type Found = {
   statuses: PackageStatus[] | undefined;
   text: string;
   before?: number | undefined;
+  /** The newest matches of each kind that are read. */
+  most?: number | undefined;
 };
 type Search = Found & { page: ArrayPage };
-
-const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
 
 /** Parses the text, so that impossible kinds of matches are not queried. There are up to two patterns. */
 const meaningOf = (text: string) => {
   const [pattern, otherPattern] = searchPatterns(text).map((way) => way.pattern);
-  const exactId = Number(PACKAGE_ID.exec(text)?.[1]);
+  const exactId = idIn(text);
   return {
     text,
     isId: exactId > 0,
@@ -115,6 +116,9 @@ function allMatches(db: Database, search: SearchQuery) {
 /** Must match the index packages_search. */
 const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;
 
+/** Only for customers: they know what they bought, and have few packages. */
+const OWN_TEXT = sql`lower(packages.description || E'\\n ' || packages.sender_name)`;
+
 function matchesByText(db: Database, search: SearchQuery) {
   const patterns = [search.pattern, search.otherPattern].filter((pattern) => pattern !== undefined);
   if (patterns.length === 0) return [];
@@ -135,12 +139,17 @@ function matchesByText(db: Database, search: SearchQuery) {
       ),
     ),
     matching(db, search, () => isLike(SEARCHED)),
+    ...(search.scope.kind === 'customer' ? [matching(db, search, () => isLike(OWN_TEXT))] : []),
   ];
 }
 
 type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
 
-function matching(db: Database, { scope, statuses, before }: Omit<Found, 'text'>, condition: Condition) {
+function matching(
+  db: Database,
+  { scope, statuses, before, most }: Omit<Found, 'text'>,
+  condition: Condition,
+) {
   const newest = db
     .selectFrom('packages')
     .select(['packages.id', 'packages.user_id'])
@@ -149,6 +158,6 @@ function matching(db: Database, { scope, statuses, before }: Omit<Found, 'text'>
     .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
     .where((eb) => (before === undefined ? eb.lit(true) : eb('packages.id', '<', before)))
     .orderBy('packages.id', 'desc')
-    .limit(SEARCH_LIMIT + 1);
+    .limit(most ?? SEARCH_LIMIT + 1);
   return db.selectFrom(newest.as('newest')).selectAll();
 }
