@@ -44,14 +44,17 @@ export async function writeExceptions(seed: Seed, storage: Storage, packages: Wr
   const waiting = ofFirstAgent.filter(([{ status, shipment }]) => status === 'IN_WAREHOUSE' && !shipment);
   const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
+  // Only a package without an account has an unknown owner.
+  const owned = waiting.filter(([{ customer }]) => customer !== null);
+  const unowned = waiting.find(([{ customer }]) => customer === null);
   for (const [index, story] of STORIES.entries()) {
-    await write(seed, waiting[index], { story, closed: false });
+    const ashore = story.kind === 'UNKNOWN_OWNER' ? unowned : owned[index];
+    await write(seed, ashore, { story, closed: false });
     await write(seed, travelled[index], { story, closed: true });
   }
   await write(seed, arrived[0], { story: MISSING, closed: false });
   await write(seed, arrived[1], { story: MISSING, closed: true });
-  for (const [, id] of [...waiting.slice(0, 4), ...travelled.slice(0, 2)])
-    await writePhotos(seed, storage, id);
+  for (const [, id] of [...owned.slice(0, 4), ...travelled.slice(0, 2)]) await writePhotos(seed, storage, id);
 }
 
 async function write(

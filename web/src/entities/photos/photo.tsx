@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CloudOffIcon } from '../../ui/icons.ts';
 import { photoQuery } from './photos.queries.ts';
 
 type Props = { packageId: number; photoId: number; label: string; className?: string | undefined };
 
 /** Fetched with the session's token, which a plain image address cannot send. */
 export function Photo({ packageId, photoId, label, className }: Props) {
-  const { data: file, isError } = useQuery(photoQuery(packageId, photoId));
+  const { data: file } = useQuery(photoQuery(packageId, photoId));
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return undefined;
@@ -15,6 +14,5 @@ export function Photo({ packageId, photoId, label, className }: Props) {
     setAddress(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
-  if (isError) return <CloudOffIcon />;
   return address ? <img src={address} alt={label} className={className} /> : null;
 }

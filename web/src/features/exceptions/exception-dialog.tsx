@@ -43,15 +43,15 @@ const Content = ({ exception }: { exception: Exception }) => (
     <DialogContent tabIndex={0}>
       <Stack gap={3}>
         <DefinitionList columns={3} items={factsOf(exception)} />
-        <section aria-label="Notes">
+        <Stack as="section" aria-label="Notes" gap={1}>
           <h3>Notes</h3>
           <Notes exception={exception} />
-        </section>
+        </Stack>
         {exception.photos.length > 0 && (
-          <section aria-label="Photos">
+          <Stack as="section" aria-label="Photos" gap={1}>
             <h3>Photos</h3>
             <PackagePhotos packageId={exception.packageId} photos={exception.photos} />
-          </section>
+          </Stack>
         )}
       </Stack>
       <ObjectHistory kind="EXCEPTION" id={exception.id} />
