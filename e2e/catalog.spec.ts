@@ -55,6 +55,8 @@ test('what opens is accessible and closes with Escape', async ({ page }) => {
     ['Command palette', '[role=dialog]'],
     ['Popover', '[role=dialog]'],
     ['Menu', '[role=menu]'],
+    ['Filters', '[role=dialog]'],
+    ['Customize view', '[role=dialog]'],
     ['Confirm', '[role=dialog]'],
     ['Alert', '[role=alertdialog]'],
   ];

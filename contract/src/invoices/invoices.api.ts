@@ -1,18 +1,40 @@
 import { z } from 'zod';
+import { choiceFilter } from '../shared/choice.ts';
+import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { sortBy } from '../shared/sorting.ts';
 import { dueInvoice, invoice, invoiceItem, invoiceStats, reversal } from './invoice.ts';
 import { invoiceStatusFilter } from './invoice-status.ts';
+
+const ownInvoicesQuery = withDateRange(
+  arrayQuery.extend({
+    status: invoiceStatusFilter,
+    sort: sortBy(['id', 'packageId', 'createdAt', 'dueDate', 'totalAmount']).optional(),
+  }),
+  'issued',
+);
+export type OwnInvoicesQuery = z.output<typeof ownInvoicesQuery>;
+
+const dueInvoicesQuery = withDateRange(
+  arrayQuery.extend({
+    status: choiceFilter(['DUE', 'OVERDUE']),
+    agentId: idText.optional(),
+    sort: sortBy(['id', 'shippingPackageId', 'dueDate', 'totalAmount']).optional(),
+  }),
+  'due',
+);
+export type DueInvoicesQuery = z.output<typeof dueInvoicesQuery>;
 
 export const invoicesApi = {
   mine: endpoint({
     method: 'GET',
     path: '/customer/me/invoices',
     roles: CUSTOMER_ONLY,
-    summary: 'List the customer’s invoices, newest first',
-    query: arrayQuery.extend({ status: invoiceStatusFilter }),
+    summary: 'List the customer’s invoices, newest first; filter and sort',
+    query: ownInvoicesQuery,
     response: z.array(invoiceItem),
   }),
   get: endpoint({
@@ -34,18 +56,18 @@ export const invoicesApi = {
     method: 'GET',
     path: '/invoices/user/:userId/due',
     roles: BACK_OFFICE,
-    summary: 'List a customer’s DUE and OVERDUE invoices, oldest due date first',
+    summary: 'List a customer’s DUE and OVERDUE invoices, oldest due date first; filter and sort',
     params: z.object({ userId: idText }),
-    query: arrayQuery,
+    query: dueInvoicesQuery,
     response: z.array(dueInvoice),
   }),
   exportDueCsv: endpoint({
     method: 'GET',
     path: '/invoices/user/:userId/due/export.csv',
     roles: BACK_OFFICE,
-    summary: 'Export a customer’s DUE and OVERDUE invoices as CSV',
+    summary: 'Export a customer’s DUE and OVERDUE invoices as CSV, with the filters and sort of the list',
     params: z.object({ userId: idText }),
-    query: arrayQuery,
+    query: dueInvoicesQuery,
     file: true,
   }),
   generate: endpoint({

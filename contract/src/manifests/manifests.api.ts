@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { choiceFilter } from '../shared/choice.ts';
+import { withDateRange } from '../shared/date-range.ts';
 import { BULK_BODY_BYTES, endpoint, LARGE_BODY_BYTES } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
+import { transportMode } from '../shared/places.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
+import { sortBy } from '../shared/sorting.ts';
+import { shipmentStatus } from '../shipments/shipment.ts';
 import {
   bulkAdd,
   containerInput,
@@ -17,21 +22,34 @@ import {
 } from './manifest.ts';
 import { preflight } from './preflight.ts';
 
+const manifestsQuery = withDateRange(
+  arrayQuery.extend({
+    shipmentStatus: choiceFilter(shipmentStatus.options),
+    modeOfTransport: transportMode.optional(),
+    destinationId: idText.optional(),
+    portOfLoadingId: idText.optional(),
+    portOfUnloadingId: idText.optional(),
+    sort: sortBy(['id', 'masterBillOfLadingReferenceNumber', 'voyageNumber', 'departureDate']).optional(),
+  }),
+  'departure',
+);
+export type ManifestsQuery = z.output<typeof manifestsQuery>;
+
 export const manifestsApi = {
   list: endpoint({
     method: 'GET',
     path: '/manifests',
     roles: BACK_OFFICE,
-    summary: 'List customs manifests, newest first',
-    query: arrayQuery,
+    summary: 'List customs manifests, newest first; filter and sort',
+    query: manifestsQuery,
     response: z.array(manifestItem),
   }),
   exportCsv: endpoint({
     method: 'GET',
     path: '/manifests/export.csv',
     roles: BACK_OFFICE,
-    summary: 'Export customs manifests as CSV',
-    query: arrayQuery,
+    summary: 'Export customs manifests as CSV, with the filters and sort of the list',
+    query: manifestsQuery,
     file: true,
   }),
   get: endpoint({

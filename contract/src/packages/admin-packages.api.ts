@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { withDateRange } from '../shared/date-range.ts';
 import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
-import { idParams, idText } from '../shared/ids.ts';
+import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
+import { sortBy } from '../shared/sorting.ts';
 import {
   adminPackage,
   adminPackageItem,
@@ -16,7 +18,17 @@ import {
   trackingQuery,
 } from './package.ts';
 
-const hubQuery = pageQuery.extend({ status: statusFilter });
+const hubQuery = withDateRange(
+  pageQuery.extend({
+    status: statusFilter,
+    warehouseId: idText.optional(),
+    destinationId: idText.optional(),
+    shipmentId: idOrNoneText.optional(),
+    sort: sortBy(['createdAt', 'status']).optional(),
+  }),
+  'received',
+);
+export type HubQuery = z.output<typeof hubQuery>;
 
 export const adminPackagesApi = {
   stats: endpoint({
@@ -37,7 +49,8 @@ export const adminPackagesApi = {
     method: 'GET',
     path: '/admin/packages',
     roles: BACK_OFFICE,
-    summary: 'List packages, newest first; search by mailbox ID, email, id, tracking number or name',
+    summary:
+      'List packages, newest first; search by mailbox ID, email, id, tracking number or name, filter and sort',
     query: hubQuery,
     response: pageOf(adminPackageItem),
   }),
@@ -45,7 +58,7 @@ export const adminPackagesApi = {
     method: 'GET',
     path: '/admin/packages/export.csv',
     roles: BACK_OFFICE,
-    summary: 'Export packages as CSV, all pages in one file',
+    summary: 'Export packages as CSV, all pages in one file, with the search, filters and sort of the list',
     query: hubQuery,
     file: true,
   }),

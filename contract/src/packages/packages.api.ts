@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { sortBy } from '../shared/sorting.ts';
 import { customerPackage, historyEntry, packageJourney, statusFilter } from './package.ts';
+
+const ownPackagesQuery = withDateRange(
+  arrayQuery.extend({
+    status: statusFilter,
+    sort: sortBy(['createdAt', 'status', 'description', 'senderName', 'weight']).optional(),
+  }),
+  'received',
+);
+export type OwnPackagesQuery = z.output<typeof ownPackagesQuery>;
 
 const documentParams = z.object({ id: idText, documentId: idText });
 
@@ -14,7 +25,7 @@ export const packagesApi = {
     path: '/me/packages',
     roles: CUSTOMER_ONLY,
     summary: 'List the customer’s packages, newest first',
-    query: arrayQuery.extend({ status: statusFilter }),
+    query: ownPackagesQuery,
     response: z.array(customerPackage),
   }),
   get: endpoint({

@@ -12,6 +12,12 @@ export const idText = z
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number greater than 0')
   .transform(Number);
 
+/** For filters: an id, or "none" for rows without one, which becomes null. */
+export const idOrNoneText = z
+  .string(expects('must be a whole number greater than 0, or none'))
+  .regex(/^(none|[1-9]\d{0,14})$/, 'must be a whole number greater than 0, or none')
+  .transform((value) => (value === 'none' ? null : Number(value)));
+
 export const idParams = z.object({ id: idText });
 
 export const idList = z

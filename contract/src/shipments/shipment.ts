@@ -38,7 +38,11 @@ export const shipmentItem = z.object({
 export type ShipmentItem = z.infer<typeof shipmentItem>;
 
 export const shipment = shipmentItem.extend({
+  departedAt: timestamp.nullable(),
+  arrivedAt: timestamp.nullable(),
   unstuffedAt: timestamp.nullable(),
+  clearedAt: timestamp.nullable(),
+  closedAt: timestamp.nullable(),
   /** Packages waiting for a purchase invoice; they travel too. */
   heldCount: z.int(),
   shippingPackages: z.array(shipmentPackage),

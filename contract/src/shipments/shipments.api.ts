@@ -1,9 +1,26 @@
 import { z } from 'zod';
+import { choiceFilter } from '../shared/choice.ts';
+import { withDateRange } from '../shared/date-range.ts';
 import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
+import { transportMode } from '../shared/places.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { addPackages, createShipment, shipment, shipmentItem } from './shipment.ts';
+import { sortBy } from '../shared/sorting.ts';
+import { addPackages, createShipment, shipment, shipmentItem, shipmentStatus } from './shipment.ts';
+
+const shipmentsQuery = withDateRange(
+  arrayQuery.extend({
+    status: choiceFilter(shipmentStatus.options),
+    modeOfTransport: transportMode.optional(),
+    destinationId: idText.optional(),
+    warehouseId: idText.optional(),
+    agentId: idText.optional(),
+    sort: sortBy(['createdAt', 'manifestId', 'destinationCountryName', 'departureDate', 'status']).optional(),
+  }),
+  'departure',
+);
+export type ShipmentsQuery = z.output<typeof shipmentsQuery>;
 
 const transition = <const P extends `/${string}`>(path: P, summary: string) =>
   endpoint({ method: 'POST', path, roles: BACK_OFFICE, summary, params: idParams, response: shipment });
@@ -13,16 +30,16 @@ export const shipmentsApi = {
     method: 'GET',
     path: '/master-shipments',
     roles: BACK_OFFICE,
-    summary: 'List master shipments, newest first',
-    query: arrayQuery,
+    summary: 'List master shipments, newest first; filter and sort',
+    query: shipmentsQuery,
     response: z.array(shipmentItem),
   }),
   exportCsv: endpoint({
     method: 'GET',
     path: '/master-shipments/export.csv',
     roles: BACK_OFFICE,
-    summary: 'Export master shipments as CSV',
-    query: arrayQuery,
+    summary: 'Export master shipments as CSV, with the filters and sort of the list',
+    query: shipmentsQuery,
     file: true,
   }),
   get: endpoint({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { choiceFilter } from '../shared/choice.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idParams } from '../shared/ids.ts';
+import { idParams, idText } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { ADMIN_ONLY, BACK_OFFICE } from '../shared/roles.ts';
+import { ADMIN_ONLY, BACK_OFFICE, role } from '../shared/roles.ts';
+import { sortBy } from '../shared/sorting.ts';
 import {
   createdUser,
   newUser,
@@ -10,25 +12,35 @@ import {
   temporaryPassword,
   user,
   userListItem,
+  userStatus,
   userStatusChange,
   userUpdate,
 } from './user.ts';
+
+const usersQuery = pageQuery.extend({
+  role: choiceFilter(role.options),
+  status: choiceFilter(userStatus.options),
+  agentId: idText.optional(),
+  sort: sortBy(['name', 'email', 'mailboxId', 'agentName', 'role', 'status']).optional(),
+});
+export type UsersQuery = z.output<typeof usersQuery>;
 
 export const usersApi = {
   list: endpoint({
     method: 'GET',
     path: '/admin/users',
     roles: BACK_OFFICE,
-    summary: 'Search users by name, email or mailbox ID; staff find only customers in their scope',
-    query: pageQuery,
+    summary:
+      'Search users by name, email or mailbox ID; staff find only customers in their scope, and only administrators filter and sort',
+    query: usersQuery,
     response: pageOf(userListItem),
   }),
   exportCsv: endpoint({
     method: 'GET',
     path: '/admin/users/export.csv',
     roles: ADMIN_ONLY,
-    summary: 'Export users as CSV, all pages in one file',
-    query: pageQuery,
+    summary: 'Export users as CSV, all pages in one file, with the search, filters and sort of the list',
+    query: usersQuery,
     file: true,
   }),
   get: endpoint({

@@ -18,6 +18,7 @@ import { photosRoutes } from '../modules/photos/photos.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
+import { savedViewsRoutes } from '../modules/saved-views/saved-views.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { shipmentsRoutes } from '../modules/shipments/shipments.routes.ts';
 import { usersRoutes } from '../modules/users/users.routes.ts';
@@ -48,4 +49,5 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   searchRoutes(app, context);
   auditRoutes(app, context);
   emailRoutes(app, context);
+  savedViewsRoutes(app, context);
 }

@@ -13,3 +13,24 @@ export function daysAfter(date: string, days: number): string {
   instant.setUTCDate(instant.getUTCDate() + days);
   return instant.toISOString().slice(0, 10);
 }
+
+/** A half-open range of moments; an absent end is open. */
+export type Moments = { from?: Date; until?: Date };
+
+/** The moments of these days, both inclusive, or undefined if there is neither. */
+export function momentsOf(
+  timeZone: string,
+  { from, to }: { from: string | undefined; to: string | undefined },
+): Moments | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return {
+    ...(from !== undefined && { from: startOfDay(timeZone, from, 0) }),
+    ...(to !== undefined && { until: startOfDay(timeZone, to, 1) }),
+  };
+}
+
+/** Midnight, or the first moment after it where the clocks skip midnight. */
+function startOfDay(timeZone: string, date: string, daysLater: number): Date {
+  const day = Temporal.PlainDate.from(date).add({ days: daysLater });
+  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+}

@@ -42,9 +42,8 @@ export const paths = {
   editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,
   emailSettings: () => '/admin/settings/email',
 
-  /** `exception`: the one whose dialog is open. */
-  exceptions: (exception?: Id) =>
-    withQuery('/admin/exceptions', { exception: exception === undefined ? undefined : String(exception) }),
+  exceptions: () => '/admin/exceptions',
+  exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
 
   warehouses: () => '/admin/warehouses',
   users: () => '/admin/users',

@@ -43,7 +43,11 @@ export const presentShipment = (
   ...presentShipmentItem(row),
   // Counted from the list, which is read a moment after the row, so that both agree.
   packageCount: packages.length,
+  departedAt: row.departed_at?.toISOString() ?? null,
+  arrivedAt: row.arrived_at?.toISOString() ?? null,
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
+  clearedAt: row.cleared_at?.toISOString() ?? null,
+  closedAt: row.closed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
   shippingPackages: packages.map((pkg) => {
     const openExceptions = exceptions.get(pkg.id);

@@ -168,17 +168,19 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.add_to_package_block(agent bigint, of_block bigint, change bigint)
+CREATE OR REPLACE FUNCTION public.add_to_package_block(agent bigint, of_block bigint, change bigint, first timestamp with time zone, last timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  update package_blocks set packages = packages + change
+  -- least and greatest ignore nulls.
+  update package_blocks
+  set packages = packages + change, first_at = least(first_at, first), last_at = greatest(last_at, last)
   where id = (
     select id from package_blocks where agent_id = agent and block = of_block limit 1 for no key update skip locked
   );
   if not found then
-    insert into package_blocks (agent_id, block, packages) values (agent, of_block, change);
+    insert into package_blocks (agent_id, block, packages, first_at, last_at) values (agent, of_block, change, first, last);
   end if;
 end $function$
 ;
@@ -383,12 +385,15 @@ begin
   if tg_op = 'INSERT' then
     perform add_to_package_count(agent_id, status, aboard, n)
     from (select agent_id, status, shipment_id is not null as aboard, count(*) as n from new_rows group by 1, 2, 3) counted;
-    perform add_to_package_block(agent_id, block, n)
-    from (select agent_id, id >> 12 as block, count(*) as n from new_rows group by 1, 2) counted;
+    perform add_to_package_block(agent_id, block, n, first, last)
+    from (
+      select agent_id, id >> 12 as block, count(*) as n, min(created_at) as first, max(created_at) as last
+      from new_rows group by 1, 2
+    ) counted;
   elsif tg_op = 'DELETE' then
     perform add_to_package_count(agent_id, status, aboard, -n)
     from (select agent_id, status, shipment_id is not null as aboard, count(*) as n from old_rows group by 1, 2, 3) counted;
-    perform add_to_package_block(agent_id, block, -n)
+    perform add_to_package_block(agent_id, block, -n, null, null)
     from (select agent_id, id >> 12 as block, count(*) as n from old_rows group by 1, 2) counted;
   else
     perform add_to_package_count(agent_id, status, aboard, n)
@@ -400,10 +405,13 @@ begin
       ) changes
       group by 1, 2, 3 having sum(change) <> 0
     ) counted;
-    perform add_to_package_block(agent_id, block, n)
+    perform add_to_package_block(agent_id, block, n, first, last)
     from (
-      select agent_id, id >> 12 as block, sum(change) as n
-      from (select agent_id, id, 1 as change from new_rows union all select agent_id, id, -1 from old_rows) changes
+      select agent_id, id >> 12 as block, sum(change) as n, min(received_at) as first, max(received_at) as last
+      from (
+        select agent_id, id, 1 as change, created_at as received_at from new_rows
+        union all select agent_id, id, -1, null from old_rows
+      ) changes
       group by 1, 2 having sum(change) <> 0
     ) counted;
   end if;
@@ -565,8 +573,8 @@ begin
   delete from package_blocks;
   insert into package_counts (agent_id, status, aboard, packages)
   select agent_id, status, shipment_id is not null, count(*) from packages group by 1, 2, 3;
-  insert into package_blocks (agent_id, block, packages)
-  select agent_id, id >> 12, count(*) from packages group by 1, 2;
+  insert into package_blocks (agent_id, block, packages, first_at, last_at)
+  select agent_id, id >> 12, count(*), min(created_at), max(created_at) from packages group by 1, 2;
 end $procedure$
 ;
 
@@ -623,6 +631,16 @@ begin
     execute replace(replace(audited.definition, '}''', ',version}'''), '{,', '{');
   end loop;
 end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION public.widen_package_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_package_block(new.agent_id, new.id >> 12, 0, new.created_at, new.created_at);
+  return null;
+end $function$
 ;
 
 create table countries (
@@ -948,6 +966,7 @@ create table packages (
   constraint packages_warehouse_of_agent FOREIGN KEY (warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
 );
 CREATE INDEX packages_available ON public.packages USING btree (agent_id, destination_country_id, warehouse_id, id) WHERE (shipment_id IS NULL);
+CREATE INDEX packages_by_route ON public.packages USING btree (warehouse_id, destination_country_id, status, id DESC);
 CREATE INDEX packages_by_status ON public.packages USING btree (agent_id, status, id DESC);
 CREATE INDEX packages_by_status_all ON public.packages USING btree (status, id DESC);
 CREATE INDEX packages_newest ON public.packages USING btree (agent_id, id DESC);
@@ -955,7 +974,6 @@ CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, i
 CREATE INDEX packages_of_tracking_number ON public.packages USING btree (lower((incoming_tracking_number)::text), agent_id) WHERE (incoming_tracking_number IS NOT NULL);
 CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
 CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
-CREATE INDEX packages_of_warehouse ON public.packages USING btree (warehouse_id);
 CREATE INDEX packages_search ON public.packages USING gin (lower(((COALESCE((incoming_tracking_number)::text, ''::text) || '
  '::text) || (recipient_name)::text)) gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE TRIGGER audit_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
@@ -964,6 +982,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.packages REFERENCING OLD TABL
 CREATE TRIGGER packages_counted_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_counted_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_counted_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
+CREATE TRIGGER packages_dated AFTER UPDATE OF created_at ON public.packages FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION widen_package_block();
 CREATE TRIGGER packages_keep_history AFTER INSERT OR UPDATE OF status ON public.packages FOR EACH ROW EXECUTE FUNCTION keep_package_history();
 CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON public.packages FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION keep_served_customers();
 CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
@@ -1290,6 +1309,8 @@ create table package_blocks (
   agent_id bigint not null,
   block bigint not null,
   packages bigint not null,
+  first_at timestamp with time zone,
+  last_at timestamp with time zone,
   constraint package_blocks_pkey PRIMARY KEY (id),
   constraint package_blocks_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
 );
@@ -1434,6 +1455,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.rates REFERENCING OLD TABLE A
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.rates FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table saved_views (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  list text not null,
+  name single_line not null,
+  query text not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (user_id, list, lower((name)::text));
+
 create table schema_migrations (
   name text not null,
   sha256 text not null,
@@ -1544,38 +1576,20 @@ UNION ALL
           GROUP BY packages.agent_id, (packages.id >> 12)) counted USING (agent_id, block)
   WHERE COALESCE(kept.n, 0::numeric) <> COALESCE(counted.n, 0::bigint)::numeric
 UNION ALL
- SELECT agent_id,
-    'unbilled'::text AS what,
-    package_id::text AS of,
-    kept.n AS kept,
-    counted.n AS counted
-   FROM ( SELECT unbilled_packages.agent_id,
-            unbilled_packages.package_id,
-            1 AS n
-           FROM unbilled_packages) kept
-     FULL JOIN ( SELECT packages.agent_id,
-            packages.id AS package_id,
-            1 AS n
-           FROM packages
-          WHERE packages.shipment_id IS NOT NULL AND NOT (EXISTS ( SELECT
-                   FROM bills
-                  WHERE bills.package_id = packages.id))) counted USING (agent_id, package_id)
-  WHERE kept.n IS NULL OR counted.n IS NULL
-UNION ALL
- SELECT agent_id,
-    'unbilled'::text AS what,
-    'in all'::text AS of,
-    kept.n AS kept,
-    counted.n AS counted
-   FROM ( SELECT unbilled_counts.agent_id,
-            sum(unbilled_counts.packages) AS n
-           FROM unbilled_counts
-          GROUP BY unbilled_counts.agent_id) kept
-     FULL JOIN ( SELECT unbilled_packages.agent_id,
-            count(*) AS n
-           FROM unbilled_packages
-          GROUP BY unbilled_packages.agent_id) counted USING (agent_id)
-  WHERE COALESCE(kept.n, 0::numeric) <> COALESCE(counted.n, 0::bigint)::numeric;
+ SELECT packages.agent_id,
+    'dates'::text AS what,
+    kept.block::text AS of,
+    0 AS kept,
+    count(*) AS counted
+   FROM packages
+     JOIN ( SELECT package_blocks.agent_id,
+            package_blocks.block,
+            min(package_blocks.first_at) AS first_at,
+            max(package_blocks.last_at) AS last_at
+           FROM package_blocks
+          GROUP BY package_blocks.agent_id, package_blocks.block) kept ON kept.agent_id = packages.agent_id AND kept.block = (packages.id >> 12)
+  WHERE (packages.created_at >= kept.first_at AND packages.created_at <= kept.last_at) IS NOT TRUE
+  GROUP BY packages.agent_id, (kept.block::text);
 
 create view smtp_test_events as
  SELECT at,

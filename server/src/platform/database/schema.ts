@@ -310,7 +310,9 @@ export interface Manifests {
 export interface PackageBlocks {
   agent_id: number;
   block: number;
+  first_at: Timestamp | null;
   id: Generated<number>;
+  last_at: Timestamp | null;
   packages: number;
 }
 
@@ -438,6 +440,14 @@ export interface Rates {
   rate: Numeric;
   rate_type: RateType;
   version: Generated<number>;
+}
+
+export interface SavedViews {
+  id: Generated<number>;
+  list: string;
+  name: string;
+  query: string;
+  user_id: number;
 }
 
 export interface ServedCustomers {
@@ -571,6 +581,7 @@ export interface DB {
   payments: Payments;
   ports: Ports;
   rates: Rates;
+  saved_views: SavedViews;
   served_customers: ServedCustomers;
   shipment_costs: ShipmentCosts;
   shipments: Shipments;

@@ -81,6 +81,7 @@ export const CASES: Record<string, Case> = {
   'referenceApi.allChargeReferences': { reach: 'all', request: nothing },
 
   'customersApi.dashboardSummary': { reach: 'figures', request: nothing },
+  'customersApi.dashboard': { reach: 'list', request: nothing },
   'customersApi.profile': { reach: 'list', request: nothing },
   'customersApi.updateProfile': {
     reach: 'list',

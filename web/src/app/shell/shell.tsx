@@ -1,6 +1,7 @@
 import { type ComponentProps, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { HistoryProvider } from '../../entities/object-history.tsx';
+import { showStoredDensity } from '../../lib/density.ts';
 import { useRememberAddress } from '../../lib/last-address.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { isAdmin } from '../../lib/session/home.ts';
@@ -21,6 +22,8 @@ import { TopBar } from './top-bar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { usePalette } from './use-palette.ts';
+
+showStoredDensity();
 
 export function Shell() {
   const { user } = useSession();

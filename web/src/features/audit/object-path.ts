@@ -24,7 +24,7 @@ function ownPath({ kind, id }: AuditedObject, parent: AuditedObject | null): str
     case 'PACKAGE':
       return paths.adminPackage(id);
     case 'EXCEPTION':
-      return paths.exceptions(id);
+      return paths.exception(id);
     case 'SHIPMENT':
       return paths.shipment(id);
     case 'MANIFEST':

@@ -124,7 +124,7 @@ export function ExceptionsPage() {
         stale={exceptions.isPlaceholderData}
         rowClick={{
           run: ({ id }) => setUrl({ exception: id }, 'open'),
-          to: ({ id }) => paths.exceptions(id),
+          to: ({ id }) => paths.exception(id),
           labelOf: ({ kind, packageId }) => `${EXCEPTION_LABELS[kind]}, package #${packageId}`,
         }}
         paging={{

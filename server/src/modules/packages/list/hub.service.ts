@@ -1,64 +1,42 @@
-import type { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { adminPackagesApi, HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { arrayPage } from '../../../platform/database/array-page.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { presentPackageItem } from '../packages.presenter.ts';
 import { countByStatus } from './counts.queries.ts';
+import { filterOf, sortOf } from './package-filter.ts';
 import {
-  findListRows,
   findShipmentFit,
   listAvailable,
   listNewest,
   listPackageRows,
+  listRowsInOrder,
   listTracked,
+  type PackageRows,
 } from './package-list.queries.ts';
-import { SEARCH_LIMIT, searchPackageIds } from './search.queries.ts';
+import { SEARCH_LIMIT, type Search, searchPackageIds } from './search.queries.ts';
 
-type HubQuery = QueryOf<typeof adminPackagesApi.list>;
 type HubPage = ResponseOf<typeof adminPackagesApi.list>;
 
-export function listPackages(context: Context, actor: Actor, query: HubQuery): Promise<HubPage> {
-  return query.search === undefined
-    ? wholeList(context, actor, query)
-    : searchResult(context, actor, query, query.search);
+export async function listPackages({ db, config }: Context, actor: Actor, query: HubQuery): Promise<HubPage> {
+  const listed = { ...filterOf(config, actor, query), sort: sortOf(query), page: arrayPage(query) };
+  const { search: text } = query;
+  const { rows, ...total } =
+    text === undefined ? await listPackageRows(db, listed) : await listFoundRows(db, { ...listed, text });
+  return { content: rows.map(presentPackageItem), ...total };
 }
 
-async function wholeList(
-  { db }: Context,
-  actor: Actor,
-  { status: statuses, page, size }: HubQuery,
-): Promise<HubPage> {
-  const { rows, total } = await listPackageRows(db, {
-    scope: scopeOf(actor),
-    statuses,
-    page: arrayPage({ page, size }),
-  });
-  return { content: rows.map(presentPackageItem), totalItems: total };
-}
-
-async function searchResult(
-  { db }: Context,
-  actor: Actor,
-  { status: statuses, page, size }: HubQuery,
-  text: string,
-): Promise<HubPage> {
-  const scope = scopeOf(actor);
-  const { ids, found } = await searchPackageIds(db, {
-    scope,
-    statuses,
-    text,
-    page: arrayPage({ page, size }),
-  });
-  const rows = await findListRows(db, { scope, ids });
-  const byId = new Map(rows.map((row) => [row.id, presentPackageItem(row)]));
+async function listFoundRows(db: Database, search: Search): Promise<PackageRows> {
+  const { ids, found } = await searchPackageIds(db, search);
   return {
-    content: ids.flatMap((id) => byId.get(id) ?? []),
+    rows: await listRowsInOrder(db, { scope: search.scope, ids }),
     totalItems: Math.min(found, SEARCH_LIMIT),
-    ...(found > SEARCH_LIMIT && { totalIsLowerBound: true as const }),
+    ...(found > SEARCH_LIMIT && { totalIsLowerBound: true }),
   };
 }
 

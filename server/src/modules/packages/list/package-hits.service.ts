@@ -2,6 +2,7 @@ import type { HitOf } from '@eport/contract/search/hit.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { contextOf, type HitSearch, idIn, isSameText } from '../../../platform/database/hit-search.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { NEWEST_FIRST } from './package-filter.ts';
 import { findHitRows, listTracked, type PackageHitRow } from './package-list.queries.ts';
 import { searchPackageIds } from './search.queries.ts';
 
@@ -14,7 +15,14 @@ export async function findPackageHits(
   const scope = scopeOf(actor);
   const page = { limit, offset: 0 };
   const tracked = await listTracked(db, { scope, trackingNumber: text, limit });
-  const { ids } = await searchPackageIds(db, { scope, statuses: undefined, text, page, most: limit });
+  const { ids } = await searchPackageIds(db, {
+    scope,
+    statuses: undefined,
+    text,
+    page,
+    sort: NEWEST_FIRST,
+    most: limit,
+  });
   const rows = await findHitRows(db, { scope, ids: [...tracked.map(({ id }) => id), ...ids] });
   const hits = rows.map((row) => presentHit(row, actor, text));
   const [exact, others] = [hits.filter(({ isExact }) => isExact), hits.filter(({ isExact }) => !isExact)];

@@ -3,11 +3,26 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
+import type { BoundedTotal } from '../../../platform/database/bounded-total.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
 import { countPackages } from './counts.queries.ts';
+import { pageFiltered } from './filtered-page.ts';
+import {
+  allOf,
+  conditionOf,
+  type Direction,
+  directionOf,
+  isNarrowed,
+  isNewestFirst,
+  isOnlyReceived,
+  type PackageFilter,
+  type PackageSort,
+} from './package-filter.ts';
 import { pageIds } from './page-ids.ts';
+import { type IdRange, isIn, pageReceived } from './received-blocks.ts';
+import { pageByStatus } from './status-order.ts';
 
 const LIST_COLUMNS = [
   'packages.id',
@@ -30,8 +45,6 @@ const listRows = (db: Database, scope: Scope) =>
     .select(LIST_COLUMNS)
     .where(inScope(scope, PACKAGE_OWNERS));
 
-type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
-
 /** Inlines the limit: with a parameter PostgreSQL would plan again for each value. */
 const newestRows = preparedQuery(
   (db, { scope, limit }: { scope: Scope; limit: number }) =>
@@ -39,33 +52,76 @@ const newestRows = preparedQuery(
   ['limit'],
 );
 
-export async function listPackageRows(db: Database, { page, ...filter }: Filter & { page: ArrayPage }) {
-  const { scope, statuses } = filter;
-  if (page.offset === 0 && statuses === undefined) {
-    const [total, rows] = await Promise.all([
+type Listed = PackageFilter & { sort: PackageSort; page: ArrayPage };
+export type PackageRows = { rows: PackageListRow[] } & BoundedTotal;
+
+export async function listPackageRows(db: Database, { page, sort, ...filter }: Listed): Promise<PackageRows> {
+  const { scope, statuses, received } = filter;
+  const isWhole = !isNarrowed(filter);
+  if (isWhole && statuses === undefined && isNewestFirst(sort) && page.offset === 0) {
+    const [totalItems, rows] = await Promise.all([
       countPackages(db, filter),
       newestRows(db, { scope, limit: page.limit }),
     ]);
-    return { rows, total };
+    return { rows, totalItems };
   }
-  const total = await countPackages(db, filter);
-  const rows = await listRows(db, scope)
-    .where('packages.id', '=', sql<number>`any(array(${pageIds(filter, page, total)}))`)
-    .orderBy('packages.id', 'desc')
-    .execute();
-  return { rows, total };
+  if (isWhole && sort.field === 'createdAt') return pageById(db, { ...filter, page, sort });
+  if (isWhole) return rowsOf(db, scope, await pageByStatus(db, { ...filter, ...sort }, page));
+  if (received && isOnlyReceived(filter) && sort.field === 'createdAt')
+    return rowsOf(
+      db,
+      scope,
+      await pageReceived(db, { scope, received, direction: directionOf(sort), ...page }),
+    );
+  return rowsOf(db, scope, await pageFiltered(db, filter, { sort, ...page }));
 }
 
-export const listPackagesAfter = (
+async function pageById(db: Database, { page, sort, ...filter }: Listed): Promise<PackageRows> {
+  const totalItems = await countPackages(db, filter);
+  const rows = await listRows(db, filter.scope)
+    .where(
+      'packages.id',
+      '=',
+      sql<number>`any(array(${pageIds(filter, sort.descending ? page : mirrored(page, totalItems), totalItems)}))`,
+    )
+    .orderBy('packages.id', directionOf(sort))
+    .execute();
+  return { rows, totalItems };
+}
+
+/** The page counted from the other end of the list. */
+function mirrored({ limit, offset }: ArrayPage, total: number): ArrayPage {
+  const end = Math.max(0, total - offset);
+  const start = Math.max(0, end - limit);
+  return { limit: end - start, offset: start };
+}
+
+const rowsOf = async (
   db: Database,
-  { scope, statuses, after, limit }: Filter & { after: PackageListRow | undefined; limit: number },
-) =>
-  listRows(db, scope)
-    .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
-    .where((eb) => (after ? eb('packages.id', '<', after.id) : eb.lit(true)))
-    .orderBy('packages.id', 'desc')
+  scope: Scope,
+  { ids, ...total }: { ids: number[] } & BoundedTotal,
+): Promise<PackageRows> => ({ rows: await listRowsInOrder(db, { scope, ids }), ...total });
+
+export async function listRowsInOrder(db: Database, found: { scope: Scope; ids: number[] }) {
+  const rows = await findListRows(db, found);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type After = { after: PackageListRow | undefined; limit: number };
+
+export async function listPackagesAfter(
+  db: Database,
+  { direction, ids, after, limit, ...filter }: Reading & After,
+) {
+  return listRows(db, filter.scope)
+    .where(allOf([conditionOf(filter), ids && isIn(ids)]))
+    .where((eb) => (after ? eb('packages.id', direction === 'desc' ? '<' : '>', after.id) : eb.lit(true)))
+    .orderBy('packages.id', direction)
     .limit(limit)
     .execute();
+}
+type Reading = PackageFilter & { direction: Direction; ids: IdRange | undefined };
 
 export const listNewest = (
   db: Database,

@@ -1,15 +1,23 @@
 import type { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
-import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { type Scope, scopeOf } from '../../../platform/access/actor.ts';
 import { dateIn } from '../../../platform/clock.ts';
 import type { CsvList } from '../../../platform/csv/csv-list.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import { statusText } from '../../../platform/status-text.ts';
 import { presentPackageItem } from '../packages.presenter.ts';
-import { findListRows, listPackagesAfter, type PackageListRow } from './package-list.queries.ts';
+import {
+  type Direction,
+  filterOf,
+  idDirectionOf,
+  type PackageFilter,
+  type PackageSort,
+  sortOf,
+} from './package-filter.ts';
+import { listPackagesAfter, listRowsInOrder, type PackageListRow } from './package-list.queries.ts';
+import { idsReceived } from './received-blocks.ts';
 import { listFoundIds } from './search.queries.ts';
+import { statusesInOrder } from './status-order.ts';
 
 export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackageItem> = {
   name: 'packages',
@@ -22,33 +30,46 @@ export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackag
     createdAt: ['Date Received', ({ createdAt }, timeZone) => dateIn(timeZone, new Date(createdAt))],
     status: ['Status', ({ status }) => statusText(status)],
   },
-  batches: ({ db }, { actor, query: { status: statuses, search } }) => {
-    const filter = { scope: scopeOf(actor), statuses };
-    return presented(search === undefined ? wholeList(db, filter) : found(db, { ...filter, text: search }));
-  },
+  batches: ({ db, config }, { actor, query }) =>
+    presented(sorted(db, { ...filterOf(config, actor, query), text: query.search }, sortOf(query))),
 };
 
-type Filter = { scope: Scope; statuses: PackageStatus[] | undefined };
+type Filter = PackageFilter & { text: string | undefined };
 
 async function* presented(batches: AsyncIterable<PackageListRow[]>) {
   for await (const rows of batches) yield rows.map(presentPackageItem);
 }
 
-const wholeList = (db: Database, filter: Filter) =>
-  inBatches<PackageListRow>((after, limit) => listPackagesAfter(db, { ...filter, after, limit }));
+async function* sorted(db: Database, filter: Filter, sort: PackageSort) {
+  const { field, descending } = sort;
+  const parts: Filter[] =
+    field === 'status'
+      ? statusesInOrder({ ...filter, descending }).map((status) => ({ ...filter, statuses: [status] }))
+      : [filter];
+  const direction = idDirectionOf(sort);
+  for (const { text, ...part } of parts)
+    yield* text === undefined
+      ? wholeList(db, { ...part, direction })
+      : found(db, { ...part, text, direction });
+}
+
+type Part = PackageFilter & { direction: Direction };
+
+async function* wholeList(db: Database, { scope, received, ...part }: Part) {
+  const ids = received && (await idsReceived(db, { scope, received }));
+  if (received && !ids) return;
+  const filter = { ...part, scope, received, ids };
+  yield* inBatches<PackageListRow>((after, limit) => listPackagesAfter(db, { ...filter, after, limit }));
+}
 
 const ROWS_AT_ONCE = 1_000;
 
 /** Continues past SEARCH_LIMIT by repeating the search for older packages. */
-async function* found(db: Database, search: Filter & { text: string }) {
+async function* found(db: Database, search: Part & { text: string }) {
   for (let ids = await listFoundIds(db, search); ids.length > 0; ) {
     for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-      const rows = await findListRows(db, {
-        scope: search.scope,
-        ids: ids.slice(start, start + ROWS_AT_ONCE),
-      });
-      yield rows.sort((one, other) => other.id - one.id);
+      yield listRowsInOrder(db, { scope: search.scope, ids: ids.slice(start, start + ROWS_AT_ONCE) });
     }
-    ids = await listFoundIds(db, { ...search, before: ids.at(-1) });
+    ids = await listFoundIds(db, { ...search, beyond: ids.at(-1) });
   }
 }

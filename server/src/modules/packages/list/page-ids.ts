@@ -10,7 +10,7 @@ type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
 const NEAR_OFFSET = 2_000;
 
 /** Returns SQL for the IDs of one page, newest first, without reading the pages before it. */
-export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuilder<number> {
+export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuilder<{ id: number }> {
   const isNearAnEnd = Math.min(page.offset, total - page.offset) <= NEAR_OFFSET;
   return filter.statuses !== undefined || isNearAnEnd
     ? nearerEnd(filter, page, total)
@@ -21,16 +21,17 @@ export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuil
 function walk({ scope, statuses }: Filter, { limit, offset }: ArrayPage, order: 'asc' | 'desc') {
   const direction = sql.raw(order);
   const ids = (status?: PackageStatus) =>
-    sql<number>`select id from packages where ${inScope(scope, PACKAGE_OWNERS)}
+    sql<{ id: number }>`select id from packages where ${inScope(scope, PACKAGE_OWNERS)}
       ${status === undefined ? sql`` : sql`and status = ${status}`} order by id ${direction}`;
   const paged = sql`limit ${sql.lit(limit)} offset ${offset}`;
-  if (statuses === undefined || statuses.length === 1) return sql<number>`${ids(statuses?.[0])} ${paged}`;
+  if (statuses === undefined || statuses.length === 1)
+    return sql<{ id: number }>`${ids(statuses?.[0])} ${paged}`;
   // A merge append over the index of each status reads only the rows up to the end of the page.
   const merged = sql.join(
     statuses.map((status) => sql`(${ids(status)})`),
     sql` union all `,
   );
-  return sql<number>`select id from (${merged}) merged order by id ${direction} ${paged}`;
+  return sql<{ id: number }>`select id from (${merged}) merged order by id ${direction} ${paged}`;
 }
 
 function nearerEnd(filter: Filter, { limit, offset }: ArrayPage, total: number) {
@@ -47,7 +48,7 @@ function nearerEnd(filter: Filter, { limit, offset }: ArrayPage, total: number) 
 function fromBlock(scope: Scope, { limit, offset }: ArrayPage) {
   const blocks = sql`select block, sum(packages) as held, sum(sum(packages)) over (order by block desc) as upto
     from package_blocks where ${inScope(scope, { agent: 'package_blocks.agent_id' })} group by block`;
-  return sql<number>`
+  return sql<{ id: number }>`
     with start as (
       select block, upto - held as before from (${blocks}) blocks where upto > ${offset}::bigint order by block desc limit 1
     )

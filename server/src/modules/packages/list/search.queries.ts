@@ -1,28 +1,40 @@
-import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Scope } from '../../../platform/access/actor.ts';
-import { inScope } from '../../../platform/access/scope.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { idIn } from '../../../platform/database/hit-search.ts';
 import { contains, searchPatterns } from '../../../platform/database/like.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
-import { PACKAGE_OWNERS } from '../packages.queries.ts';
+import {
+  conditionOf,
+  type Direction,
+  directionOf,
+  idDirectionOf,
+  isNarrowed,
+  isNewestFirst,
+  NEWEST_FIRST,
+  type PackageFilter,
+  type PackageSort,
+} from './package-filter.ts';
 
 /** Counting further costs too much. */
 export const SEARCH_LIMIT = 10_000;
 
-type Found = {
-  scope: Scope;
-  statuses: PackageStatus[] | undefined;
+type Found = PackageFilter & {
   text: string;
-  before?: number | undefined;
-  /** The newest matches of each kind that are read. */
+  direction?: Direction;
+  /** The last ID of the previous batch. */
+  beyond?: number | undefined;
+  /** The newest (or oldest) matches of each kind that are read. */
   most?: number | undefined;
 };
-type Search = Found & { page: ArrayPage };
+export type Search = PackageFilter & {
+  text: string;
+  sort: PackageSort;
+  page: ArrayPage;
+  most?: number | undefined;
+};
 
 /** Parses the text, so that impossible kinds of matches are not queried. There are up to two patterns. */
 const meaningOf = (text: string) => {
@@ -41,55 +53,65 @@ const meaningOf = (text: string) => {
 type Meaning = ReturnType<typeof meaningOf>;
 
 /**
- * Returns a page of IDs (exact package ID or mailbox ID first, then newest) and the number of matches; above
- * SEARCH_LIMIT that is a lower bound. Each kind of match uses its own index and returns its newest rows only: with a
+ * Returns a page of IDs (newest first, after an exact package ID or mailbox ID; or sorted) and the number of matches;
+ * above SEARCH_LIMIT that is a lower bound, and only the newest (or oldest) are sorted by status. Each kind of match uses its own index and returns its newest rows only: with a
  * million packages this takes 1 to 20 ms for few matches and 300 ms for most.
  */
 export async function searchPackageIds(
   db: Database,
-  { text, page, ...filter }: Search,
+  { text, page, sort, most, ...filter }: Search,
 ): Promise<{ ids: number[]; found: number }> {
-  const asked = { ...filter, ...meaningOf(text), ...page };
-  const isCommon = filter.statuses === undefined && asked.pattern !== undefined && !asked.otherPattern;
-  const [result] = isCommon ? await commonPage(db, asked) : await pageOfHits(db, asked).execute();
+  const { scope } = filter;
+  const meaning = meaningOf(text);
+  const isFiltered = filter.statuses !== undefined || isNarrowed(filter) || !isNewestFirst(sort);
+  const isCommon = !isFiltered && meaning.pattern !== undefined && !meaning.otherPattern;
+  const [result] = isCommon
+    ? await commonPage(db, { scope, most, ...meaning, ...page })
+    : await pageOfHits(db, { ...filter, ...meaning, ...page, sort, most }).execute();
   return result ?? { ids: [], found: 0 };
 }
 
-type Asked = Found & Meaning & ArrayPage;
+type Asked = PackageFilter & Meaning & ArrayPage & { sort?: PackageSort; most?: number | undefined };
 
-const pageOfHits = (db: Database, { limit, offset, ...search }: Asked) =>
+const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...search }: Asked) =>
   db
-    .with('hits', () => allMatches(db, search))
+    .with('hits', () => allMatches(db, { ...search, direction: idDirectionOf(sort) }))
     .selectFrom('hits')
     .select((eb) => [
       eb.fn.countAll<number>().as('found'),
       sql<number[]>`array(${eb
         .selectFrom('hits')
         .select('id')
-        .$if(search.isId, (query) => query.orderBy((order) => order('id', '=', search.exactId), 'desc'))
-        .$if(search.isMailbox, (query) =>
+        .$if(sort.field === 'status', (query) => query.orderBy('status', directionOf(sort)))
+        .$if(search.isId && isNewestFirst(sort), (query) =>
+          query.orderBy((order) => order('id', '=', search.exactId), 'desc'),
+        )
+        .$if(search.isMailbox && isNewestFirst(sort), (query) =>
           query.orderBy(
             (order) => order('user_id', 'is not distinct from', mailboxOwner(search.mailboxId)),
             'desc',
           ),
         )
-        .orderBy('id', 'desc')
+        .orderBy('id', idDirectionOf(sort))
         .limit(limit)
         .offset(offset)})`.as('ids'),
     ]);
 
 const commonPage = preparedQuery(
-  (db, asked: Asked) =>
-    pageOfHits(db, { ...asked, statuses: undefined, before: undefined, otherPattern: undefined }),
+  (db, asked: Pick<Asked, 'scope' | 'most'> & Meaning & ArrayPage) =>
+    pageOfHits(db, { ...asked, otherPattern: undefined }),
   ['isId', 'isMailbox'],
 );
 
-/** Returns the newest SEARCH_LIMIT IDs, without moving exact matches to the front. */
-export async function listFoundIds(db: Database, { text, ...found }: Found): Promise<number[]> {
+/** Returns the newest (or oldest) SEARCH_LIMIT IDs, without moving exact matches to the front. */
+export async function listFoundIds(
+  db: Database,
+  { text, ...found }: Found & { direction: Direction },
+): Promise<number[]> {
   const rows = await db
     .selectFrom(allMatches(db, { ...found, ...meaningOf(text) }).as('hits'))
     .select('id')
-    .orderBy('id', 'desc')
+    .orderBy('id', found.direction)
     .limit(SEARCH_LIMIT)
     .execute();
   return rows.map(({ id }) => id);
@@ -147,17 +169,18 @@ type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
 
 function matching(
   db: Database,
-  { scope, statuses, before, most }: Omit<Found, 'text'>,
+  { direction = 'desc', beyond, most, ...search }: SearchQuery,
   condition: Condition,
 ) {
   const newest = db
     .selectFrom('packages')
-    .select(['packages.id', 'packages.user_id'])
+    .select(['packages.id', 'packages.user_id', 'packages.status'])
     .where(condition)
-    .where(inScope(scope, PACKAGE_OWNERS))
-    .$if(statuses !== undefined, (query) => query.where('packages.status', 'in', statuses ?? []))
-    .where((eb) => (before === undefined ? eb.lit(true) : eb('packages.id', '<', before)))
-    .orderBy('packages.id', 'desc')
+    .where(conditionOf(search))
+    .where((eb) =>
+      beyond === undefined ? eb.lit(true) : eb('packages.id', direction === 'desc' ? '<' : '>', beyond),
+    )
+    .orderBy('packages.id', direction)
     .limit(most ?? SEARCH_LIMIT + 1);
   return db.selectFrom(newest.as('newest')).selectAll();
 }

@@ -140,6 +140,7 @@ test.each([
         ...ANYWHERE,
         statuses: undefined,
         text: TRACKING_NUMBER,
+        sort: { field: 'createdAt', descending: true },
         page: { limit: 10, offset: 0 },
       }),
   ],

@@ -25,7 +25,7 @@ export function PackageExceptions({ item }: { item: AdminPackage }) {
           {item.exceptions.map(({ id, kind, status, openedAt, decision }) => (
             <Row as="li" key={id} gap={1} wrap>
               <ExceptionChip kind={kind} closed={status === 'CLOSED'} />
-              <TextLink to={paths.exceptions(id)}>Exception #{id}</TextLink>
+              <TextLink to={paths.exception(id)}>Exception #{id}</TextLink>
               <Text as="span" color="secondary">
                 {decision ?? (
                   <>

@@ -1,0 +1,84 @@
+import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { inScope } from '../../../platform/access/scope.ts';
+import { PACKAGE_OWNERS } from '../packages.queries.ts';
+import { allOf, conditionOf, type Direction, type PackageFilter, shipmentAndTime } from './package-filter.ts';
+import { type IdRange, isIn } from './received-blocks.ts';
+
+/** `most`: the number of rows to read of each range, since a page needs no more of any. */
+type Reading = { filter: PackageFilter; ids: IdRange | undefined; direction: Direction; most: number };
+
+/**
+ * Returns SQL for the IDs and statuses that match a filter of any combination. They are ranges of an index in which all
+ * entries match, except for time and shipment: of `packages_of_shipment`, of `packages_by_route` for each warehouse,
+ * destination and status, or of `packages_by_status`. So reading a page takes no longer where matches are rare.
+ */
+export function matchingIds(reading: Reading) {
+  const { filter } = reading;
+  if (filter.shipmentId) return ofShipment(reading, filter.shipmentId);
+  if (filter.warehouseId !== undefined || filter.destinationId !== undefined) return ofRoutes(reading);
+  return sql`select found.id, wanted.status from ${wanted(filter)}
+    cross join lateral (${rangeOf(reading, sql`${inScope(filter.scope, PACKAGE_OWNERS)}`)}) found`;
+}
+
+/** The scope is that of the shipment, which has the agent of its packages (packages_shipment_matches). */
+function ofShipment({ filter, ids }: Reading, shipmentId: number) {
+  const { scope, ...rest } = { ...filter, shipmentId: undefined };
+  return sql`select packages.id, packages.status from packages
+    where shipment_id = (
+      select id from shipments where id = ${shipmentId} and ${inScope(scope, { agent: 'shipments.agent_id' })}
+    ) and ${allOf([conditionOf({ ...rest, scope: { kind: 'all' } }), ids && isIn(ids)])}`;
+}
+
+const AWAITING_SHIPMENT: readonly string[] = ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'];
+
+/** Packages in no shipment have one of two statuses (constraint packages_travel_in_a_shipment). */
+function wanted({ statuses = PACKAGE_STATUSES, shipmentId }: PackageFilter) {
+  const possible = shipmentId === null ? statuses.filter((one) => AWAITING_SHIPMENT.includes(one)) : statuses;
+  return sql`unnest(${possible}::package_status[]) wanted (status)`;
+}
+
+const rangeOf = ({ filter, ids, direction, most }: Reading, range: RawBuilder<unknown>) => sql`
+  select packages.id from packages
+  where ${range} and packages.status = wanted.status and ${allOf([...shipmentAndTime(filter), ids && isIn(ids)])}
+  order by packages.id ${sql.raw(direction)} limit ${sql.lit(most)}`;
+
+/**
+ * The scope is that of the warehouses: a package has the agent of its warehouse (packages_warehouse_of_agent), and a
+ * condition on the agent of the package would read its row.
+ */
+function ofRoutes(reading: Reading) {
+  const { scope, warehouseId, destinationId } = reading.filter;
+  const isOrigin = allOf([
+    sql`${inScope(scope, { agent: 'warehouses.agent_id' })}`,
+    warehouseId !== undefined && sql`warehouses.id = ${warehouseId}`,
+  ]);
+  const origins = sql`(select id from warehouses where ${isOrigin}) origin cross join ${wanted(reading.filter)}`;
+  const rangeTo = (destination: RawBuilder<SqlBool>) =>
+    rangeOf(
+      reading,
+      sql`packages.warehouse_id = origin.id and packages.destination_country_id ${destination}`,
+    );
+  if (destinationId !== undefined)
+    return sql`select found.id, wanted.status
+      from ${origins} cross join lateral (${rangeTo(sql`= ${destinationId}`)}) found`;
+  return sql`
+    select found.id, wanted.status
+    from (${destinationsFrom(warehouseId)}) destination cross join ${origins}
+    cross join lateral (${rangeTo(sql`= destination.id`)}) found
+    union all
+    select found.id, wanted.status from ${origins} cross join lateral (${rangeTo(sql`is null`)}) found`;
+}
+
+/** Skips from one destination to the next in the index: `distinct` would read all packages of the warehouse. */
+const destinationsFrom = (warehouseId: number | undefined) => sql`
+  with recursive destinations (id) as (
+    (${nextDestination(warehouseId, sql`is not null`)})
+    union all
+    select (${nextDestination(warehouseId, sql`> destinations.id`)}) from destinations where destinations.id is not null
+  )
+  select id from destinations where id is not null`;
+
+const nextDestination = (warehouseId: number | undefined, which: RawBuilder<SqlBool>) => sql`
+  select destination_country_id from packages
+  where warehouse_id = ${warehouseId} and destination_country_id ${which} order by destination_country_id limit 1`;

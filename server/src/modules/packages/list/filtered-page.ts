@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type ArrayPage, totalIfShown } from '../../../platform/database/array-page.ts';
+import type { BoundedTotal } from '../../../platform/database/bounded-total.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { matchingIds } from './filter-ranges.ts';
+import { directionOf, idDirectionOf, type PackageFilter, type PackageSort } from './package-filter.ts';
+import { idsReceived } from './received-blocks.ts';
+
+/** Lists end here, and their total is a lower bound: reading further costs more the deeper a page is. */
+const FILTER_LIMIT = 10_000;
+
+type Page = ArrayPage & { sort: PackageSort };
+type IdPage = { ids: number[] } & BoundedTotal;
+
+export async function pageFiltered(
+  db: Database,
+  filter: PackageFilter,
+  { sort, limit, offset }: Page,
+): Promise<IdPage> {
+  const { scope, received } = filter;
+  const ids = received && (await idsReceived(db, { scope, received }));
+  if (received && !ids) return { ids: [], totalItems: 0 };
+  const needed = ids?.isExact ? { ...filter, received: undefined } : filter;
+  const read = (most: number) => matchingIds({ filter: needed, ids, direction: idDirectionOf(sort), most });
+  const shown = { offset, limit: Math.max(0, Math.min(limit, FILTER_LIMIT - offset)) };
+  const found = shown.limit === 0 ? [] : await idsOf(db, { ...shown, sort, matching: read(offset + limit) });
+  const total = totalIfShown(shown, found.length);
+  return { ids: found, ...(total === undefined ? await countUpToLimit(db, read) : { totalItems: total }) };
+}
+
+type Matching = ReturnType<typeof matchingIds>;
+
+async function idsOf(db: Database, { matching, sort, limit, offset }: Page & { matching: Matching }) {
+  const statusFirst = sort.field === 'status' ? sql`status ${sql.raw(directionOf(sort))}, ` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select id from (${matching}) found
+    order by ${statusFirst}id ${sql.raw(idDirectionOf(sort))} limit ${sql.lit(limit)} offset ${offset}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function countUpToLimit(db: Database, read: (most: number) => Matching): Promise<BoundedTotal> {
+  const most = FILTER_LIMIT + 1;
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from (select from (${read(most)}) found limit ${sql.lit(most)}) found`.execute(
+    db,
+  );
+  const counted = rows[0]?.counted ?? 0;
+  return counted > FILTER_LIMIT
+    ? { totalItems: FILTER_LIMIT, totalIsLowerBound: true }
+    : { totalItems: counted };
+}

@@ -1,0 +1,78 @@
+import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
+import { inScope } from '../../../platform/access/scope.ts';
+import { type Moments, momentsOf } from '../../../platform/clock.ts';
+import { PACKAGE_OWNERS } from '../packages.queries.ts';
+
+export type PackageFilter = {
+  scope: Scope;
+  statuses?: readonly PackageStatus[] | undefined;
+  warehouseId?: number | undefined;
+  destinationId?: number | undefined;
+  /** null: packages in no shipment */
+  shipmentId?: number | null | undefined;
+  received?: Moments | undefined;
+};
+
+export type PackageSort = NonNullable<HubQuery['sort']>;
+export type Direction = 'asc' | 'desc';
+
+export const NEWEST_FIRST: PackageSort = { field: 'createdAt', descending: true };
+
+export const sortOf = ({ sort }: HubQuery): PackageSort => sort ?? NEWEST_FIRST;
+
+export const isNewestFirst = ({ field, descending }: PackageSort): boolean =>
+  field === 'createdAt' && descending;
+
+export const directionOf = ({ descending }: PackageSort): Direction => (descending ? 'desc' : 'asc');
+
+/** Within a status the newest are first, whatever the direction of the statuses. */
+export const idDirectionOf = (sort: PackageSort): Direction =>
+  sort.field === 'createdAt' ? directionOf(sort) : 'desc';
+
+export const filterOf = (
+  { timeZone }: { timeZone: string },
+  actor: Actor,
+  { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo }: HubQuery,
+): PackageFilter => ({
+  scope: scopeOf(actor),
+  statuses: status,
+  warehouseId,
+  destinationId,
+  shipmentId,
+  received: momentsOf(timeZone, { from: receivedFrom, to: receivedTo }),
+});
+
+/** Whether the filter has more than statuses, for which there are stored counts. */
+export const isNarrowed = ({ warehouseId, destinationId, shipmentId, received }: PackageFilter): boolean =>
+  [warehouseId, destinationId, shipmentId, received].some((value) => value !== undefined);
+
+export const isOnlyReceived = ({ statuses, received, ...filter }: PackageFilter): boolean =>
+  received !== undefined && statuses === undefined && !isNarrowed(filter);
+
+export const conditionOf = ({ scope, statuses, warehouseId, destinationId, ...rest }: PackageFilter) =>
+  allOf([
+    sql`${inScope(scope, PACKAGE_OWNERS)}`,
+    statuses && sql`packages.status in (${sql.join(statuses)})`,
+    warehouseId !== undefined && sql`packages.warehouse_id = ${warehouseId}`,
+    destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
+    ...shipmentAndTime(rest),
+  ]);
+
+export const shipmentAndTime = ({ shipmentId, received }: Pick<PackageFilter, 'shipmentId' | 'received'>) => [
+  shipmentId === null && sql`packages.shipment_id is null`,
+  shipmentId && sql`packages.shipment_id = ${shipmentId}`,
+  received && momentsMatch(received),
+];
+
+export const momentsMatch = ({ from, until }: Moments) =>
+  allOf([from && sql`packages.created_at >= ${from}`, until && sql`packages.created_at < ${until}`]);
+
+type Condition = ReturnType<typeof sql> | false | 0 | null | undefined;
+
+export function allOf(conditions: Condition[]) {
+  const present = conditions.filter((condition) => condition !== false && Boolean(condition));
+  return present.length ? sql<SqlBool>`(${sql.join(present, sql` and `)})` : sql<SqlBool>`true`;
+}
