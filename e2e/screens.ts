@@ -122,6 +122,14 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: '/admin/master-shipments/new',
       failures: { '/countries': NEW_SHIPMENT_DATA, '/warehouses': NEW_SHIPMENT_DATA },
     },
+    {
+      path: '/admin/exceptions',
+      failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
+      empty: {
+        answers: { '/admin/exceptions': NO_PAGE },
+        says: 'No open exceptions. Every package can travel.',
+      },
+    },
     { path: shipmentIn('PREPARING') },
     { path: shipmentIn('DEPARTED') },
     { path: shipmentIn('ARRIVED_AT_PORT') },

@@ -16,6 +16,9 @@ export const PACKAGE_MACHINE = [
   { event: 'addCode', from: PACKAGE_STATUSES, conditions: ['CODES_BELOW_MAXIMUM'] },
   { event: 'removeCode', from: PACKAGE_STATUSES, conditions: ['CODE_WAS_ADDED'] },
   { event: 'uploadInvoice', from: NOT_COLLECTED, conditions: ['DOCUMENTS_BELOW_MAXIMUM'] },
+  { event: 'addPhoto', from: NOT_COLLECTED, conditions: ['PHOTOS_BELOW_MAXIMUM'] },
+  { event: 'removePhoto', from: PACKAGE_STATUSES },
+  { event: 'openException', from: NOT_COLLECTED },
   {
     event: 'endHold',
     from: ['ON_HOLD_INVOICE_REQUIRED'],

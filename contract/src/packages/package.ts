@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
 import { appliedCost } from '../costs/cost.ts';
+import { packageException, shownException } from '../exceptions/exception.ts';
 import { declaredGoods } from '../expected-packages/declared-goods.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { packagePhoto } from '../photos/photo.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
@@ -54,6 +56,8 @@ export const packageJourney = customerPackage.extend({
   passage: passage.nullable(),
   documents: z.array(packageDocument),
   ...declaredGoods.shape,
+  photos: z.array(packagePhoto),
+  exceptions: z.array(shownException),
   invoice: z
     .object({
       id: z.int(),
@@ -139,6 +143,9 @@ export const adminPackage = adminPackageItem.extend({
   documents: z.array(packageDocument),
   codes: z.array(packageCode),
   ...declaredGoods.shape,
+  photos: z.array(packagePhoto),
+  /** Newest first. */
+  exceptions: z.array(packageException),
   can: z.object({
     assignCustomer: permission,
     uploadInvoice: permission,
@@ -151,6 +158,10 @@ export const adminPackage = adminPackageItem.extend({
     bringToCounter: permission,
     handOver: permission,
     addCode: permission,
+    /** An open one of the same kind is refused too. */
+    openException: permission,
+    addPhoto: permission,
+    removePhoto: permission,
   }),
 }) satisfies Returning<LogPackage, 'invoiceRequired'>;
 export type AdminPackage = z.infer<typeof adminPackage>;

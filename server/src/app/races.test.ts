@@ -4,7 +4,7 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpBilling } from '../testing/billing.ts';
 import type { ApiResponse } from '../testing/client.ts';
-import { RECEIPT } from '../testing/files.ts';
+import { PICTURE, RECEIPT } from '../testing/files.ts';
 import { expectInvariants } from '../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -317,6 +317,63 @@ const RACES: Record<string, () => Promise<Round>> = {
         expect(statuses(answers)).toEqual([200, 200]);
         expect((await packageNow(pkg)).status).toBe('IN_TRANSIT');
       },
+    };
+  },
+
+  async 'open an exception × depart'() {
+    const { path, aboard } = await preparing(2);
+    const open = post(`/admin/packages/${aboard[1]?.id}/exceptions`, { kind: 'RESTRICTED_GOODS' });
+    return {
+      calls: [open, post(`${path}/depart`)],
+      async outcome([opened, departed]) {
+        expect(opened?.status).toBe(201);
+        const { status, shippingPackages } = await shipmentNow(path);
+        if (departed?.status !== 200) {
+          expect(departed).toBeRefused(409, 'SHIPMENT_HAS_EXCEPTIONS');
+          expect(status).toBe('PREPARING');
+          return;
+        }
+        // Opened once it had departed: the answer tells where the package is.
+        expect(opened?.body).toMatchObject({ packageStatus: 'IN_TRANSIT' });
+        expect(shippingPackages.map((pkg) => pkg.status)).toEqual(['IN_TRANSIT', 'IN_TRANSIT']);
+      },
+    };
+  },
+
+  async 'open an exception × add'() {
+    const { path } = await preparing(0);
+    const pkg = await t.build.package(company.warehouse);
+    return {
+      calls: [post(`/admin/packages/${pkg.id}/exceptions`, { kind: 'DAMAGED' }), addTo(path, [pkg])],
+      async outcome([opened, added]) {
+        expect(opened?.status).toBe(201);
+        if (added?.status !== 200) expect(added).toBeRefused(409, 'PACKAGES_REFUSED');
+        expect((await shipmentNow(path)).can.depart.allowed).toBe(false);
+      },
+    };
+  },
+
+  async 'one exception opened and closed at once'() {
+    const pkg = await t.build.package(company.warehouse);
+    const path = `/admin/packages/${pkg.id}/exceptions`;
+    const { id } = await t.build.exception(pkg, { kind: 'OTHER' });
+    const close = (decision: string) => post(`/admin/exceptions/${id}/close`, { decision });
+    return {
+      calls: [...times(3, post(path, { kind: 'DAMAGED' })), close('Mine'), close('Yours')],
+      outcome: (answers) => {
+        expect(answers.slice(0, 3)).toSucceedOnce('EXCEPTION_ALREADY_OPEN');
+        expect(answers.slice(3)).toSucceedOnce('EXCEPTION_CLOSED');
+      },
+    };
+  },
+
+  async 'add the last photos at once'() {
+    const pkg = await t.build.package(company.warehouse);
+    for (let taken = 0; taken < 5; taken++) await t.build.photo(pkg);
+    const upload = () => company.staffClient.upload<Body>(`/admin/packages/${pkg.id}/photos`, PICTURE);
+    return {
+      calls: times(3, upload),
+      outcome: (answers) => expect(answers).toSucceedOnce('TOO_MANY_PHOTOS'),
     };
   },
 

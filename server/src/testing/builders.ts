@@ -172,6 +172,47 @@ export function createBuilders(db: Database) {
     );
   };
 
+  const exception = (
+    pkg: { id: number; agent_id: number },
+    { note, ...values }: Row<'package_exceptions'> & { note?: string } = {},
+  ) =>
+    run(async (trx) => {
+      const closed = values.status === 'CLOSED' && { closed_at: new Date(), decision: 'Solved.' };
+      const row = await trx
+        .insertInto('package_exceptions')
+        .values({
+          package_id: pkg.id,
+          agent_id: pkg.agent_id,
+          kind: 'DAMAGED',
+          opened_at: new Date(),
+          ...closed,
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (note)
+        await trx
+          .insertInto('exception_notes')
+          .values({ exception_id: row.id, text: note, created_at: new Date() })
+          .execute();
+      return row;
+    });
+
+  /** Creates the row of a photo, without its file. */
+  const photo = (pkg: { id: number }) =>
+    run((trx) =>
+      trx
+        .insertInto('package_photos')
+        .values({
+          package_id: pkg.id,
+          content_type: 'image/jpeg',
+          size_bytes: 1,
+          storage_key: crypto.randomUUID(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+
   const rate = async (owner: { id: number }, values: Row<'rates'> = {}) => {
     const ids = { destination_country_id: await countryId(), charge_reference_id: await chargeId() };
     return run((trx) =>
@@ -251,6 +292,8 @@ export function createBuilders(db: Database) {
     packageCode,
     expectedPackage,
     shipment,
+    exception,
+    photo,
     rate,
     invoice,
     company,

@@ -4,7 +4,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Client } from './client.ts';
 import { setUpCustoms } from './customs.ts';
-import { RECEIPT } from './files.ts';
+import { PICTURE, RECEIPT } from './files.ts';
 import { brokenInvariants, expectInvariants, type Invariant } from './invariants.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -57,6 +57,9 @@ async function createData() {
   await add(travels, [paid, due]);
   await add(waits, [held]);
   expect((await client.upload(`/packages/${paid}/invoice`, RECEIPT)).status).toBe(200);
+  expect((await client.upload(`/admin/packages/${paid}/photos`, PICTURE)).status).toBe(201);
+  const damage = await ok<{ id: number }>(client, `/admin/packages/${due}/exceptions`, { kind: 'DAMAGED' });
+  await ok(client, `/admin/exceptions/${damage.id}/close`, { decision: 'Packed anew' });
   const manifest = await customs.manifest(travels);
   const container = await customs.container(manifest);
   await customs.container(await customs.manifest(waits));
@@ -68,6 +71,7 @@ async function createData() {
   for (const step of ['depart', 'arrive', 'process-unstuffing'])
     await ok(client, `/master-shipments/${travels.id}/${step}`);
   await client.put('/admin/packages/bulk-status', { packageIds: [paid, due], status: 'CUSTOMS_CLEARED' });
+  await ok(client, `/admin/packages/${paid}/exceptions`, { kind: 'OTHER', note: 'Smells' });
   const fee = { chargeReferenceId: await t.build.chargeId('Storage'), amount: 8 };
   await ok(client, `/admin/packages/${paid}/costs`, fee);
   await ok(client, `/invoices/generate/${due}`);
@@ -155,6 +159,26 @@ const BREAKS: Record<Invariant, Break> = {
   },
   'a package on hold has no purchase invoice': {
     by: `update packages set status = 'ON_HOLD_INVOICE_REQUIRED'`,
+  },
+  'no package departed with an open exception': {
+    by: `update package_exceptions set opened_at = '2000-01-01', closed_at = null, decision = null, status = 'OPEN'`,
+  },
+  'a package has at most one open exception of a kind': {
+    by: `insert into package_exceptions (package_id, agent_id, kind, opened_at)
+      select package_id, agent_id, kind, now() from package_exceptions where status = 'OPEN'`,
+    refusedBy: 'package_exceptions_one_open_of_kind',
+  },
+  'a closed exception has a decision': {
+    by: 'update package_exceptions set decision = null',
+    refusedBy: 'package_exceptions_closed_with_decision',
+  },
+  'an exception belongs to the agent of its package': {
+    by: `update package_exceptions set agent_id = ${OTHER_AGENT}`,
+    refusedBy: 'package_exceptions_package_of_agent',
+  },
+  'a package has at most six photos': {
+    by: `insert into package_photos (package_id, content_type, size_bytes, storage_key)
+      select package_id, content_type, size_bytes, 'copy ' || copy from package_photos, generate_series(1, 6) copy`,
   },
   'a house bill is in a container of its manifest': {
     by: 'update bills set container_id = (select max(id) from containers)',

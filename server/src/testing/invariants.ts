@@ -12,6 +12,9 @@ const AUDITED = {
   documents: 'DOCUMENT',
   expected_packages: 'EXPECTED_PACKAGE',
   package_claims: 'PACKAGE_CLAIM',
+  package_photos: 'PHOTO',
+  package_exceptions: 'EXCEPTION',
+  exception_notes: 'EXCEPTION_NOTE',
   shipments: 'SHIPMENT',
   shipment_costs: 'SHIPMENT_COST',
   manifests: 'MANIFEST',
@@ -84,6 +87,18 @@ const INVARIANTS = {
     where s.unstuffed_at is not null and p.status = 'IN_TRANSIT'`,
   'a package on hold has no purchase invoice': `
     select p.id from packages p join documents d on d.package_id = p.id where p.status = 'ON_HOLD_INVOICE_REQUIRED'`,
+  'no package departed with an open exception': `
+    select e.id from package_exceptions e
+    join packages p on p.id = e.package_id join shipments s on s.id = p.shipment_id
+    where e.opened_at < s.departed_at and coalesce(e.closed_at, 'infinity') > s.departed_at`,
+  'a package has at most one open exception of a kind': `
+    select package_id as id from package_exceptions where status = 'OPEN' group by package_id, kind having count(*) > 1`,
+  'a closed exception has a decision': `
+    select id from package_exceptions where (status = 'CLOSED') <> (decision is not null and closed_at is not null)`,
+  'an exception belongs to the agent of its package': `
+    select e.id from package_exceptions e join packages p on p.id = e.package_id where e.agent_id <> p.agent_id`,
+  'a package has at most six photos': `
+    select package_id as id from package_photos group by package_id having count(*) > 6`,
   'a house bill is in a container of its manifest': `
     select b.id from bills b join containers c on c.id = b.container_id where c.manifest_id <> b.manifest_id`,
   'manifest, shipment, bill and package belong to one agent': `
@@ -141,7 +156,7 @@ const INVARIANTS = {
       where a.kind = '${new Map(Object.entries(AUDITED)).get(table)}' and a.object_id = r.id and a.action = 'CREATED')`,
   ),
   'the last audited status is the current one': unionOf(
-    ['packages', 'invoices', 'shipments', 'users', 'expected_packages'],
+    ['packages', 'package_exceptions', 'invoices', 'shipments', 'users', 'expected_packages'],
     (table) => `
     select id from ${table} r where status::text is distinct from (
       select after ->> 'status' from audit a

@@ -48,6 +48,9 @@ export const paths = {
   editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,
   emailSettings: () => '/admin/settings/email',
 
+  exceptions: () => '/admin/exceptions',
+  exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
+
   warehouses: () => '/admin/warehouses',
   users: () => '/admin/users',
   editUser: (userId: Id) => `/admin/users/${userId}/edit`,

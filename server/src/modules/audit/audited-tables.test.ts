@@ -150,6 +150,28 @@ const TABLES: Record<string, Table> = {
     set: { created_by: 1 },
     parent: ['PACKAGE', 'package_id'],
   },
+  package_photos: {
+    kind: 'PHOTO',
+    make: async () => t.build.photo(await pkg()),
+    set: { size_bytes: 2 },
+    parent: ['PACKAGE', 'package_id'],
+    hidden: ['storage_key'],
+  },
+  package_exceptions: {
+    kind: 'EXCEPTION',
+    make: async () => t.build.exception(await pkg()),
+    set: { kind: 'OTHER' },
+    parent: ['PACKAGE', 'package_id'],
+  },
+  exception_notes: {
+    kind: 'EXCEPTION_NOTE',
+    make: async () => {
+      const { id } = await t.build.exception(await pkg());
+      return insert('exception_notes', { exception_id: id, text: 'Wet', created_at: '2026-01-01' });
+    },
+    set: { text: 'Dry' },
+    parent: ['EXCEPTION', 'exception_id'],
+  },
   shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' } },
   shipment_costs: {
     kind: 'SHIPMENT_COST',

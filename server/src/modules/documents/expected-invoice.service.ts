@@ -13,8 +13,8 @@ import {
   requireExpectedPackage,
   updateInvoiceFile,
 } from '../expected-packages/index.ts';
-import { refuseDamaged } from './documents.service.ts';
 import type { ReceivedFile } from './received-file.ts';
+import { refuseDamaged } from './refuse-damaged.ts';
 
 /** Replaces an earlier file, which the nightly cleanup deletes. */
 export async function uploadExpectedInvoice(

@@ -1,3 +1,4 @@
+import type { PackageException, ShownException } from '@eport/contract/exceptions/exception.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type {
   AdminPackage,
@@ -9,6 +10,7 @@ import type {
   PackageJourney,
   WaitingPackage,
 } from '@eport/contract/packages/package.ts';
+import type { PackagePhoto } from '@eport/contract/photos/photo.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { presentCost } from '../costs/index.ts';
@@ -19,9 +21,11 @@ import type { PackageListRow } from './list/package-list.queries.ts';
 import type {
   CustomerPackageRow,
   DocumentRow,
+  ExceptionRow,
   HistoryRow,
   JourneyRow,
   PackageRow,
+  PhotoRow,
 } from './packages.queries.ts';
 import { packagePolicy } from './status/package-policy.ts';
 
@@ -36,11 +40,28 @@ export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage
   weight: Number(row.weight),
 });
 
+/** The JSON from PostgreSQL has timestamps as text, in microseconds. */
+const instant = (text: Date | string) => new Date(text).toISOString();
+
 const presentDocument = (row: DocumentRow): PackageDocument => ({
   id: row.id,
   fileName: row.file_name,
-  // The JSON from PostgreSQL has timestamps as text, in microseconds.
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: instant(row.created_at),
+});
+
+const presentPhoto = (row: PhotoRow): PackagePhoto => ({ id: row.id, createdAt: instant(row.created_at) });
+
+const presentShownException = (row: ExceptionRow): ShownException => ({
+  id: row.id,
+  kind: row.kind,
+  openedAt: instant(row.opened_at),
+  closedAt: row.closed_at && instant(row.closed_at),
+});
+
+const presentException = (row: ExceptionRow): PackageException => ({
+  ...presentShownException(row),
+  status: row.status,
+  decision: row.decision,
 });
 
 const measures = (row: PackageRow | JourneyRow) => ({
@@ -66,6 +87,8 @@ export const presentJourney = (row: JourneyRow, actor: Actor, today: string): Pa
   agent: presentAgentContact(row.agent),
   passage: presentPassage(row),
   documents: row.documents.map(presentDocument),
+  photos: row.photos.map(presentPhoto),
+  exceptions: row.exceptions.map(presentShownException),
   invoice: presentInvoice(row, today),
   can: packagePolicy.permissions(['uploadInvoice'], factsOf(row), actor),
 });
@@ -128,6 +151,7 @@ const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
   ...row,
   is_invoiced: row.invoice_id !== null,
   document_count: row.documents.length,
+  photo_count: row.photos.length,
 });
 
 const ACTIONS = [
@@ -140,6 +164,9 @@ const ACTIONS = [
   'bringToCounter',
   'handOver',
   'addCode',
+  'openException',
+  'addPhoto',
+  'removePhoto',
 ] as const;
 
 export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => ({
@@ -163,6 +190,8 @@ export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => (
   appliedCosts: row.costs.map(presentCost),
   documents: row.documents.map(presentDocument),
   codes: row.codes.map((code) => presentCode(code, row, actor)),
+  photos: row.photos.map(presentPhoto),
+  exceptions: row.exceptions.map(presentException),
   can: packagePolicy.permissions(ACTIONS, { ...factsOf(row), code_count: row.codes.length }, actor),
 });
 

@@ -38,7 +38,10 @@ create type audit_kind as enum (
   'PAYMENT',
   'EMAIL_SETTINGS',
   'ACCESS',
-  'AGENT_LOGO'
+  'AGENT_LOGO',
+  'PHOTO',
+  'EXCEPTION',
+  'EXCEPTION_NOTE'
 );
 
 create type charge_level as enum (
@@ -73,6 +76,20 @@ create type email_state as enum (
   'WAITING',
   'SENT',
   'FAILED'
+);
+
+create type exception_kind as enum (
+  'UNKNOWN_OWNER',
+  'DAMAGED',
+  'RESTRICTED_GOODS',
+  'VALUE_ABOVE_LIMIT',
+  'MISSING_AT_ARRIVAL',
+  'OTHER'
+);
+
+create type exception_status as enum (
+  'OPEN',
+  'CLOSED'
 );
 
 create type expected_package_status as enum (
@@ -707,9 +724,11 @@ create table agents (
   website single_line,
   tax_number single_line,
   payment_instructions multi_line,
+  declared_value_limit numeric(12,2) default 2500 not null,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_agent_code_key UNIQUE (agent_code),
   constraint agents_agent_code_check CHECK ((agent_code ~ '^[A-Z][A-Z0-9]{1,5}$'::text)),
+  constraint agents_declared_value_limit_check CHECK ((declared_value_limit > (0)::numeric)),
   constraint agents_opening_hours_check CHECK ((cardinality(string_to_array((opening_hours)::text, '
 '::text)) <= 7)),
   constraint agents_payment_instructions_check CHECK ((cardinality(string_to_array((payment_instructions)::text, '
@@ -1232,6 +1251,52 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.email_settings REFERENCING OL
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.email_settings FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.email_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table package_exceptions (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  agent_id bigint not null,
+  kind exception_kind not null,
+  status exception_status default 'OPEN'::exception_status not null,
+  opened_by bigint,
+  opened_at timestamp with time zone not null,
+  assignee_id bigint,
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  decision single_line,
+  constraint package_exceptions_pkey PRIMARY KEY (id),
+  constraint package_exceptions_closed_with_decision CHECK ((((status = 'CLOSED'::exception_status) = (closed_at IS NOT NULL)) AND ((status = 'CLOSED'::exception_status) = (decision IS NOT NULL)))),
+  constraint package_exceptions_decision_check CHECK ((length((decision)::text) <= 500)),
+  constraint package_exceptions_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint package_exceptions_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint package_exceptions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint package_exceptions_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE INDEX package_exceptions_by_status ON public.package_exceptions USING btree (agent_id, status, id);
+CREATE INDEX package_exceptions_by_status_all ON public.package_exceptions USING btree (status, id);
+CREATE INDEX package_exceptions_of_package ON public.package_exceptions USING btree (package_id, id);
+CREATE UNIQUE INDEX package_exceptions_one_open_of_kind ON public.package_exceptions USING btree (package_id, kind) WHERE (status = 'OPEN'::exception_status);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_exceptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_exceptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_exceptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_exceptions FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table exception_notes (
+  id bigint generated always as identity,
+  exception_id bigint not null,
+  text single_line not null,
+  written_by bigint,
+  created_at timestamp with time zone not null,
+  constraint exception_notes_pkey PRIMARY KEY (id),
+  constraint exception_notes_text_check CHECK ((length((text)::text) <= 1000)),
+  constraint exception_notes_exception_id_fkey FOREIGN KEY (exception_id) REFERENCES package_exceptions(id),
+  constraint exception_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+);
+CREATE INDEX exception_notes_of_exception ON public.exception_notes USING btree (exception_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exception_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION_NOTE', 'id', 'EXCEPTION', 'exception_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exception_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION_NOTE', 'id', 'EXCEPTION', 'exception_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exception_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION_NOTE', 'id', 'EXCEPTION', 'exception_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.exception_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table expected_packages (
   id bigint generated always as identity,
   agent_id bigint not null,
@@ -1452,6 +1517,28 @@ create table package_history (
   constraint package_history_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
 );
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
+
+create table package_photos (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  content_type text not null,
+  size_bytes bigint not null,
+  storage_key text not null,
+  taken_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint package_photos_pkey PRIMARY KEY (id),
+  constraint package_photos_storage_key_key UNIQUE (storage_key),
+  constraint package_photos_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
+  constraint package_photos_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint package_photos_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint package_photos_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id)
+);
+CREATE INDEX package_photos_by_folder ON public.package_photos USING btree (storage_key text_pattern_ops);
+CREATE INDEX package_photos_of_package ON public.package_photos USING btree (package_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table password_resets (
   token_hash bytea not null,

@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
@@ -16,6 +16,10 @@ export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED"
 export type EmailKind = "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP";
 
 export type EmailState = "FAILED" | "SENT" | "WAITING";
+
+export type ExceptionKind = "DAMAGED" | "MISSING_AT_ARRIVAL" | "OTHER" | "RESTRICTED_GOODS" | "UNKNOWN_OWNER" | "VALUE_ABOVE_LIMIT";
+
+export type ExceptionStatus = "CLOSED" | "OPEN";
 
 export type ExpectedPackageStatus = "CANCELLED" | "EXPECTED" | "RECEIVED";
 
@@ -81,6 +85,7 @@ export interface Agents {
   contact_email: string;
   country: string | null;
   created_at: Generated<Timestamp>;
+  declared_value_limit: Generated<Numeric>;
   id: Generated<number>;
   name: string;
   opening_hours: string | null;
@@ -214,6 +219,14 @@ export interface EmailSettings {
   smtp_starttls: Generated<boolean>;
   smtp_username: string | null;
   version: Generated<number>;
+}
+
+export interface ExceptionNotes {
+  created_at: Timestamp;
+  exception_id: number;
+  id: Generated<number>;
+  text: string;
+  written_by: number | null;
 }
 
 export interface ExpectedPackages {
@@ -375,6 +388,20 @@ export interface PackageCounts {
   status: PackageStatus;
 }
 
+export interface PackageExceptions {
+  agent_id: number;
+  assignee_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  kind: ExceptionKind;
+  opened_at: Timestamp;
+  opened_by: number | null;
+  package_id: number;
+  status: Generated<ExceptionStatus>;
+}
+
 export interface PackageHistory {
   actor_id: number | null;
   at: Generated<Timestamp>;
@@ -383,6 +410,16 @@ export interface PackageHistory {
   package_id: number;
   reason: string | null;
   to_status: PackageStatus;
+}
+
+export interface PackagePhotos {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  package_id: number;
+  size_bytes: number;
+  storage_key: string;
+  taken_by: number | null;
 }
 
 export interface Packages {
@@ -573,6 +610,7 @@ export interface DB {
   email_messages: EmailMessages;
   email_opt_outs: EmailOptOuts;
   email_settings: EmailSettings;
+  exception_notes: ExceptionNotes;
   expected_packages: ExpectedPackages;
   exported_bills: ExportedBills;
   failures: Failures;
@@ -587,7 +625,9 @@ export interface DB {
   package_costs: PackageCosts;
   package_count_errors: PackageCountErrors;
   package_counts: PackageCounts;
+  package_exceptions: PackageExceptions;
   package_history: PackageHistory;
+  package_photos: PackagePhotos;
   packages: Packages;
   password_resets: PasswordResets;
   payments: Payments;

@@ -4,6 +4,7 @@ import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
 import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
+import { EXCEPTION_CASES } from './exception-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
 import { MARK, type World } from './world.ts';
 
@@ -356,4 +357,5 @@ export const CASES: Record<string, Case> = {
   },
 
   ...CUSTOMS_CASES,
+  ...EXCEPTION_CASES,
 };

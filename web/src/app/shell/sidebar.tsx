@@ -1,49 +1,60 @@
-import { Fragment } from 'react';
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
+import hidden from '../../ui/visually-hidden.module.css';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import styles from './sidebar.module.css';
 
-type Props = { groups: NavigationGroup[]; collapsed?: boolean; onNavigate?: () => void };
+type Look = { collapsed?: boolean; onNavigate?: () => void };
+type Props = Look & { groups: NavigationGroup[] };
 
-export function Sidebar({ groups, collapsed = false, onNavigate }: Props) {
-  const linkTo = ({ label, to, icon: Icon }: NavigationEntry) => (
+export const Sidebar = ({ groups, ...look }: Props) => (
+  <nav aria-label="Main">
+    {groups.map((group) => (
+      <Group key={group.label ?? ''} group={group} {...look} />
+    ))}
+  </nav>
+);
+
+function Group({
+  group: { label, entries },
+  collapsed = false,
+  onNavigate,
+}: Look & { group: NavigationGroup }) {
+  const id = useId();
+  const linkTo = ({ label: name, to, icon: Icon }: NavigationEntry) => (
     <NavLink
       // Only collapsed links need a label; otherwise it would compete with form labels such as "Email".
-      aria-label={collapsed ? label : undefined}
+      aria-label={collapsed ? name : undefined}
       to={to}
       className={classes(styles.link)}
       {...(onNavigate && { onClick: onNavigate })}
     >
       <Icon size={20} />
-      {!collapsed && <span className={styles.label}>{label}</span>}
+      {!collapsed && <span className={styles.label}>{name}</span>}
     </NavLink>
   );
   return (
-    <nav aria-label="Main">
-      {groups.map(({ label, entries }) => (
-        <Fragment key={label ?? ''}>
-          {label && (
-            <h2 className={styles.heading} data-collapsed={collapsed || undefined}>
-              {label}
-            </h2>
-          )}
-          <ul className={styles.list} aria-label={label}>
-            {entries.map((entry) => (
-              <li key={entry.to}>
-                {collapsed ? (
-                  <LazyTooltip title={entry.label} placement="right">
-                    {linkTo(entry)}
-                  </LazyTooltip>
-                ) : (
-                  linkTo(entry)
-                )}
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
-    </nav>
+    <>
+      {label && (
+        <p id={id} className={classes(styles.heading, collapsed && styles.line)}>
+          <span className={collapsed ? hidden.hidden : undefined}>{label}</span>
+        </p>
+      )}
+      <ul {...(label && { 'aria-labelledby': id })} className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            {collapsed ? (
+              <LazyTooltip title={entry.label} placement="right">
+                {linkTo(entry)}
+              </LazyTooltip>
+            ) : (
+              linkTo(entry)
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

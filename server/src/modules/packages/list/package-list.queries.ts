@@ -181,7 +181,18 @@ export function listAvailable(db: Database, { scope, destinationId, fit, page }:
   const waiting = listRows(db, scope)
     .where('packages.shipment_id', 'is', null)
     .where('packages.destination_country_id', '=', destinationId)
-    .where('packages.status', 'in', ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED']);
+    .where('packages.status', 'in', ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('package_exceptions')
+            .select('package_exceptions.id')
+            .whereRef('package_exceptions.package_id', '=', 'packages.id')
+            .where('package_exceptions.status', '=', 'OPEN'),
+        ),
+      ),
+    );
   const fitting = fit
     ? waiting
         .where('packages.agent_id', '=', fit.agent_id)

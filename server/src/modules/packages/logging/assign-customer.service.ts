@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { queueEmails } from '../../email/index.ts';
+import { closeUnknownOwner } from '../../exceptions/index.ts';
 import { settleClaims } from '../../expected-packages/index.ts';
 import { getPackage } from '../packages.service.ts';
 import { type LockedPackage, requirePackageInPlace } from '../status/lock.ts';
@@ -43,6 +44,11 @@ export function assignCustomer(
       destination_country_id: customer.destination_country_id,
     });
     const status = hasInvoice ? await endHold(trx, pkg) : pkg.status;
+    await closeUnknownOwner(context, trx, {
+      packageId: id,
+      owner: `${customer.name} (${customer.mailbox_id})`,
+      closedBy: actor.userId,
+    });
     const notification = NOTIFICATION_OF[status];
     if (notification) await queueEmails(context, trx, notification, { ids: [id] });
     return getPackage({ db: trx }, actor, id);

@@ -37,7 +37,11 @@ export const findNamed = preparedQuery((db, { scope, warehouseIds, userIds }: Na
 );
 
 export const findCustomer = (db: Database, { scope, id }: InScope) =>
-  customersIn(db, scope).where('users.id', '=', id).executeTakeFirst();
+  customersIn(db, scope)
+    .select('users.mailbox_id')
+    .select(sql<string>`users.first_name || ' ' || users.last_name`.as('name'))
+    .where('users.id', '=', id)
+    .executeTakeFirst();
 
 export async function findCountryName(db: Database, id: number): Promise<string | undefined> {
   const country = await db.selectFrom('countries').select('name').where('id', '=', id).executeTakeFirst();
