@@ -79,9 +79,9 @@ async function filteredPeople(db: Database, { page, size, ...matching }: PeopleS
   return { rows, ...(await boundedTotal(db, people, shown, rows.length)) };
 }
 
-/** As the pages show it: first and last name. */
+/** The search text begins with first and last name in lower case, as the pages show them. */
 const SORTED_BY = {
-  name: sql`lower(users.first_name || ' ' || users.last_name)`,
+  name: SEARCH_TEXT,
   email: sql`users.email`,
   mailboxId: sql`users.mailbox_id`,
   agentName: sql`lower(agents.name)`,
