@@ -52,8 +52,11 @@ test('what opens is accessible and closes with Escape', async ({ page }) => {
   const opened: Array<[opener: string, popup: string]> = [
     ['Dialog', '[role=dialog]'],
     ['Drawer', '[role=dialog]'],
+    ['Command palette', '[role=dialog]'],
     ['Popover', '[role=dialog]'],
     ['Menu', '[role=menu]'],
+    ['Filters', '[role=dialog]'],
+    ['Customize view', '[role=dialog]'],
     ['Confirm', '[role=dialog]'],
     ['Alert', '[role=alertdialog]'],
   ];

@@ -23,7 +23,7 @@ test.describe('hub', () => {
       'Status',
       'Actions',
     ]);
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: SEARCH })).toBeFocused();
     for (const text of [mailboxId.toLowerCase(), email, String(logged.id)]) {
       await page.getByRole('searchbox', { name: SEARCH }).fill(text);

@@ -168,7 +168,8 @@ test.describe('profile page of the back office', () => {
     await page.keyboard.press('/');
     await expect(search).not.toBeFocused();
     await page.keyboard.press('Control+k');
-    await expect(search).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
     await openOwnPage(page);
     await page.getByRole('switch').check();

@@ -38,10 +38,18 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: '/dashboard',
       failures: {
         '/customer/dashboard-summary': 'Failed to load dashboard summary.',
+        '/customer/dashboard': 'Failed to load your packages and invoices. Please try again.',
+        '/customer/me/profile': 'Failed to load your profile.',
         '/customer/me/agent': AGENT_CONTACT,
       },
       empty: {
         answers: {
+          '/customer/dashboard': {
+            hasPackages: false,
+            waiting: { packages: [], count: 0 },
+            moving: { packages: [], count: 0 },
+            owed: { invoices: [], count: 0, total: 0, overdueCount: 0, overdueTotal: 0 },
+          },
           '/customer/dashboard-summary': {
             packagesOnHold: 0,
             packagesInWarehouse: 0,
@@ -49,7 +57,6 @@ export const SCREENS: Record<Role, Screen[]> = {
             deliveredPackages: 0,
             pendingInvoices: 0,
           },
-          '/me/packages': [],
         },
         says: 'No packages yet.',
       },

@@ -19,7 +19,11 @@ type ShipmentRow = {
   mode_of_transport: string;
   status: string;
   created_at: Date;
+  departed_at: Date | null;
+  arrived_at: Date | null;
   unstuffed_at: Date | null;
+  cleared_at: Date | null;
+  closed_at: Date | null;
 };
 type ShippedPackageRow = {
   id: number;
@@ -69,7 +73,11 @@ const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: Co
   status: row.status,
   createdAt: row.created_at.toISOString(),
   packageCount: packages.length,
+  departedAt: row.departed_at?.toISOString() ?? null,
+  arrivedAt: row.arrived_at?.toISOString() ?? null,
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
+  clearedAt: row.cleared_at?.toISOString() ?? null,
+  closedAt: row.closed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
   shippingPackages: packages.map((item) => ({
     id: item.id,
@@ -113,6 +121,7 @@ export type ManifestRow = {
   unloading_name: string;
   unloading_code: string;
   profile_fields: object;
+  version: number;
 };
 type ContainerRow = {
   id: number;
@@ -120,6 +129,7 @@ type ContainerRow = {
   type_of_container: string | null;
   load_type: string;
   profile_fields: object;
+  version: number;
 };
 type BillRow = {
   id: number;
@@ -180,6 +190,7 @@ const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillR
     emptyFullIndicator: container.load_type,
     profileFields: { ...NO_CONTAINER_FIELDS, ...container.profile_fields },
     billCount: bills.filter(({ container_id }) => container_id === container.id).length,
+    version: container.version,
   })),
   billsOfLading: bills.map((bill) => ({
     id: bill.id,
@@ -190,4 +201,5 @@ const manifestBody = (row: ManifestRow, containers: ContainerRow[], bills: BillR
     goodsDescription: bill.goods_description,
     exportedAt: bill.exported_at?.toISOString() ?? null,
   })),
+  version: row.version,
 });

@@ -66,6 +66,29 @@ export const packageJourney = customerPackage.extend({
 });
 export type PackageJourney = z.infer<typeof packageJourney>;
 
+/** A package that waits for its customer. */
+export const waitingPackage = customerPackage
+  .pick({ id: true, status: true, description: true, senderName: true })
+  .extend({ can: z.object({ uploadInvoice: permission }) });
+export type WaitingPackage = z.infer<typeof waitingPackage>;
+
+/** A package on its way, with what its progress bar needs. */
+export const movingPackage = packageJourney
+  .pick({
+    id: true,
+    status: true,
+    description: true,
+    senderName: true,
+    destinationCountryName: true,
+    createdAt: true,
+    passage: true,
+  })
+  .extend({
+    /** When its status or the place of its shipment last changed. */
+    changedAt: timestamp,
+  });
+export type MovingPackage = z.infer<typeof movingPackage>;
+
 export const historyEntry = z.object({
   at: timestamp,
   fromStatus: packageStatus.nullable(),

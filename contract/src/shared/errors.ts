@@ -39,6 +39,7 @@ export const ERRORS = {
   BILL_NOT_FOUND: [404, 'This house bill of lading does not exist ({field}).'],
   EXPORT_NOT_FOUND: [404, 'This exported file does not exist ({field}).'],
   EMAIL_NOT_FOUND: [404, 'This email does not exist ({field}).'],
+  SAVED_VIEW_NOT_FOUND: [404, 'This saved view does not exist ({field}).'],
   LOGO_NOT_FOUND: [404, 'This logo does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
@@ -74,6 +75,8 @@ export const ERRORS = {
     409,
     '{name} is used by customs manifests, so its code, country and mode can no longer change. Add another port instead.',
   ],
+  SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with this name. Enter another name.'],
+  TOO_MANY_SAVED_VIEWS: [409, 'You can save up to {max} views of a list. Delete one first.'],
   STATUS_NOT_REACHABLE: [409, 'Package #{id} is {from}: {hint}'],
   BULK_REFUSED: [409, '{count} of the selected packages cannot be changed.'],
   PACKAGES_REFUSED: [409, '{count} of the selected packages cannot be added to this shipment.'],

@@ -13,7 +13,7 @@ export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
   hasInvoice: z.boolean(),
-  /** Absent once the shipment's `addPackages` is refused: its packages are then fixed. */
+  /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
   can: z.object({ removePackage: permission }).optional(),
 });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;
@@ -35,7 +35,11 @@ export const shipmentItem = z.object({
 export type ShipmentItem = z.infer<typeof shipmentItem>;
 
 export const shipment = shipmentItem.extend({
+  departedAt: timestamp.nullable(),
+  arrivedAt: timestamp.nullable(),
   unstuffedAt: timestamp.nullable(),
+  clearedAt: timestamp.nullable(),
+  closedAt: timestamp.nullable(),
   /** Packages waiting for a purchase invoice; they travel too. */
   heldCount: z.int(),
   shippingPackages: z.array(shipmentPackage),

@@ -16,6 +16,8 @@ import { packagesRoutes } from '../modules/packages/packages.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
+import { savedViewsRoutes } from '../modules/saved-views/saved-views.routes.ts';
+import { searchRoutes } from '../modules/search/search.routes.ts';
 import { shipmentsRoutes } from '../modules/shipments/shipments.routes.ts';
 import { usersRoutes } from '../modules/users/users.routes.ts';
 import { warehousesRoutes } from '../modules/warehouses/warehouses.routes.ts';
@@ -40,6 +42,8 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   billsRoutes(app, context);
   exportRoutes(app, context);
   importsRoutes(app, context);
+  searchRoutes(app, context);
   auditRoutes(app, context);
   emailRoutes(app, context);
+  savedViewsRoutes(app, context);
 }

@@ -1,17 +1,11 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { BareError, BareNotFound } from './bare-pages.tsx';
+import { guardedScreens } from './guarded-screens.ts';
 import { only, onlySignedOut } from './guards.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
-import {
-  adminScreens,
-  backOfficeScreens,
-  customerScreens,
-  openScreens,
-  publicScreens,
-  sharedScreens,
-} from './screens.ts';
+import { openScreens, publicScreens } from './screens.ts';
 
 const designSystem = import.meta.env.DEV
   ? [{ path: '/ui', lazy: () => import('./catalog/catalog-page.tsx') }]
@@ -31,12 +25,10 @@ export const router = createBrowserRouter([
         children: [
           {
             ErrorBoundary: RouteError,
-            children: [
-              { middleware: [only('ROLE_CUSTOMER')], children: customerScreens },
-              { middleware: [only('ROLE_CUSTOMER', 'ROLE_ADMIN', 'ROLE_STAFF')], children: sharedScreens },
-              { middleware: [only('ROLE_ADMIN', 'ROLE_STAFF')], children: backOfficeScreens },
-              { middleware: [only('ROLE_ADMIN')], children: adminScreens },
-            ],
+            children: guardedScreens.map(({ roles, screens }) => ({
+              middleware: [only(...roles)],
+              children: screens,
+            })),
           },
         ],
       },

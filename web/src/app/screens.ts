@@ -16,7 +16,7 @@ export const openScreens: Screen[] = [
 ];
 
 export const customerScreens: Screen[] = [
-  { path: paths.dashboard(), lazy: () => import('../features/customers/dashboard-page.tsx') },
+  { path: paths.dashboard(), lazy: () => import('../features/customers/dashboard/dashboard-page.tsx') },
   { path: paths.packages(), lazy: () => import('../features/packages/mine/my-packages-page.tsx') },
   { path: paths.package(':packageId'), lazy: () => import('../features/packages/mine/my-package-page.tsx') },
   { path: paths.invoices(), lazy: () => import('../features/invoices/my-invoices-page.tsx') },

@@ -17,6 +17,7 @@ export const paths = {
   profile: () => '/profile',
 
   adminPackages: (status?: string) => withQuery('/admin/packages', { status }),
+  packageSearch: (search: string) => withQuery('/admin/packages', { search }),
   adminPackage: (packageId: Id) => withQuery('/admin/packages', { package: String(packageId) }),
   newPackage: () => '/admin/packages/new',
   importPackages: () => '/admin/import/packages',

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-type State = Record<string, string | number>;
+export type State = Record<string, string | number>;
 type Wide<S> = { [K in keyof S]: S[K] extends number ? number : string };
 
-type Allowed<S> = { [K in keyof S]?: ReadonlyArray<Wide<S>[K]> };
+export type Allowed<S> = { [K in keyof S]?: ReadonlyArray<Wide<S>[K]> };
 
 function read(text: string | null, fallback: string | number, allowed?: ReadonlyArray<string | number>) {
   if (text === null) return fallback;

@@ -12,13 +12,12 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role=combobox]');
 
+/** The / key, for the search of the page. Ctrl/⌘+K opens the command palette. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const withModifier = event.ctrlKey || event.metaKey;
-      const byLetter = withModifier && event.key.toLowerCase() === 'k';
-      const bySlash = event.key === '/' && !withModifier && !isTyping(event) && slashShortcut.isOn();
-      if ((!byLetter && !bySlash) || document.querySelector('[aria-modal=true]')) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return;
+      if (!slashShortcut.isOn() || document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

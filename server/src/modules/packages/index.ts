@@ -1,3 +1,5 @@
+export { getDashboardPackages } from './list/dashboard.service.ts';
+export { findPackageHits } from './list/package-hits.service.ts';
 export { logPackages, refusalsOfPackages } from './logging/log-packages.ts';
 export { PACKAGE_OWNERS } from './packages.queries.ts';
 export { getCustomerPackage } from './packages.service.ts';

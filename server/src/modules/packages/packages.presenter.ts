@@ -4,12 +4,15 @@ import type {
   AdminPackageItem,
   CustomerPackage,
   HistoryEntry,
+  MovingPackage,
   PackageDocument,
   PackageJourney,
+  WaitingPackage,
 } from '@eport/contract/packages/package.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { presentCost } from '../costs/index.ts';
+import type { MovingRow, WaitingRow } from './list/dashboard.queries.ts';
 import type { PackageListRow } from './list/package-list.queries.ts';
 import type {
   CustomerPackageRow,
@@ -58,7 +61,26 @@ export const presentJourney = (row: JourneyRow, actor: Actor, today: string): Pa
   can: packagePolicy.permissions(['uploadInvoice'], factsOf(row), actor),
 });
 
-function presentPassage(row: JourneyRow): PackageJourney['passage'] {
+export const presentWaitingPackage = (row: WaitingRow, actor: Actor): WaitingPackage => ({
+  id: row.id,
+  status: row.status,
+  description: row.description,
+  senderName: row.sender_name,
+  can: packagePolicy.permissions(['uploadInvoice'], row, actor),
+});
+
+export const presentMovingPackage = (row: MovingRow): MovingPackage => ({
+  id: row.id,
+  status: row.status,
+  description: row.description,
+  senderName: row.sender_name,
+  destinationCountryName: row.destination_country_name,
+  createdAt: row.created_at.toISOString(),
+  passage: presentPassage(row),
+  changedAt: row.changed_at.toISOString(),
+});
+
+function presentPassage(row: JourneyRow | MovingRow): PackageJourney['passage'] {
   if (row.mode_of_transport === null) return null;
   return {
     departureDate: row.departure_date,

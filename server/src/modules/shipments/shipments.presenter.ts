@@ -40,7 +40,11 @@ export const presentShipment = (
   ...presentShipmentItem(row),
   // Counted from the list, which is read a moment after the row, so that both agree.
   packageCount: packages.length,
+  departedAt: row.departed_at?.toISOString() ?? null,
+  arrivedAt: row.arrived_at?.toISOString() ?? null,
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
+  clearedAt: row.cleared_at?.toISOString() ?? null,
+  closedAt: row.closed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
   shippingPackages: packages.map((pkg) => presentShipmentPackage(pkg, row, actor)),
   appliedCosts,
@@ -59,12 +63,17 @@ const presentShipmentPackage = (
   description: row.description,
   status: row.status,
   hasInvoice: row.live_invoice_id !== null,
-  // Without a bill_id the list was read without bills, since no package can leave the shipment any more.
-  ...(row.bill_id !== undefined && {
-    can: shipmentPolicy.permissions(
-      ['removePackage'],
-      { status: shipment.status, package_id: row.id, has_bill: row.bill_id !== null },
-      actor,
-    ),
-  }),
+  ...refusedRemoval(row, shipment, actor),
 });
+
+/** Rows without a bill share the shipment's own permission; a list read without bills is fixed. */
+function refusedRemoval(
+  { id, bill_id }: ShipmentPackageRow,
+  { status }: ShipmentHeadRow,
+  actor: Actor,
+): Pick<ShipmentPackage, 'can'> {
+  if (bill_id === undefined || bill_id === null) return {};
+  return {
+    can: shipmentPolicy.permissions(['removePackage'], { status, package_id: id, has_bill: true }, actor),
+  };
+}

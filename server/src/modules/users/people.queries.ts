@@ -36,14 +36,14 @@ type Matching = {
 export type PeopleFilter = Pick<UsersQuery, 'role' | 'status' | 'agentId' | 'sort'>;
 export type PeopleSearch = Matching & { page: number; size: number };
 
-export type PersonRow = Awaited<ReturnType<typeof searchPeople>>['rows'][number];
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
 
 /**
  * Matches each word in name, email address or mailbox ID; lists an exact mailbox ID or email address first, then the
  * newest.
  */
-export async function searchPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
-  if (filter) return filteredPeople(db, { among, search, filter, page, size });
+export async function findPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
+  if (filter) return sortedPeople(db, { among, search, filter, page, size });
   const everyone = among === 'everyone';
   const scope: Scope = everyone ? { kind: 'all' } : among;
   const exact =
@@ -61,23 +61,27 @@ export async function searchPeople(db: Database, { among, search, filter, page, 
   const others = await (word !== undefined && words.length === 1
     ? peopleWithOneWord(db, { scope, everyone, ...searchTerm(word), ...rest })
     : pageOf(peopleMatching(db, { among, search }), rest).execute());
-  const rows = exact && page === 0 ? [exact, ...others] : others;
-  const shown = totalIfShown({ limit: size, offset }, rows.length);
-  if (shown !== undefined) return { rows, totalItems: shown };
-  const matching = peopleMatching(db, { among, search });
-  return { rows, ...(await boundedTotal(db, matching, { limit: size, offset }, rows.length)) };
+  return exact && page === 0 ? [exact, ...others] : others;
 }
 
-async function filteredPeople(db: Database, { page, size, ...matching }: PeopleSearch) {
-  const people = peopleMatching(db, matching);
-  const shown = { limit: size, offset: page * size };
-  const rows = await people
-    .orderBy(orderOf(matching))
-    .limit(sql.lit(shown.limit))
-    .offset(shown.offset)
-    .execute();
-  return { rows, ...(await boundedTotal(db, people, shown, rows.length)) };
+export async function searchPeople(db: Database, search: PeopleSearch) {
+  const rows = await findPeople(db, search);
+  const { page, size } = search;
+  const offset = page * size;
+  const shown = totalIfShown({ limit: size, offset }, rows.length);
+  if (shown !== undefined) return { rows, totalItems: shown };
+  return {
+    rows,
+    ...(await boundedTotal(db, peopleMatching(db, search), { limit: size, offset }, rows.length)),
+  };
 }
+
+const sortedPeople = (db: Database, { page, size, ...matching }: PeopleSearch) =>
+  peopleMatching(db, matching)
+    .orderBy(orderOf(matching))
+    .limit(sql.lit(size))
+    .offset(page * size)
+    .execute();
 
 /** The search text begins with first and last name in lower case, as the pages show them. */
 const SORTED_BY = {
@@ -97,7 +101,7 @@ export const listPeopleIds = async (db: Database, matching: Matching) =>
     await peopleMatching(db, matching).clearSelect().select('users.id').orderBy(orderOf(matching)).execute()
   ).map(({ id }) => id);
 
-export const findPeople = (db: Database, ids: number[]) =>
+export const listPeopleById = (db: Database, ids: number[]) =>
   peopleAmong(db, 'everyone')
     .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();

@@ -1368,6 +1368,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.rates REFERENCING OLD TABLE A
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.rates FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table saved_views (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  list text not null,
+  name single_line not null,
+  query text not null,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (user_id, list, lower((name)::text));
+
 create table schema_migrations (
   name text not null,
   sha256 text not null,

@@ -405,6 +405,14 @@ export interface Rates {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  id: Generated<number>;
+  list: string;
+  name: string;
+  query: string;
+  user_id: number;
+}
+
 export interface ServedCustomers {
   agent_id: number;
   user_id: number;
@@ -533,6 +541,7 @@ export interface DB {
   payments: Payments;
   ports: Ports;
   rates: Rates;
+  saved_views: SavedViews;
   served_customers: ServedCustomers;
   shipment_costs: ShipmentCosts;
   shipments: Shipments;

@@ -7,6 +7,13 @@ const unknownCountry = () =>
 export const warehouseOfOtherAgent = () =>
   invalidField('warehouseId', 'must be a warehouse of the chosen agent');
 
+const viewNameTaken = () =>
+  new AppError(
+    'SAVED_VIEW_NAME_TAKEN',
+    {},
+    { fields: [{ path: 'name', message: 'is already the name of another view' }] },
+  );
+
 /** Errors for constraints that user input can violate. Any other violation is a bug. */
 const CONSTRAINTS: Record<string, () => AppError> = {
   users_email_key: () => new AppError('EMAIL_TAKEN'),
@@ -40,6 +47,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   package_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
   shipment_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
   invoices_one_live_per_package: () => new AppError('CONFLICT'),
+  saved_views_name_key: viewNameTaken,
   payments_one_live_per_invoice: () => new AppError('CONFLICT'),
 };
 

@@ -37,6 +37,16 @@ const placeOf = (person: Person) => ({
 });
 const freshCustomer = async ({ build, home }: World) => ({ params: { id: (await build.customer(home)).id } });
 
+const savedView = (world: World, { role }: Person) => ({
+  list: role === 'ROLE_CUSTOMER' ? 'my-packages' : 'packages',
+  name: `View ${world.next()}`,
+  query: 'sort=-createdAt',
+});
+/** A view belongs to one user, whoever that is. */
+const ofSavedView = async (world: World, caller: Person) => ({
+  params: await world.savedView(caller, savedView(world, caller)),
+});
+
 const LOGO = { name: 'logo.png', content: pngFile(2, 1) };
 async function logoHash({ build, people, as }: World): Promise<string> {
   const { id } = await build.agent();
@@ -93,6 +103,20 @@ export const ADMINISTRATION_CASES: Record<string, Case> = {
     request: async (world) => ({ params: { hash: await logoHash(world) } }),
   },
   'agentsApi.mine': { reach: 'all', request: nothing },
+
+  'savedViewsApi.list': { reach: 'all', request: () => ({ query: { list: 'packages' } }) },
+  'savedViewsApi.create': {
+    reach: 'all',
+    request: (world, caller) => ({ payload: savedView(world, caller) }),
+  },
+  'savedViewsApi.update': {
+    reach: 'all',
+    request: async (world, caller) => ({
+      ...(await ofSavedView(world, caller)),
+      payload: savedView(world, caller),
+    }),
+  },
+  'savedViewsApi.remove': { reach: 'all', request: ofSavedView },
 
   'usersApi.list': { reach: 'list', request: nothing },
   // Staff can access only their own account, so the object is the agent's member of staff.

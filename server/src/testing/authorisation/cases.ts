@@ -80,6 +80,7 @@ export const CASES: Record<string, Case> = {
   'referenceApi.allChargeReferences': { reach: 'all', request: nothing },
 
   'customersApi.dashboardSummary': { reach: 'figures', request: nothing },
+  'customersApi.dashboard': { reach: 'list', request: nothing },
   'customersApi.profile': { reach: 'list', request: nothing },
   'customersApi.updateProfile': {
     reach: 'list',
@@ -124,6 +125,7 @@ export const CASES: Record<string, Case> = {
       return { params: { id: pkg.id, documentId: id }, query: await world.pass(pkg, id) };
     },
   },
+  'searchApi.find': { reach: 'list', request: () => ({ query: { search: MARK } }) },
   'adminPackagesApi.stats': { reach: 'figures', request: nothing },
   'adminPackagesApi.actionRequired': { reach: 'list', request: nothing },
   'adminPackagesApi.list': { reach: 'list', request: nothing },

@@ -116,6 +116,13 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
     return { id: manifest_id, exportId: id };
   }
+  const savedView = ({ id }: { id: number }, view: { list: string; name: string; query: string }) =>
+    t.db
+      .insertInto('saved_views')
+      .values({ user_id: id, ...view })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
   /** Uses a separate customer, because using the token ends all sessions of the account. */
   async function resetToken() {
     const forgetful = await build.customer(home, { last_name: MARK });
@@ -163,6 +170,7 @@ export async function createWorld(t: TestApp) {
     stop: () => mailServer.stop(),
     resetToken,
     failedMail,
+    savedView,
     next,
     shipment,
     arrived,

@@ -7,6 +7,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './catalog-page.module.css';
 import { displaySections } from './display-sections.tsx';
 import { FormSections } from './form-sections.tsx';
+import { ListSection } from './list-section.tsx';
 import { OverlaySections } from './overlay-sections.tsx';
 
 /** Every piece of the design system in every state; in development only. */
@@ -27,6 +28,7 @@ export function CatalogPage() {
           ))}
           <FormSections />
           <OverlaySections />
+          <ListSection />
         </Stack>
       </main>
     </FeedbackProvider>

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { useAlert, useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
-import { PencilIcon } from '../../ui/icons.ts';
+import { BanknoteIcon, PackageIcon, PencilIcon } from '../../ui/icons.ts';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
+import { CommandPalette } from '../../ui/palette/command-palette.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
@@ -32,7 +34,7 @@ export const OverlaySections = () => (
 );
 
 function Overlays() {
-  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'palette' | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { button, menu } = useMenu([
     { label: 'Profile', to: '/ui' },
@@ -43,6 +45,7 @@ function Overlays() {
     <Row wrap>
       <Button onClick={() => setOpen('dialog')}>Dialog</Button>
       <Button onClick={() => setOpen('drawer')}>Drawer</Button>
+      <Button onClick={() => setOpen('palette')}>Command palette</Button>
       <Button onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}>Popover</Button>
       <Button {...button}>Menu</Button>
       <IconAction title="Edit" label="Edit port" icon={PencilIcon} onClick={() => undefined} />
@@ -54,6 +57,7 @@ function Overlays() {
       <Drawer label="Menu" open={open === 'drawer'} onClose={close}>
         <Button onClick={close}>Close</Button>
       </Drawer>
+      {open === 'palette' && <SamplePalette onClose={close} />}
       <Dialog title="Change Password" closable open={open === 'dialog'} onClose={close}>
         <DialogContent>Its content scrolls, its title and buttons stay.</DialogContent>
         <DialogActions>
@@ -64,6 +68,42 @@ function Overlays() {
         </DialogActions>
       </Dialog>
     </Row>
+  );
+}
+
+const COMMANDS = [
+  { label: 'Pages', items: [{ key: 'payments', title: 'Payments', icon: BanknoteIcon }] },
+  {
+    label: 'Packages',
+    items: [
+      {
+        key: 'package',
+        title: '#529 · 1Z999AA10123456784',
+        context: 'Ann Example · MIA10001 · Shoes',
+        icon: PackageIcon,
+        mark: <Chip color="info" label="IN WAREHOUSE" />,
+      },
+    ],
+  },
+];
+
+function SamplePalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <CommandPalette
+      title="Search"
+      placeholder="Number, name, page or action"
+      text={text}
+      onTextChange={setText}
+      groups={COMMANDS}
+      pending={false}
+      isEmpty={false}
+      summary="2 results"
+      failure={null}
+      onPick={onClose}
+      onEnterEarly={() => undefined}
+      onClose={onClose}
+    />
   );
 }
 

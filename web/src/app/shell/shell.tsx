@@ -1,6 +1,7 @@
 import { type ComponentProps, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { HistoryProvider } from '../../entities/object-history.tsx';
+import { showStoredDensity } from '../../lib/density.ts';
 import { useRememberAddress } from '../../lib/last-address.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { isAdmin } from '../../lib/session/home.ts';
@@ -10,6 +11,7 @@ import { classes } from '../../ui/classes.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
 import { useOpened } from '../../ui/use-opened.ts';
+import type { Palette } from '../palette/palette.tsx';
 import { HistoryOnDemand } from './history-on-demand.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
 import { entriesFor } from './navigation.ts';
@@ -19,6 +21,9 @@ import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { usePalette } from './use-palette.ts';
+
+showStoredDensity();
 
 export function Shell() {
   const { user } = useSession();
@@ -28,6 +33,7 @@ export function Shell() {
   const main = useFocusOnNavigation();
   useRememberAddress();
   const showsPage = useDeferredMount() || small;
+  const palette = usePalette();
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   if (!user) return null;
 
@@ -43,7 +49,10 @@ export function Shell() {
   return (
     <FeedbackProvider>
       <SkipLink />
-      <TopBar user={user} menu={menu} />
+      <TopBar user={user} menu={menu} onSearch={palette.open} />
+      {palette.isOpen && (
+        <LazyPalette user={user} entries={entries} typed={palette.typed} onClose={palette.onClose} />
+      )}
       <div className={styles.body}>
         {small ? (
           <LazyDrawer entries={entries} open={drawerOpen} onClose={closeDrawer} />
@@ -62,6 +71,13 @@ export function Shell() {
       </div>
     </FeedbackProvider>
   );
+}
+
+const paletteCode = lazyCode('palette', () => import('../palette/palette.tsx'));
+
+function LazyPalette(palette: ComponentProps<typeof Palette>) {
+  const code = useOpened(paletteCode, true, palette.onClose);
+  return code && <code.Palette {...palette} />;
 }
 
 const drawerCode = lazyCode('drawer', () => import('./menu-drawer.tsx'));

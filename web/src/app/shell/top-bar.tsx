@@ -1,18 +1,24 @@
 import { config } from '../../lib/config.ts';
+import { MODIFIER_KEY } from '../../lib/modifier-key.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SessionUser } from '../../lib/session/claims.ts';
 import { homeOf } from '../../lib/session/home.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Text } from '../../ui/display/text.tsx';
-import { MenuIcon } from '../../ui/icons.ts';
+import { MenuIcon, SearchIcon } from '../../ui/icons.ts';
+import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Notifications } from './notifications.tsx';
 import styles from './top-bar.module.css';
 
-type Props = { user: SessionUser; menu: { label: string; expanded: boolean; toggle: () => void } };
+type Props = {
+  user: SessionUser;
+  menu: { label: string; expanded: boolean; toggle: () => void };
+  onSearch: () => void;
+};
 
-export const TopBar = ({ user, menu }: Props) => (
+export const TopBar = ({ user, menu, onSearch }: Props) => (
   <header className={styles.bar} data-not-printed="">
     <IconButton aria-label={menu.label} aria-expanded={menu.expanded} onClick={menu.toggle}>
       <MenuIcon />
@@ -23,6 +29,11 @@ export const TopBar = ({ user, menu }: Props) => (
     <Text noWrap color="secondary" className={styles.greeting}>
       Hi, {user.firstName ?? user.subject}
     </Text>
+    <LazyTooltip title={`Search (${MODIFIER_KEY}+K)`}>
+      <IconButton aria-label="Search" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        <SearchIcon />
+      </IconButton>
+    </LazyTooltip>
     <Notifications />
     <AvatarMenu user={user} />
   </header>

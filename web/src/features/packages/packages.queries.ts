@@ -3,6 +3,7 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** Query key prefix to invalidate after any package change. */
@@ -14,7 +15,7 @@ export const packageStatsQuery = () =>
     queryFn: ({ signal }) => call(adminPackagesApi.stats, { signal }),
   });
 
-type PackageListQuery = { page: number; size: number; search: string; status: string };
+type PackageListQuery = NonNullable<Input<typeof adminPackagesApi.list>['query']>;
 
 export const packageListQuery = (query: PackageListQuery) =>
   queryOptions({

@@ -52,14 +52,13 @@ function useRowActions(
 ) {
   return useMemo(() => {
     if (addPackages.allowed)
-      return (item: ShipmentPackage) =>
-        item.can && (
-          <RemovePackage
-            shipmentId={id}
-            packageId={item.id}
-            disabledReason={refusalText(item.can.removePackage)}
-          />
-        );
+      return (item: ShipmentPackage) => (
+        <RemovePackage
+          shipmentId={id}
+          packageId={item.id}
+          disabledReason={refusalText(item.can?.removePackage ?? addPackages)}
+        />
+      );
     if (!setPackageStatuses.allowed) return undefined;
     return (item: ShipmentPackage) => (
       <Button
@@ -70,7 +69,7 @@ function useRowActions(
         Manage
       </Button>
     );
-  }, [id, addPackages.allowed, setPackageStatuses.allowed, setUrl]);
+  }, [id, addPackages, setPackageStatuses.allowed, setUrl]);
 }
 
 /** All packages are loaded at once, so a selection spans pages. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { MODIFIER_KEY } from '../../lib/modifier-key.ts';
 
 const FIELDS =
   'input:not([disabled], [type=hidden], [type=checkbox], [readonly]), textarea:not([disabled]), [role=combobox]:not(:disabled)';
@@ -63,12 +64,10 @@ const isWithin = (
 ): event is KeyboardEvent<HTMLElement> & { target: HTMLElement } =>
   event.target instanceof HTMLElement && event.currentTarget.contains(event.target);
 
-const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-
 export const saveKeys = {
-  save: { title: `${MODIFIER}+Enter`, 'aria-keyshortcuts': 'Control+Enter Meta+Enter', ...SAVE_BUTTON },
+  save: { title: `${MODIFIER_KEY}+Enter`, 'aria-keyshortcuts': 'Control+Enter Meta+Enter', ...SAVE_BUTTON },
   saveAlso: {
-    title: `${MODIFIER}+Shift+Enter`,
+    title: `${MODIFIER_KEY}+Shift+Enter`,
     'aria-keyshortcuts': 'Control+Shift+Enter Meta+Shift+Enter',
     ...SAVE_BUTTON,
   },

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useRef, useState }
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { XIcon } from '../icons.ts';
+import hidden from '../visually-hidden.module.css';
 import styles from './dialog.module.css';
 import { isTopmost } from './is-topmost.ts';
 
@@ -19,6 +20,8 @@ type Props = {
   clickBesideCloses?: boolean;
   /** Shows a close button next to the title. */
   closable?: boolean;
+  /** Hides the title except for screen readers, and keeps the dialog's top in place while its height changes. */
+  bare?: boolean;
   /** Receives the focus; otherwise the first field or button does, or what has `autoFocus`. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -39,7 +42,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Viewport className={styles.viewport} data-dialog="">
+        <BaseDialog.Viewport className={classes(styles.viewport, dialog.bare && styles.atTop)} data-dialog="">
           <BaseDialog.Popup
             ref={popup}
             role={dialog.role ?? 'dialog'}
@@ -48,7 +51,9 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
             initialFocus={dialog.initialFocus ?? (() => autoFocusIn(popup.current))}
             finalFocus={() => !hasMovedOn(popup.current) && (opener?.isConnected ? opener : true)}
           >
-            <BaseDialog.Title className={classes(styles.title, closable && styles.closable)}>
+            <BaseDialog.Title
+              className={dialog.bare ? hidden.hidden : classes(styles.title, closable && styles.closable)}
+            >
               {dialog.title}
             </BaseDialog.Title>
             {closable && (

@@ -1,12 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
+import { classes } from '../classes.ts';
 import styles from './drawer.module.css';
 import { isTopmost } from './is-topmost.ts';
 
-type Props = { label: string; open: boolean; onClose: () => void; children: ReactNode };
+type Props = {
+  label: string;
+  open: boolean;
+  onClose: () => void;
+  /** Where it slides in: the start of the line or the bottom of the window. */
+  side?: 'start' | 'bottom';
+  children: ReactNode;
+};
 
-/** Slides in from the start of the line; modal like a dialog. */
-export function Drawer({ label, open, onClose, children }: Props) {
+/** Modal like a dialog. */
+export function Drawer({ label, open, onClose, side = 'start', children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -17,7 +25,13 @@ export function Drawer({ label, open, onClose, children }: Props) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup ref={popup} aria-label={label} aria-modal className={styles.drawer} data-dialog="">
+        <Dialog.Popup
+          ref={popup}
+          aria-label={label}
+          aria-modal
+          className={classes(styles.drawer, styles[side])}
+          data-dialog=""
+        >
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

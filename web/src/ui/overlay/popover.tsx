@@ -8,11 +8,13 @@ type Props = {
   label: string;
   anchor: HTMLElement | null;
   onClose: () => void;
+  align?: 'start' | 'end';
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** Open while it has an anchor; lazy-load it with `useOpened`. */
-export const Popover = ({ label, anchor, onClose, children }: Props) => (
+export const Popover = ({ label, anchor, onClose, align = 'end', className, children }: Props) => (
   <BasePopover.Root
     open={anchor !== null}
     onOpenChange={(open, { event }) => {
@@ -21,10 +23,17 @@ export const Popover = ({ label, anchor, onClose, children }: Props) => (
     }}
   >
     <BasePopover.Portal container={popupHost()}>
-      <BasePopover.Positioner anchor={anchor} align="end" sideOffset={4} className={popup.positioner}>
+      <BasePopover.Positioner
+        anchor={anchor}
+        align={align}
+        sideOffset={4}
+        // Below or above its button, scrolling in low windows; beside it, it would cover the sidebar.
+        collisionAvoidance={{ fallbackAxisSide: 'none' }}
+        className={popup.positioner}
+      >
         <BasePopover.Popup
           aria-label={label}
-          className={classes(popup.popup, popup.padded)}
+          className={classes(popup.popup, className ?? popup.padded)}
           finalFocus={{ current: anchor }}
         >
           {children}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { usePrinting } from '../../lib/use-printing.ts';
 import { classes } from '../classes.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -17,6 +18,7 @@ import type { DataTableProps } from './table-types.ts';
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, paging, failure, bare, caption } = props;
+  const table = useSorted(props);
   const printing = usePrinting();
   const phone = useMedia(PHONE) && !printing;
   // Prints all loaded rows; for server-paged lists also which page they are.
@@ -33,11 +35,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failure && !rows ? (
         <ErrorState {...failure} />
       ) : (
-        <Content table={props} phone={phone} printing={printing} />
+        <Content table={table} phone={phone} printing={printing} />
       )}
       {paged && rows && rows.length > 0 && <TablePaging {...paged} count={rows.length} label={caption} />}
     </div>
   );
+}
+
+/** In the order that the user chose, if the client holds the whole list. */
+function useSorted<Row>(table: DataTableProps<Row>): DataTableProps<Row> {
+  const { columns, rows, sorting } = table;
+  const sorted = useMemo(
+    () => rows && (sorting?.sortedRows(rows, columns) ?? rows),
+    [rows, columns, sorting],
+  );
+  return { ...table, rows: sorted };
 }
 
 type ContentProps<Row> = { table: DataTableProps<Row>; phone: boolean; printing: boolean };

@@ -9,8 +9,9 @@ export function TableHead<Row>({
   selection,
   actions,
   actionsHeader,
+  sorting,
 }: DataTableProps<Row>) {
-  const titles = useMemo(() => <Titles columns={columns} />, [columns]);
+  const titles = useMemo(() => <Titles columns={columns} sorting={sorting} />, [columns, sorting]);
   return (
     <thead>
       <tr>
@@ -30,9 +31,16 @@ export function TableHead<Row>({
   );
 }
 
-const Titles = <Row,>({ columns }: Pick<DataTableProps<Row>, 'columns'>) =>
-  columns.map(({ header, numeric, priority, width }) => (
-    <th key={header} scope="col" data-right={numeric || undefined} data-priority={priority} style={{ width }}>
-      {header}
+const Titles = <Row,>({ columns, sorting }: Pick<DataTableProps<Row>, 'columns' | 'sorting'>) =>
+  columns.map(({ header, sort, numeric, priority, width }) => (
+    <th
+      key={header}
+      scope="col"
+      aria-sort={sort ? sorting?.orderOf(sort) : undefined}
+      data-right={numeric || undefined}
+      data-priority={priority}
+      style={{ width }}
+    >
+      {sorting && sort ? sorting.headOf(header, sort) : header}
     </th>
   ));

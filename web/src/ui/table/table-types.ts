@@ -15,8 +15,24 @@ export type Column<Row> = {
   priority?: 'low';
   /** On phone cards: the title, or shown without a label. */
   card?: 'title' | 'bare';
+  /** Makes the head a button; this key in the address, with `-` for descending order. */
+  sort?: string;
+  /** For lists that the client holds whole; otherwise the server sorts. */
+  sortValue?: (row: Row) => string | number | null;
   /** CSS width: '30%', '120px'. Required for tables that may become virtual. */
   width?: string;
+};
+
+/**
+ * `sort` is the key of a column, with `-` for descending order, or '' for the list's own order. `useSorting` makes it, so
+ * that only pages with sortable tables load the code.
+ */
+export type Sorting = {
+  sort: string;
+  onChange: (sort: string) => void;
+  orderOf: (key: string) => 'ascending' | 'descending' | 'none';
+  headOf: (header: string, key: string) => ReactNode;
+  sortedRows: <Row>(rows: readonly Row[], columns: ReadonlyArray<Column<Row>>) => readonly Row[];
 };
 
 export type PagingChange = { page: number; size?: number };
@@ -58,6 +74,7 @@ export type DataTableProps<Row> = {
   failure?: Failure | null | undefined;
   stale?: boolean;
   paging?: Paging;
+  sorting?: Sorting | undefined;
   selection?: Selection<Row> | undefined;
   rowClick?: RowClick<Row>;
   actions?: (row: Row) => ReactNode;

@@ -133,20 +133,35 @@ export const listNewest = (
     .limit(limit)
     .execute();
 
-/** Must match the index packages_of_tracking_number. */
+/**
+ * Must match the index packages_of_tracking_number. Sorts by an expression: PostgreSQL has no statistics for a partial
+ * index on an expression, expects thousands of matches and would otherwise read a million packages by ID until it has
+ * found `limit` of them (280 ms instead of 1).
+ */
 export const listTracked = (
   db: Database,
   { scope, trackingNumber, limit }: { scope: Scope; trackingNumber: string; limit: number },
 ) =>
   listRows(db, scope)
     .where(sql`lower(packages.incoming_tracking_number)`, '=', sql`lower(${trackingNumber})`)
-    .orderBy('packages.id', 'desc')
+    .orderBy(sql`packages.id + 0`, 'desc')
     .limit(limit)
     .execute();
 
 export const findListRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
   listRows(db, scope).where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
+
+const hitRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
+  listRows(db, scope)
+    .select(['packages.incoming_tracking_number', 'packages.sender_name'])
+    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
+);
+
+export type PackageHitRow = Awaited<ReturnType<typeof hitRows>>[number];
+
+export const findHitRows = (db: Database, which: { scope: Scope; ids: number[] }): Promise<PackageHitRow[]> =>
+  hitRows(db, which);
 
 export type Fit = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };
 

@@ -2,6 +2,7 @@ import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { idIn } from '../../../platform/database/hit-search.ts';
 import { contains, searchPatterns } from '../../../platform/database/like.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
@@ -20,16 +21,25 @@ import {
 /** Counting further costs too much. */
 export const SEARCH_LIMIT = 10_000;
 
-/** `beyond`: the last ID of the previous batch. */
-type Found = PackageFilter & { text: string; direction?: Direction; beyond?: number | undefined };
-export type Search = PackageFilter & { text: string; sort: PackageSort; page: ArrayPage };
-
-const PACKAGE_ID = /^#?([1-9]\d{0,14})$/;
+type Found = PackageFilter & {
+  text: string;
+  direction?: Direction;
+  /** The last ID of the previous batch. */
+  beyond?: number | undefined;
+  /** The newest (or oldest) matches of each kind that are read. */
+  most?: number | undefined;
+};
+export type Search = PackageFilter & {
+  text: string;
+  sort: PackageSort;
+  page: ArrayPage;
+  most?: number | undefined;
+};
 
 /** Parses the text, so that impossible kinds of matches are not queried. There are up to two patterns. */
 const meaningOf = (text: string) => {
   const [pattern, otherPattern] = searchPatterns(text).map((way) => way.pattern);
-  const exactId = Number(PACKAGE_ID.exec(text)?.[1]);
+  const exactId = idIn(text);
   return {
     text,
     isId: exactId > 0,
@@ -49,19 +59,19 @@ type Meaning = ReturnType<typeof meaningOf>;
  */
 export async function searchPackageIds(
   db: Database,
-  { text, page, sort, ...filter }: Search,
+  { text, page, sort, most, ...filter }: Search,
 ): Promise<{ ids: number[]; found: number }> {
   const { scope } = filter;
   const meaning = meaningOf(text);
   const isFiltered = filter.statuses !== undefined || isNarrowed(filter) || !isNewestFirst(sort);
   const isCommon = !isFiltered && meaning.pattern !== undefined && !meaning.otherPattern;
   const [result] = isCommon
-    ? await commonPage(db, { scope, ...meaning, ...page })
-    : await pageOfHits(db, { ...filter, ...meaning, ...page, sort }).execute();
+    ? await commonPage(db, { scope, most, ...meaning, ...page })
+    : await pageOfHits(db, { ...filter, ...meaning, ...page, sort, most }).execute();
   return result ?? { ids: [], found: 0 };
 }
 
-type Asked = PackageFilter & Meaning & ArrayPage & { sort?: PackageSort };
+type Asked = PackageFilter & Meaning & ArrayPage & { sort?: PackageSort; most?: number | undefined };
 
 const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...search }: Asked) =>
   db
@@ -88,7 +98,7 @@ const pageOfHits = (db: Database, { limit, offset, sort = NEWEST_FIRST, ...searc
     ]);
 
 const commonPage = preparedQuery(
-  (db, asked: Pick<Asked, 'scope'> & Meaning & ArrayPage) =>
+  (db, asked: Pick<Asked, 'scope' | 'most'> & Meaning & ArrayPage) =>
     pageOfHits(db, { ...asked, otherPattern: undefined }),
   ['isId', 'isMailbox'],
 );
@@ -128,6 +138,9 @@ function allMatches(db: Database, search: SearchQuery) {
 /** Must match the index packages_search. */
 const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;
 
+/** Only for customers: they know what they bought, and have few packages. */
+const OWN_TEXT = sql`lower(packages.description || E'\\n ' || packages.sender_name)`;
+
 function matchesByText(db: Database, search: SearchQuery) {
   const patterns = [search.pattern, search.otherPattern].filter((pattern) => pattern !== undefined);
   if (patterns.length === 0) return [];
@@ -148,6 +161,7 @@ function matchesByText(db: Database, search: SearchQuery) {
       ),
     ),
     matching(db, search, () => isLike(SEARCHED)),
+    ...(search.scope.kind === 'customer' ? [matching(db, search, () => isLike(OWN_TEXT))] : []),
   ];
 }
 
@@ -155,7 +169,7 @@ type Condition = (eb: ExpressionBuilder<DB, 'packages'>) => Expression<SqlBool>;
 
 function matching(
   db: Database,
-  { direction = 'desc', beyond, ...search }: SearchQuery,
+  { direction = 'desc', beyond, most, ...search }: SearchQuery,
   condition: Condition,
 ) {
   const newest = db
@@ -167,6 +181,6 @@ function matching(
       beyond === undefined ? eb.lit(true) : eb('packages.id', direction === 'desc' ? '<' : '>', beyond),
     )
     .orderBy('packages.id', direction)
-    .limit(SEARCH_LIMIT + 1);
+    .limit(most ?? SEARCH_LIMIT + 1);
   return db.selectFrom(newest.as('newest')).selectAll();
 }

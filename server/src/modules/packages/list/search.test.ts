@@ -1,9 +1,11 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Client } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { listTracked } from './package-list.queries.ts';
 import { searchPackageIds } from './search.queries.ts';
 
 type Page = { content: AdminPackageItem[]; totalItems: number; totalIsLowerBound?: true };
@@ -127,20 +129,37 @@ describe('hub search', () => {
   });
 });
 
-test('uses the index on tracking number and name', async () => {
+const ANYWHERE = { scope: { kind: 'all' } } as const;
+const TRACKING_NUMBER = '1Z9991085035';
+
+test.each([
+  [
+    'packages_search',
+    (trx: Database) =>
+      searchPackageIds(trx, {
+        ...ANYWHERE,
+        statuses: undefined,
+        text: TRACKING_NUMBER,
+        sort: { field: 'createdAt', descending: true },
+        page: { limit: 10, offset: 0 },
+      }),
+  ],
+  [
+    'packages_of_tracking_number',
+    async (trx: Database) => {
+      // As in a large table, where reading by ID looks cheaper than sorting.
+      await sql`set local enable_sort = off`.execute(trx);
+      await listTracked(trx, { ...ANYWHERE, trackingNumber: TRACKING_NUMBER, limit: 5 });
+    },
+  ],
+])('uses the index %s', async (index, search) => {
   const scans = await t.db.transaction().execute(async (trx) => {
     // PostgreSQL would scan a table of a few rows.
     await sql`set local enable_seqscan = off`.execute(trx);
-    await searchPackageIds(trx, {
-      scope: { kind: 'all' },
-      statuses: undefined,
-      text: '1Z9991085035',
-      sort: { field: 'createdAt', descending: true },
-      page: { limit: 10, offset: 0 },
-    });
+    await search(trx);
     const counted = await sql<{
       scans: number;
-    }>`select pg_stat_get_xact_numscans('packages_search'::regclass)::int as scans`.execute(trx);
+    }>`select pg_stat_get_xact_numscans(${index}::regclass)::int as scans`.execute(trx);
     return counted.rows[0]?.scans;
   });
   expect(scans).toBe(1);

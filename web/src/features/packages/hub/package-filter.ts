@@ -1,4 +1,3 @@
-import { formatStatus } from '../../../lib/format.ts';
 import { filterOf } from './status-filter.ts';
 
 export const statusOf = {
@@ -15,5 +14,5 @@ const namedFilters = new Map([
   [statusOf.awaitingPickup, 'Awaiting Pickup'],
 ]);
 
-export const filterLabel = (status: string) =>
-  namedFilters.get(status) ?? status.split(',').map(formatStatus).join(', ');
+/** The title of the card that counts packages of these statuses. */
+export const cardTitle = (status: string) => namedFilters.get(status) ?? null;

@@ -13,21 +13,22 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { packageListQuery, packageStatsQuery } from '../packages.queries.ts';
+import { hubQuery } from './hub-list.ts';
 import { PackageStats } from './package-stats.tsx';
-import { listOf, PackageTable } from './package-table.tsx';
-import { readFilter } from './status-filter.ts';
+import { PackageTable } from './package-table.tsx';
 
 const dialogCode = lazyCode('package-dialog', () => import('../details/package-dialog.tsx'));
 
 const OPEN = { package: 0 };
 
-const filterOf = (address: URLSearchParams) => ({
-  search: address.get('search') ?? '',
-  status: readFilter(address.get('status') ?? ''),
-});
+/** All pages of the list. */
+function exportQuery(address: URLSearchParams) {
+  const { page: _page, size: _size, ...query } = hubQuery(address);
+  return query;
+}
 
 export function loadHub({ request }: LoaderFunctionArgs) {
-  void queryClient.prefetchQuery(packageListQuery(listOf(new URL(request.url).searchParams)));
+  void queryClient.prefetchQuery(packageListQuery(hubQuery(new URL(request.url).searchParams)));
   void queryClient.prefetchQuery(packageStatsQuery());
   return null;
 }
@@ -51,7 +52,7 @@ export function PackageHubPage({ children, pending }: Props) {
             <ExportCsv
               name="packages"
               fetchFile={(options) =>
-                callFile(adminPackagesApi.exportCsv, { query: filterOf(address), ...options })
+                callFile(adminPackagesApi.exportCsv, { query: exportQuery(address), ...options })
               }
             />
             <ButtonLink variant="outlined" to={paths.importPackages()}>

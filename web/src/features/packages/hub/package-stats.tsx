@@ -7,7 +7,7 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { Building2Icon, CircleCheckIcon, CirclePauseIcon, TruckIcon } from '../../../ui/icons.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { packageStatsQuery } from '../packages.queries.ts';
-import { filterLabel, statusOf } from './package-filter.ts';
+import { cardTitle, statusOf } from './package-filter.ts';
 
 const CARDS = [
   { status: statusOf.inWarehouse, count: 'packagesInWarehouse', icon: Building2Icon, tone: 'primary' },
@@ -35,7 +35,7 @@ export function PackageStats() {
         {CARDS.map(({ status, count, icon, tone }) => (
           <StatCard
             key={status}
-            label={filterLabel(status)}
+            label={cardTitle(status) ?? ''}
             value={shownCount(count)}
             icon={icon}
             tone={tone}

@@ -1,24 +1,22 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { paths } from '../../../lib/paths.ts';
-import { readUrlState, useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { PackageIcon, SearchXIcon } from '../../../ui/icons.ts';
-import { Row } from '../../../ui/layout/stack.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { useShownColumns } from '../../../ui/table/use-hidden-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { packageListQuery } from '../packages.queries.ts';
-import { filterLabel } from './package-filter.ts';
-import styles from './package-table.module.css';
-import { readFilter } from './status-filter.ts';
+import { hubList, hubQuery, SIZES } from './hub-list.ts';
 
 const NOTHING_LOGGED = {
   icon: PackageIcon,
@@ -39,10 +37,6 @@ const NOTHING_FOUND = {
     </ButtonLink>
   ),
 };
-
-const SIZES = [5, 10, 25];
-const DEFAULTS = { page: 0, size: 10, search: '', status: '' };
-const ALLOWED = { size: SIZES };
 
 const columns: Column<AdminPackageItem>[] = [
   {
@@ -65,48 +59,51 @@ const columns: Column<AdminPackageItem>[] = [
     header: 'Date Received',
     oneLine: true,
     priority: 'low',
+    sort: 'createdAt',
     cell: ({ createdAt }) => <DateText value={createdAt} />,
   },
-  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    header: 'Status',
+    card: 'bare',
+    oneLine: true,
+    sort: 'status',
+    cell: ({ status }) => <StatusChip status={status} />,
+  },
 ];
-
-export function listOf(address: URLSearchParams) {
-  const wanted = readUrlState(address, DEFAULTS, ALLOWED);
-  return { ...wanted, status: readFilter(wanted.status) };
-}
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const [address] = useSearchParams();
-  const [, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const { page, size, search, status } = listOf(address);
-  const packages = useQuery(packageListQuery({ page, size, search, status }));
+  const { state, control, sorting, onPaging } = useList(hubList);
+  const shown = useShownColumns('packages', columns);
+  const packages = useQuery(packageListQuery(hubQuery(address)));
+  const isFiltered = state.search !== '' || hubList.filters.some(({ key }) => control.state[key]);
   return (
     <>
-      <Row wrap className={styles.search}>
-        <SearchField
-          label="Search by Mailbox ID, Email, or Package ID"
-          value={search}
-          onSearch={(text) => setUrl({ search: text, page: 0 })}
-        />
-        {status && (
-          <FilterChip label={filterLabel(status)} onRemove={() => setUrl({ status: '', page: 0 })} />
-        )}
-      </Row>
+      <ListToolbar
+        name="packages"
+        columns={columns}
+        list={control}
+        sorting={sorting}
+        search="Search by Mailbox ID, Email, or Package ID"
+      >
+        <SavedViews name="packages" list={control} />
+      </ListToolbar>
       <DataTable
         caption="Packages"
-        columns={columns}
+        columns={shown}
         rows={packages.data?.content}
         keyOf={({ id }) => id}
-        empty={search || status ? NOTHING_FOUND : NOTHING_LOGGED}
+        empty={isFiltered ? NOTHING_FOUND : NOTHING_LOGGED}
         failure={failureOf(packages, 'Failed to fetch package list.')}
         stale={packages.isPlaceholderData}
+        sorting={sorting}
         paging={{
-          page,
-          size,
+          page: state.page,
+          size: state.size,
           sizes: SIZES,
           total: packages.data?.totalItems,
           totalIsLowerBound: packages.data?.totalIsLowerBound,
-          onChange: setUrl,
+          onChange: onPaging,
         }}
         actions={({ id }) => (
           <Button size="small" aria-label={`View package #${id}`} onClick={() => onView(id)}>

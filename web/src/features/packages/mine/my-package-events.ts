@@ -1,8 +1,9 @@
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import { countryOf } from '../../../entities/package-headline.ts';
 import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
 import { activeInvoiceOf } from './my-package-invoice.ts';
-import { countryOf, transportOf } from './my-package-labels.ts';
+import { transportOf } from './my-package-labels.ts';
 
 type Event = { at: string; title: string; detail?: string };
 

@@ -2,10 +2,10 @@ import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { describe, expect, test } from 'vitest';
+import { STAGES, stageOf, stepsOf } from '../../../entities/package-stage.ts';
 import { eventsOf } from './my-package-events.ts';
 import { activeInvoiceOf, withoutInvoice } from './my-package-invoice.ts';
 import { labelsOf } from './my-package-labels.ts';
-import { STAGES, stageOf, stepsOf } from './my-package-stage.ts';
 import { nextStepOf, todosOf } from './my-package-todo.ts';
 
 const day = (date: number) => `2026-03-${String(date).padStart(2, '0')}T12:00:00.000Z`;

@@ -3,10 +3,10 @@ import { ERRORS } from '@eport/contract/shared/errors.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { upload } from '../../../lib/api/upload.ts';
-import { useNotify } from '../../../ui/feedback/feedback-context.ts';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { upload } from '../lib/api/upload.ts';
+import { useNotify } from '../ui/feedback/feedback-context.ts';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png';
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];

@@ -1,5 +1,6 @@
-import { formatDateTime, formatShortDate } from '../../../lib/format.ts';
-import { Text } from '../../../ui/display/text.tsx';
+import { formatDateTime, formatShortDate } from '../lib/format.ts';
+import { classes } from '../ui/classes.ts';
+import { Text } from '../ui/display/text.tsx';
 import {
   CheckCheckIcon,
   ClipboardCheckIcon,
@@ -8,10 +9,10 @@ import {
   ShipIcon,
   StoreIcon,
   WarehouseIcon,
-} from '../../../ui/icons.ts';
-import hidden from '../../../ui/visually-hidden.module.css';
-import styles from './my-package-progress.module.css';
-import type { Step, Tone } from './my-package-stage.ts';
+} from '../ui/icons.ts';
+import hidden from '../ui/visually-hidden.module.css';
+import styles from './package-progress.module.css';
+import type { Step, Tone } from './package-stage.ts';
 
 const icons: Record<Step['label'], Icon> = {
   Received: WarehouseIcon,
@@ -23,11 +24,17 @@ const icons: Record<Step['label'], Icon> = {
 
 const screenReaderText = { done: 'completed', now: 'current step', ahead: 'upcoming' };
 
-type Props = { steps: Step[]; tone: Tone; byAir: boolean };
+type Props = {
+  steps: Step[];
+  tone: Tone;
+  byAir: boolean;
+  /** For lists: smaller, without the dates. */
+  compact?: boolean;
+};
 
-export function MyPackageProgress({ steps, tone, byAir }: Props) {
+export function PackageProgress({ steps, tone, byAir, compact = false }: Props) {
   return (
-    <ol aria-label="Progress" data-tone={tone} className={styles.steps}>
+    <ol aria-label="Progress" data-tone={tone} className={classes(styles.steps, compact && styles.compact)}>
       {steps.map(({ label, state, at }) => {
         const Sign = label === 'In transit' && byAir ? PlaneIcon : icons[label];
         return (
@@ -38,13 +45,13 @@ export function MyPackageProgress({ steps, tone, byAir }: Props) {
             className={styles.step}
           >
             <div className={styles.dot}>
-              <Sign size={20} />
+              <Sign size={compact ? 16 : 20} />
             </div>
             <div className={styles.label}>
               {label}
               <span className={hidden.hidden}>{`: ${screenReaderText[state]}`}</span>
             </div>
-            {at && (
+            {at && !compact && (
               <Text as="div" variant="caption" color="secondary">
                 <time dateTime={at} title={formatDateTime(at)}>
                   {formatShortDate(at)}

@@ -1,4 +1,4 @@
-import { useUrlState } from '../../../lib/use-url-state.ts';
+import { useUrlState } from '../lib/use-url-state.ts';
 
 const ADDRESS = { upload: 0 };
 

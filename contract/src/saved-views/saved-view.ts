@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
+import type { Returning } from '../shared/fields.ts';
+import { expects } from '../shared/messages.ts';
+import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, type Role } from '../shared/roles.ts';
+import { text } from '../shared/text.ts';
+
+type ViewedList = { roles: readonly Role[]; parameters: readonly string[] };
+
+/** The lists whose views can be saved, and the parameters that their pages keep in the address. */
+export const VIEWED_LISTS = {
+  packages: {
+    roles: BACK_OFFICE,
+    parameters: [
+      'search',
+      'status',
+      'received',
+      'warehouseId',
+      'destinationId',
+      'shipmentId',
+      'sort',
+      'size',
+    ],
+  },
+  'my-packages': { roles: CUSTOMER_ONLY, parameters: ['status', 'received', 'sort', 'size'] },
+  shipments: {
+    roles: BACK_OFFICE,
+    parameters: ['status', 'modeOfTransport', 'destinationId', 'warehouseId', 'departure', 'sort', 'size'],
+  },
+  manifests: {
+    roles: BACK_OFFICE,
+    parameters: [
+      'shipmentStatus',
+      'modeOfTransport',
+      'destinationId',
+      'portOfLoadingId',
+      'portOfUnloadingId',
+      'departure',
+      'sort',
+      'size',
+    ],
+  },
+  users: { roles: ADMIN_ONLY, parameters: ['search', 'role', 'status', 'agentId', 'sort', 'size'] },
+} as const satisfies Record<string, ViewedList>;
+
+export type ViewedListName = keyof typeof VIEWED_LISTS;
+export type ViewParameter<List extends ViewedListName> = (typeof VIEWED_LISTS)[List]['parameters'][number];
+
+// The keys of a literal object.
+const listNames = Object.keys(VIEWED_LISTS) as [ViewedListName, ...ViewedListName[]];
+export const viewedList = choice(listNames);
+
+/** Per user and list. */
+export const MAX_SAVED_VIEWS = 20;
+
+export const savedView = z.object({
+  id: z.int(),
+  list: viewedList,
+  name: z.string(),
+  /** A query string without `?`; the page ignores values that have become invalid. */
+  query: z.string(),
+}) satisfies Returning<SavedViewInput>;
+export type SavedView = z.infer<typeof savedView>;
+
+const fields = {
+  list: viewedList,
+  name: text(60),
+  query: z
+    .string(expects('must be text'))
+    .max(1_000, 'must be at most 1,000 characters')
+    .transform((query) => new URLSearchParams(query).toString()),
+};
+
+type Viewed = { list: ViewedListName; query: string };
+
+function hasKnownParameters({ list, query }: Viewed) {
+  const known: readonly string[] = VIEWED_LISTS[list].parameters;
+  const names = [...new URLSearchParams(query).keys()];
+  return names.every((name, index) => known.includes(name) && names.indexOf(name) === index);
+}
+
+const UNKNOWN = { path: ['query'], error: 'must name only parameters of this list, each once' };
+
+export const savedViewInput = z.object(fields).refine(hasKnownParameters, UNKNOWN);
+export type SavedViewInput = z.output<typeof savedViewInput>;
+
+/** Accepts a view as the list returned it: the ID and the list must then be unchanged. */
+export const savedViewUpdate = z.looseObject(fields).refine(hasKnownParameters, UNKNOWN);
+export type SavedViewUpdate = z.output<typeof savedViewUpdate>;
+
+export const savedViewsQuery = z.object({ list: viewedList });

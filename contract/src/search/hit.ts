@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { PACKAGE_STATUSES } from '../packages/package-status.ts';
+import { shipmentStatus } from '../shipments/shipment.ts';
+import { userStatus } from '../users/user.ts';
+
+/** Hits per kind; the lists of each kind show all of them. */
+export const HITS_PER_KIND = 5;
+
+const found = {
+  id: z.int(),
+  title: z.string(),
+  /** What distinguishes it from others with the same title, for example the recipient. */
+  context: z.string(),
+  /** The searched text is its number, tracking number, mailbox ID or email address. */
+  isExact: z.boolean(),
+};
+
+export const hit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('PACKAGE'), ...found, status: z.enum(PACKAGE_STATUSES) }),
+  z.object({
+    kind: z.literal('USER'),
+    ...found,
+    mailboxId: z.string(),
+    /** null for staff, whose lists of customers do not contain it */
+    status: userStatus.nullable(),
+  }),
+  z.object({ kind: z.literal('SHIPMENT'), ...found, status: shipmentStatus }),
+  z.object({ kind: z.literal('MANIFEST'), ...found }),
+  z.object({ kind: z.literal('BILL'), ...found, manifestId: z.int() }),
+  z.object({ kind: z.literal('INVOICE'), ...found, status: invoiceStatus }),
+]);
+export type Hit = z.infer<typeof hit>;
+export type HitKind = Hit['kind'];
+export type HitOf<Kind extends HitKind> = Extract<Hit, { kind: Kind }>;

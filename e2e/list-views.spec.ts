@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test';
+import { logPackage, unique } from './builders.ts';
+import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
+import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
+
+type LogAs = (values: object) => ReturnType<typeof logPackage>;
+
+/** Three packages of one customer: two in the warehouse, and between them one that is held. */
+async function threePackages({ id: userId }: Customer, log: LogAs) {
+  const first = await log({ userId, description: `First ${unique()}` });
+  const held = await log({ userId, description: `Held ${unique()}`, invoiceRequired: true });
+  const last = await log({ userId, description: `Last ${unique()}` });
+  return { first, held, last };
+}
+
+const described = (rows: Locator, ...packages: Array<{ description: string }>) =>
+  expect(rows).toHaveText(packages.map(({ description }) => new RegExp(description)));
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('the hub sorts, filters and saves views in its address', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { first, held, last } = await threePackages(customer, (values) => logPackage(api, values));
+  const page = await pageAs(ACCOUNTS.staff);
+  const mine = `/admin/packages?search=${encodeURIComponent(customer.email)}`;
+  await page.goto(mine);
+  const table = page.getByRole('table', { name: 'Packages', exact: true });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
+  await described(rows, last, held, first);
+
+  const received = table.getByRole('columnheader', { name: 'Date Received' });
+  await expect(received).toHaveAttribute('aria-sort', 'descending');
+  await received.getByRole('button').press('Enter');
+  await expect(received).toHaveAttribute('aria-sort', 'ascending');
+  await described(rows, first, held, last);
+  const sorted = `${mine}&sort=createdAt`;
+  await expect(page).toHaveURL(sorted);
+
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByRole('checkbox', { name: 'ON HOLD INVOICE REQUIRED' }).check();
+  await panel.getByRole('checkbox', { name: 'COLLECTED' }).check();
+  await choose(page, 'Date received', 'Today');
+  await choose(page, 'Warehouse', held.warehouseName);
+  await choose(page, 'Shipment', 'Not in a shipment');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(panel).toBeHidden();
+  await expect(filters).toHaveText('Filters4');
+  await described(rows, held);
+
+  await page.reload();
+  await described(rows, held);
+  for (const chip of [
+    'Status: ON HOLD INVOICE REQUIRED, COLLECTED',
+    'Received today',
+    `Warehouse: ${held.warehouseName}`,
+    'Shipment: Not in a shipment',
+  ])
+    await expect(page.getByRole('button', { name: `Remove filter ${chip}` })).toBeVisible();
+  const exported = page.waitForRequest(/export\.csv/);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const query = new URL((await exported).url()).searchParams;
+  expect(query.get('shipmentId')).toBe('none');
+  expect(query.get('receivedFrom')).toBe(query.get('receivedTo'));
+  expect(query.get('sort')).toBe('createdAt');
+  await page.goBack();
+  await expect(page).toHaveURL(sorted);
+  await described(rows, first, held, last);
+  await page.goForward();
+  await described(rows, held);
+
+  const name = `Held ${unique()}`;
+  const views = page.getByRole('button', { name: 'Views' });
+  await views.click();
+  await page.getByRole('button', { name: 'Save view…' }).click();
+  const save = page.getByRole('dialog', { name: 'Save View' });
+  await save.getByLabel('Name').fill(name);
+  await save.getByRole('button', { name: 'Save View' }).click();
+  const current = page.getByRole('button', { name, exact: false }).first();
+  await expect(current).toBeVisible();
+  await expect(views).toBeHidden();
+
+  await page.getByRole('button', { name: 'Remove filter Shipment: Not in a shipment' }).click();
+  await expect(current).toContainText('Changed');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
+  await expect(current).not.toContainText('Changed');
+
+  await current.click();
+  const menu = page.getByRole('dialog', { name: 'Views' });
+  await expect(menu.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Standard view' }).click();
+  await expect(page).toHaveURL('/admin/packages');
+  await expect(rows).toHaveCount(10);
+  await views.click();
+  await menu.getByRole('button', { name, exact: true }).click();
+  await described(rows, held);
+  await expect(page).not.toHaveURL(/shipmentId/);
+
+  await current.click();
+  await menu.getByRole('button', { name: `Edit view ${name}` }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename View' });
+  await rename.getByLabel('Name').fill(`${name} again`);
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(current).toContainText(`${name} again`);
+  await current.click();
+  await menu.getByRole('button', { name: `Delete view ${name} again` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete View' }).click();
+  await expect(views).toBeVisible();
+  await described(rows, held);
+});
+
+test('columns and density are remembered, and unknown filters are ignored', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/packages?status=LOST&received=soon&warehouseId=x&sort=secret&view=999999');
+  const table = page.getByRole('table', { name: 'Packages', exact: true });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(10);
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+  const rowHeight = async () => (await rows.first().boundingBox())?.height ?? 0;
+  const comfortable = await rowHeight();
+
+  const customize = page.getByRole('button', { name: 'Customize view' });
+  await customize.click();
+  const panel = page.getByRole('dialog', { name: 'Customize view' });
+  await expect(panel.getByRole('checkbox', { name: 'Customer' })).toBeDisabled();
+  await panel.getByRole('checkbox', { name: 'Mailbox ID' }).uncheck();
+  await panel.getByRole('radio', { name: 'Compact' }).check();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(customize).toBeFocused();
+  await page.reload();
+  await expect(rows).toHaveCount(10);
+  const mailbox = table.getByRole('columnheader', { name: 'Mailbox ID' });
+  await expect(mailbox).toHaveCount(0);
+  expect(await rowHeight()).toBeLessThan(comfortable - 10);
+  await expectGoodScreen(page);
+
+  await customize.click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(mailbox).toBeVisible();
+  expect(await rowHeight()).toBe(comfortable);
+});
+
+test('a phone filters in a drawer and sorts with a select', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { first, held, last } = await threePackages(customer, (values) => logPackage(api, values));
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/admin/packages?search=${encodeURIComponent(customer.email)}`);
+  const cards = page.getByRole('list', { name: 'Packages', exact: true }).getByRole('listitem');
+  await described(cards, last, held, first);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Date Received, ascending');
+  await described(cards, first, held, last);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('checkbox', { name: 'IN WAREHOUSE' }).check();
+  await choose(page, 'Date received', 'Range…');
+  await drawer.getByLabel('From', { exact: true }).fill('2026-02-02');
+  await drawer.getByLabel('To', { exact: true }).fill('2026-02-01');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    'Enter a day on or after From.',
+  );
+  await expectGoodPhoneScreen(page);
+  await drawer.getByLabel('To', { exact: true }).fill('');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer).toBeHidden();
+  await described(cards, first, last);
+  await expect(page.getByRole('button', { name: /^Remove filter Received since Feb 2/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Customize view' }).click();
+  await page.getByRole('checkbox', { name: 'Date Received' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(cards.first()).not.toContainText('Date Received');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await described(cards, first, held, last);
+  await expectGoodPhoneScreen(page);
+});

@@ -1,0 +1,147 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import type { Page } from '@playwright/test';
+import { beginShipment, logPackage, unique } from './builders.ts';
+import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const input = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
+const options = (page: Page, group: string) =>
+  palette(page).getByRole('group', { name: group }).getByRole('option');
+
+async function openPalette(page: Page) {
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+}
+
+test('finds a package by tracking number, and Escape returns the focus', async ({ pageAs, apiAs }) => {
+  const trackingNumber = `TRK${unique()}`.toUpperCase();
+  const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff), {
+    incomingTrackingNumber: trackingNumber,
+  });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/master-shipments');
+  const opener = page.getByRole('link', { name: 'Create New Shipment' });
+  await opener.focus();
+  await openPalette(page);
+  await expect(options(page, 'Recent')).toHaveCount(0);
+  await input(page).fill(trackingNumber.toLowerCase());
+  await expect(options(page, 'Packages')).toContainText([`#${id} · ${trackingNumber}`]);
+  await expect(options(page, 'Packages')).toContainText([description]);
+  await expect(options(page, 'Packages')).toHaveAttribute('data-highlighted', '');
+  const active = await input(page).getAttribute('aria-activedescendant');
+  await expect(options(page, 'Packages')).toHaveId(active ?? '');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  // A scan right after the shortcut, before the dialog and the results are there.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(trackingNumber);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/packages?package=${id}`);
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('dialog')).toContainText(description);
+  await page.keyboard.press('Escape');
+  await openPalette(page);
+  await expect(options(page, 'Recent')).toContainText([trackingNumber]);
+});
+
+test('collects what is typed while its code loads', async ({ pageAs, apiAs }) => {
+  const { manifestId, id } = await beginShipment(await apiAs(ACCOUNTS.staff));
+  const page = await pageAs(ACCOUNTS.staff);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*palette/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/admin/packages');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(manifestId);
+  release();
+  await expect(input(page)).toHaveValue(manifestId);
+  await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/master-shipments/${id}`);
+});
+
+test('opens pages and runs actions of the role by keyboard', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/packages');
+  await openPalette(page);
+  const entries = await page
+    .getByRole('navigation', { name: 'Main', includeHidden: true })
+    .getByRole('link', { includeHidden: true })
+    .allInnerTexts();
+  await expect(options(page, 'Pages')).toHaveText([...entries, 'Profile']);
+  await expect(options(page, 'Actions')).toHaveText([
+    'Log New Package',
+    'Create New Shipment',
+    'Create New Manifest',
+    'Add New Rate',
+    'Import CSV: Packages',
+    'Dark Theme',
+    'Sign Out',
+  ]);
+  await input(page).fill('manifest');
+  await expect(options(page, 'Pages')).toHaveText(['Customs Manifests']);
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page, 'Actions')).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/manifests/new');
+
+  await openPalette(page);
+  await input(page).fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openPalette(page);
+  await expectAccessible(page);
+  await expect(options(page, 'Actions').filter({ hasText: 'Light Theme' })).toBeVisible();
+  await input(page).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test('shows customers only their own objects, on a phone too', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId, email, password } = await newCustomer();
+  const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
+  const word = `Lamp${unique()}`;
+  const api = await apiAs(ACCOUNTS.staff);
+  const own = await logPackage(api, { userId, description: `${word} own` });
+  await logPackage(api, { description: `${word} foreign`, incomingTrackingNumber: word });
+  const page = await pageAs(email, password);
+  await page.setViewportSize(PHONE);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(input(page)).toBeFocused();
+  await expect(options(page, 'Actions')).toHaveText(['Dark Theme', 'Sign Out']);
+  await input(page).fill(word);
+  await expect(options(page, 'Packages')).toContainText([`${word} own`]);
+  await expect(palette(page).getByRole('option')).toHaveCount(1);
+  await expectGoodPhoneScreen(page);
+  await input(page).fill(`${mailboxId}0`);
+  await expect(palette(page).getByText(`No results for “${mailboxId}0”.`)).toBeVisible();
+  await expectGoodPhoneScreen(page);
+  await input(page).fill(word);
+  await options(page, 'Packages').click();
+  await expect(page).toHaveURL(`/packages/${own.id}`);
+});
+
+test('reports a failed search and tries again', async ({ pageAs, breakCall, expectRefusal }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/ports');
+  expectRefusal('500 /api/find');
+  const mend = await breakCall(page, '/find');
+  await openPalette(page);
+  await input(page).fill('customer@example.com');
+  await expect(palette(page).getByRole('alert')).toContainText('The search failed. Please try again.');
+  await expect(input(page)).toHaveValue('customer@example.com');
+  await mend();
+  await palette(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(options(page, 'People')).toContainText(['customer@example.com']);
+  await palette(page).getByRole('button', { name: 'Close' }).click();
+  await expect(palette(page)).toBeHidden();
+});

@@ -1,0 +1,28 @@
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type HitSearch, idIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
+import { INVOICE_OWNERS } from './invoices.queries.ts';
+
+/** Matches the number; for customers, who have few, also the description of the package. */
+export const findInvoiceHitRows = (db: Database, { scope, text, limit }: HitSearch & { scope: Scope }) =>
+  db
+    .selectFrom('invoices')
+    .select([
+      'invoices.id',
+      'invoices.status',
+      'invoices.due_date',
+      'invoices.customer_name',
+      'invoices.package_description',
+    ])
+    .where(inScope(scope, INVOICE_OWNERS))
+    .where((eb) =>
+      eb.or([
+        eb('invoices.id', '=', idIn(text)),
+        ...(scope.kind === 'customer' ? [isLikeOneOf(['invoices.package_description'], text)] : []),
+      ]),
+    )
+    .orderBy((eb) => eb('invoices.id', '=', idIn(text)), 'desc')
+    .orderBy('invoices.id', 'desc')
+    .limit(limit)
+    .execute();

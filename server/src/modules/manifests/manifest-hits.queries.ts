@@ -1,0 +1,45 @@
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { exactFirst, type HitSearch, idIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
+import { MANIFEST_OWNERS } from './manifests.queries.ts';
+
+export type ManifestHitRow = Awaited<ReturnType<typeof findManifestHitRows>>[number];
+export type BillHitRow = Awaited<ReturnType<typeof findBillHitRows>>[number];
+
+type InScope = HitSearch & { scope: Scope };
+
+const SEARCHED = ['manifests.master_bol_reference', 'shipments.manifest_id'] as const;
+
+/** Matches ID, master bill and the shipment's number. Reads all manifests in scope. */
+export const findManifestHitRows = (db: Database, { scope, text, limit }: InScope) =>
+  db
+    .selectFrom('manifests')
+    .innerJoin('shipments', 'shipments.id', 'manifests.shipment_id')
+    .select(['manifests.id', 'manifests.master_bol_reference', 'shipments.manifest_id as shipment_name'])
+    .where(inScope(scope, MANIFEST_OWNERS))
+    .where((eb) => eb.or([eb('manifests.id', '=', idIn(text)), isLikeOneOf(SEARCHED, text)]))
+    .orderBy((eb) => eb('manifests.id', '=', idIn(text)), 'desc')
+    .orderBy(exactFirst(SEARCHED, text))
+    .orderBy('manifests.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Only whole references, because bills are as many as packages. Each agent's are unique. */
+export const findBillHitRows = (db: Database, { scope, text, limit }: InScope) =>
+  db
+    .selectFrom('agents')
+    .innerJoin('bills', 'bills.agent_id', 'agents.id')
+    .innerJoin('manifests', 'manifests.id', 'bills.manifest_id')
+    .select([
+      'bills.id',
+      'bills.manifest_id',
+      'bills.bl_reference',
+      'bills.consignee_name',
+      'bills.goods_description',
+    ])
+    .where('bills.bl_reference', '=', text.toUpperCase())
+    .where(inScope(scope, MANIFEST_OWNERS))
+    .orderBy('bills.id', 'desc')
+    .limit(limit)
+    .execute();

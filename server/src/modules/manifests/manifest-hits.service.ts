@@ -1,0 +1,43 @@
+import type { HitOf } from '@eport/contract/search/hit.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { contextOf, type HitSearch, idIn, isSameText } from '../../platform/database/hit-search.ts';
+import type { Context } from '../../platform/http/context.ts';
+import {
+  type BillHitRow,
+  findBillHitRows,
+  findManifestHitRows,
+  type ManifestHitRow,
+} from './manifest-hits.queries.ts';
+
+type Deps = Pick<Context, 'db'>;
+
+export async function findManifestHits(
+  { db }: Deps,
+  actor: Actor,
+  search: HitSearch,
+): Promise<HitOf<'MANIFEST'>[]> {
+  const rows = await findManifestHitRows(db, { scope: scopeOf(actor), ...search });
+  return rows.map((row) => presentManifestHit(row, search.text));
+}
+
+export async function findBillHits({ db }: Deps, actor: Actor, search: HitSearch): Promise<HitOf<'BILL'>[]> {
+  const rows = await findBillHitRows(db, { scope: scopeOf(actor), ...search });
+  return rows.map(presentBillHit);
+}
+
+const presentManifestHit = (row: ManifestHitRow, text: string): HitOf<'MANIFEST'> => ({
+  kind: 'MANIFEST',
+  id: row.id,
+  title: contextOf(`#${row.id}`, row.master_bol_reference),
+  context: row.shipment_name,
+  isExact: row.id === idIn(text) || isSameText(row.master_bol_reference, text),
+});
+
+const presentBillHit = (row: BillHitRow): HitOf<'BILL'> => ({
+  kind: 'BILL',
+  id: row.id,
+  manifestId: row.manifest_id,
+  title: row.bl_reference,
+  context: contextOf(row.consignee_name, row.goods_description),
+  isExact: true,
+});

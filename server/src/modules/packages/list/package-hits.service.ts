@@ -1,0 +1,48 @@
+import type { HitOf } from '@eport/contract/search/hit.ts';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import { contextOf, type HitSearch, idIn, isSameText } from '../../../platform/database/hit-search.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { NEWEST_FIRST } from './package-filter.ts';
+import { findHitRows, listTracked, type PackageHitRow } from './package-list.queries.ts';
+import { searchPackageIds } from './search.queries.ts';
+
+/** Lists the package of this ID first, then those of this tracking number, then the hub's search. */
+export async function findPackageHits(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  { text, limit }: HitSearch,
+): Promise<HitOf<'PACKAGE'>[]> {
+  const scope = scopeOf(actor);
+  const page = { limit, offset: 0 };
+  const tracked = await listTracked(db, { scope, trackingNumber: text, limit });
+  const { ids } = await searchPackageIds(db, {
+    scope,
+    statuses: undefined,
+    text,
+    page,
+    sort: NEWEST_FIRST,
+    most: limit,
+  });
+  const rows = await findHitRows(db, { scope, ids: [...tracked.map(({ id }) => id), ...ids] });
+  const hits = rows.map((row) => presentHit(row, actor, text));
+  const [exact, others] = [hits.filter(({ isExact }) => isExact), hits.filter(({ isExact }) => !isExact)];
+  const order = [idIn(text), ...ids];
+  const byOrder = (one: { id: number }, other: { id: number }) =>
+    order.indexOf(one.id) - order.indexOf(other.id);
+  return [...exact.sort(byOrder), ...others.sort(byOrder)].slice(0, limit);
+}
+
+const presentHit = (row: PackageHitRow, { role }: Actor, text: string): HitOf<'PACKAGE'> => ({
+  kind: 'PACKAGE',
+  id: row.id,
+  title: contextOf(`#${row.id}`, row.incoming_tracking_number),
+  context:
+    role === 'ROLE_CUSTOMER'
+      ? contextOf(row.description, row.sender_name)
+      : contextOf(ownerOf(row), row.mailbox_id, row.description),
+  isExact: row.id === idIn(text) || isSameText(row.incoming_tracking_number, text),
+  status: row.status,
+});
+
+const ownerOf = (row: PackageHitRow) =>
+  row.first_name === null ? row.recipient_name : `${row.first_name} ${row.last_name}`;

@@ -1,0 +1,42 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { billsApi } from '@eport/contract/manifests/bills.api.ts';
+import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { HITS_PER_KIND, type Hit } from '@eport/contract/search/hit.ts';
+import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { isAllowedRole } from '../../platform/access/policy.ts';
+import type { HitSearch } from '../../platform/database/hit-search.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { findInvoiceHits } from '../invoices/index.ts';
+import { findBillHits, findManifestHits } from '../manifests/index.ts';
+import { findPackageHits } from '../packages/index.ts';
+import { findShipmentHits } from '../shipments/index.ts';
+import { findUserHits } from '../users/index.ts';
+
+type Search = {
+  /** Only its roles find this kind. */
+  endpoint: Pick<Endpoint, 'roles'>;
+  find: (context: Context, actor: Actor, search: HitSearch) => Promise<Hit[]>;
+};
+
+/** In the order of the response. */
+const SEARCHES: Search[] = [
+  { endpoint: packagesApi.get, find: findPackageHits },
+  { endpoint: customersApi.searchAgentCustomers, find: findUserHits },
+  { endpoint: shipmentsApi.get, find: findShipmentHits },
+  { endpoint: manifestsApi.get, find: findManifestHits },
+  { endpoint: billsApi.get, find: findBillHits },
+  { endpoint: invoicesApi.get, find: findInvoiceHits },
+];
+
+export async function find(context: Context, actor: Actor, text: string | undefined): Promise<Hit[]> {
+  if (text === undefined) return [];
+  const searches = SEARCHES.filter(({ endpoint }) => isAllowedRole(endpoint, actor));
+  const hits = await Promise.all(
+    searches.map((search) => search.find(context, actor, { text, limit: HITS_PER_KIND })),
+  );
+  return hits.flat();
+}

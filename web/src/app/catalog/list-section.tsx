@@ -1,0 +1,79 @@
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import type { Filter } from '../../ui/list/filters.ts';
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { SortSelect } from '../../ui/list/sort-select.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { useShownColumns } from '../../ui/table/use-hidden-columns.ts';
+
+type Voyage = { id: number; ship: string; departure: string; bills: number };
+
+const VOYAGES: Voyage[] = ['Tropic Sun', 'Érable', 'Bahama 10', 'Bahama 9'].map((ship, id) => ({
+  id,
+  ship,
+  departure: `2026-11-0${4 - id}`,
+  bills: (id * 700) % 900,
+}));
+
+const columns: Column<Voyage>[] = [
+  { header: 'Ship', card: 'title', sort: 'ship', sortValue: ({ ship }) => ship, cell: ({ ship }) => ship },
+  {
+    header: 'Departure',
+    sort: 'departure',
+    sortValue: ({ departure }) => departure,
+    cell: ({ departure }) => departure,
+  },
+  {
+    header: 'House bills',
+    numeric: true,
+    sort: 'bills',
+    sortValue: ({ bills }) => bills,
+    cell: ({ bills }) => bills,
+  },
+  { header: 'Berth', cell: ({ id }) => id + 1 },
+];
+
+const MODES = [
+  { value: 'SEA', label: 'Sea' },
+  { value: 'AIR', label: 'Air' },
+];
+const filters: Filter[] = [
+  { kind: 'several', key: 'mode', label: 'Mode', options: MODES },
+  { kind: 'dates', key: 'departure', label: 'Departure date', named: 'Departs' },
+  { kind: 'one', key: 'direction', label: 'Direction', options: [{ value: 'out', label: 'Outward' }] },
+];
+
+const config = {
+  defaults: { page: 0, size: 10, search: '', mode: '', departure: '', direction: '', sort: 'ship', view: 0 },
+  allowed: {},
+  filters,
+};
+
+/** The order works; the filters only show how they look. */
+export function ListSection() {
+  const { control, sorting } = useList(config);
+  const shown = useShownColumns('catalog', columns);
+  return (
+    <SectionCard title="Lists">
+      <ListToolbar
+        name="catalog"
+        columns={columns}
+        list={control}
+        sorting={sorting}
+        search="Search by ship or voyage"
+      />
+      <FilterChip label="Direction: Outward" onRemove={() => undefined} />
+      <SortSelect columns={columns} sorting={sorting} />
+      <DataTable
+        caption="Voyages"
+        columns={shown}
+        rows={VOYAGES}
+        keyOf={({ id }) => id}
+        empty={{ text: 'No voyages yet.' }}
+        sorting={sorting}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Hit, HitKind } from '@eport/contract/search/hit.ts';
+import { StatusChip } from '../../entities/status-chip.tsx';
+import { paths } from '../../lib/paths.ts';
+import type { SessionUser } from '../../lib/session/claims.ts';
+import { isAdmin, isCustomer } from '../../lib/session/home.ts';
+import {
+  FileTextIcon,
+  type Icon,
+  PackageIcon,
+  ReceiptIcon,
+  ScrollTextIcon,
+  UserIcon,
+  VanIcon,
+} from '../../ui/icons.ts';
+
+/** In the order of the list. */
+export const KINDS: Record<HitKind, { label: string; icon: Icon }> = {
+  PACKAGE: { label: 'Packages', icon: PackageIcon },
+  USER: { label: 'People', icon: UserIcon },
+  SHIPMENT: { label: 'Master Shipments', icon: VanIcon },
+  MANIFEST: { label: 'Manifests', icon: FileTextIcon },
+  BILL: { label: 'House Bills', icon: ScrollTextIcon },
+  INVOICE: { label: 'Invoices', icon: ReceiptIcon },
+};
+
+function pathOf(hit: Hit, user: SessionUser): string {
+  switch (hit.kind) {
+    case 'PACKAGE':
+      return isCustomer(user) ? paths.package(hit.id) : paths.adminPackage(hit.id);
+    case 'USER':
+      // Staff have no page of a customer, only the customer's packages.
+      return isAdmin(user) ? paths.editUser(hit.id) : paths.packageSearch(hit.mailboxId);
+    case 'SHIPMENT':
+      return paths.shipment(hit.id);
+    case 'MANIFEST':
+      return paths.manifest(hit.id);
+    case 'BILL':
+      return paths.bill(hit.manifestId, hit.id);
+    case 'INVOICE':
+      return paths.invoice(hit.id);
+  }
+}
+
+export const commandOf = (hit: Hit, user: SessionUser) => ({
+  key: `${hit.kind} ${hit.id}`,
+  title: hit.title,
+  context: hit.context,
+  icon: KINDS[hit.kind].icon,
+  mark: 'status' in hit && hit.status !== null && <StatusChip status={hit.status} />,
+  to: pathOf(hit, user),
+  hit,
+});

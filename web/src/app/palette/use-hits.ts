@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { hitsQuery } from './hits.queries.ts';
+
+/** Shorter than that of the lists: a scanner or a clipboard gives the whole number at once. */
+const DEBOUNCE_MS = 200;
+
+/** Keeps the previous hits while `pending`. `enter` searches at once; `isEntered` is then true until the text changes. */
+export function useHits(text: string) {
+  const settled = useDebounced(text, DEBOUNCE_MS);
+  const [entered, setEntered] = useState<string | null>(null);
+  const isEntered = entered === text;
+  const search = isEntered ? text : settled;
+  const query = useQuery(hitsQuery(search));
+  const pending = text !== '' && (search !== text || query.isPending || query.isPlaceholderData);
+  return {
+    hits: text === '' ? [] : (query.data ?? []),
+    failure: pending || text === '' ? null : failureOf(query, 'The search failed. Please try again.'),
+    pending,
+    isEntered,
+    enter: () => setEntered(text),
+  };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * Opens the command palette on Ctrl/⌘+K and closes it again. Its code loads with the first opening; `typed` collects the
+ * keys until its input has the focus, so that a scan right after the shortcut is complete, and is null otherwise.
+ */
+export function usePalette() {
+  const [isOpen, setOpen] = useState(false);
+  const typed = useRef<string | null>(null);
+  const open = useCallback(() => {
+    typed.current = '';
+    setOpen(true);
+  }, []);
+  const onClose = useCallback(() => {
+    typed.current = null;
+    setOpen(false);
+  }, []);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
+        event.preventDefault();
+        if (isOpen) onClose();
+        else if (!document.querySelector('[aria-modal=true]')) open();
+      } else if (typed.current !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
+        event.preventDefault();
+        typed.current += key;
+      }
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, [isOpen, open, onClose]);
+  return { isOpen, open, onClose, typed };
+}

@@ -1,0 +1,63 @@
+import { formatDate, formatShortDate, today } from '../../lib/format.ts';
+
+/** Relative ranges stay relative in the address, so that a saved view of today is right tomorrow. */
+export const DATE_PRESETS = [
+  { value: 'today', label: 'Today' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'last-7-days', label: 'Last 7 days' },
+  { value: 'this-month', label: 'This month' },
+] as const;
+
+export type Days = { from: string; to: string };
+
+const RANGE = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
+
+export const rangeOf = ({ from, to }: Days) => (from || to ? `${from}..${to}` : '');
+
+/** The days of a range as written in the address; empty strings where it is open or not a range. */
+function writtenDays(value: string): Days {
+  const [, from = '', to = ''] = RANGE.exec(value) ?? [];
+  return { from, to };
+}
+
+/** `value` if it is a preset or a range of calendar days, otherwise ''. */
+export function readDateRange(value: string) {
+  if (DATE_PRESETS.some((preset) => preset.value === value)) return value;
+  const { from, to } = writtenDays(value);
+  const isOrdered = !from || !to || from <= to;
+  return [from, to].every((day) => day === '' || isDay(day)) && isOrdered ? rangeOf({ from, to }) : '';
+}
+
+const EARLIEST = '1900-01-01';
+
+function isDay(text: string) {
+  const at = new Date(`${text}T00:00:00Z`);
+  return text >= EARLIEST && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** The first and last day of a preset or range; both count. */
+export function daysOf(value: string, now = today()): Days {
+  if (value === 'today') return { from: now, to: now };
+  if (value === 'yesterday') return { from: daysAfter(now, -1), to: daysAfter(now, -1) };
+  if (value === 'last-7-days') return { from: daysAfter(now, -6), to: now };
+  if (value === 'this-month') return { from: `${now.slice(0, 7)}-01`, to: now };
+  return writtenDays(value);
+}
+
+function daysAfter(day: string, count: number) {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + count);
+  return at.toISOString().slice(0, 10);
+}
+
+/** `Today`, `Nov 1 – Nov 15`, `since Nov 1`, `until Nov 15`; with the year unless it is the current one. */
+export function dateRangeText(value: string, now = today()) {
+  const preset = DATE_PRESETS.find((option) => option.value === value);
+  if (preset) return preset.label.toLowerCase();
+  const { from, to } = writtenDays(value);
+  const text = (day: string) =>
+    day.slice(0, 4) === now.slice(0, 4) ? formatShortDate(`${day}T12:00`) : formatDate(day);
+  if (from === to) return text(from);
+  if (!to) return `since ${text(from)}`;
+  return from ? `${text(from)} – ${text(to)}` : `until ${text(to)}`;
+}

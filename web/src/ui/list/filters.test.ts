@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Filter, withKnownFilters } from './filters.ts';
+
+const options = ['HELD', 'IN_TRANSIT', 'COLLECTED'].map((value) => ({ value, label: value }));
+const useRecords = () => {
+  throw new Error('Reading an address loads nothing.');
+};
+const filters: Filter[] = [
+  { key: 'status', label: 'Status', kind: 'several', options },
+  { key: 'mode', label: 'Mode', kind: 'one', options },
+  {
+    key: 'shipmentId',
+    label: 'Shipment',
+    kind: 'record',
+    useRecords,
+    extra: [{ value: 'none', label: 'None' }],
+  },
+  { key: 'received', label: 'Received', kind: 'dates', named: 'Received' },
+];
+
+const read = (state: Record<string, string | number>) =>
+  withKnownFilters(filters, { status: '', mode: '', shipmentId: '', received: '', ...state });
+
+test('keeps known values, in the order of the options', () => {
+  expect(
+    read({ status: 'COLLECTED,HELD', mode: 'HELD', shipmentId: '7', received: 'today', page: 3 }),
+  ).toEqual({
+    status: 'HELD,COLLECTED',
+    mode: 'HELD',
+    shipmentId: '7',
+    received: 'today',
+    page: 3,
+  });
+  expect(read({ shipmentId: 'none' }).shipmentId).toBe('none');
+});
+
+test.each([
+  ['status', 'LOST,HELD', 'HELD'],
+  ['status', 'LOST', ''],
+  ['mode', 'HELD,COLLECTED', ''],
+  ['shipmentId', '0', ''],
+  ['shipmentId', '7 or 1=1', ''],
+  ['shipmentId', 'all', ''],
+  ['received', 'soon', ''],
+])('reads %s=%s as %j', (key, value, expected) => {
+  expect(Object.entries(read({ [key]: value }))).toContainEqual([key, expected]);
+});

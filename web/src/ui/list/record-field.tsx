@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Autocomplete } from '../form/autocomplete.tsx';
+import type { Frame } from '../form/field-frame.tsx';
+import { Select } from '../form/select.tsx';
+import { ANY, type Filter, type FilterOption } from './filters.ts';
+
+type RecordFilter = Extract<Filter, { kind: 'record' }>;
+type Props = { filter: RecordFilter; frame: Frame; value: string; onChange: (value: string) => void };
+
+const FAILED = 'These options could not be loaded. Close the filters and open them again.';
+
+export function RecordField({ filter, frame, value, onChange }: Props) {
+  const records = filter.useRecords();
+  const options = records.data && [...(filter.extra ?? []), ...records.data];
+  const framed = { ...frame, error: records.error ? messageOf(records.error, FAILED) : undefined };
+  if (filter.searchable)
+    return (
+      <SearchableField
+        frame={framed}
+        options={options ?? []}
+        loading={records.isPending}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  return (
+    <Select
+      frame={framed}
+      value={value}
+      options={options && [ANY, ...options]}
+      onChange={(picked) => onChange(String(picked))}
+    />
+  );
+}
+
+/** A menu longer than this is searched, not scrolled. */
+const SHOWN = 50;
+
+type SearchableProps = {
+  frame: Frame;
+  options: readonly FilterOption[];
+  loading: boolean;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function SearchableField({ frame, options, loading, value, onChange }: SearchableProps) {
+  const [text, setText] = useState('');
+  const picked = options.find((option) => option.value === value) ?? null;
+  const term = picked?.label === text ? '' : text.trim().toLowerCase();
+  const found = options.filter(({ label }) => label.toLowerCase().includes(term)).slice(0, SHOWN);
+  return (
+    <Autocomplete<FilterOption>
+      frame={frame}
+      value={picked}
+      options={found}
+      loading={loading}
+      labelOf={({ label }) => label}
+      keyOf={(option) => option.value}
+      onTextChange={setText}
+      onChange={(option) => onChange(option && typeof option !== 'string' ? option.value : '')}
+      placeholder="Any"
+      emptyText="Nothing found."
+    />
+  );
+}

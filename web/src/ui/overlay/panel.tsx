@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { PHONE, useMedia } from '../media.ts';
+import { Drawer } from './drawer.tsx';
+import styles from './panel.module.css';
+import { Popover } from './popover.tsx';
+
+type Props = {
+  label: string;
+  /** Open while it has an anchor. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+/** Floats below its button; on phones it slides in from the bottom. Lazy-load it with `useOpened`. */
+export function Panel({ label, anchor, onClose, align = 'start', children }: Props) {
+  const phone = useMedia(PHONE);
+  const content = (
+    <>
+      <h2 className={styles.title}>{label}</h2>
+      {children}
+    </>
+  );
+  return phone ? (
+    <Drawer label={label} side="bottom" open={anchor !== null} onClose={onClose}>
+      {content}
+    </Drawer>
+  ) : (
+    <Popover label={label} align={align} anchor={anchor} onClose={onClose} className={styles.popover}>
+      {content}
+    </Popover>
+  );
+}
+
+export const PanelContent = ({ children }: { children: ReactNode }) => (
+  <div className={styles.content}>{children}</div>
+);
+
+export const PanelActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { SortButton } from './sort-button.tsx';
+import { sortOrder, sortRows, toggledSort } from './sort-rows.ts';
+import type { Sorting } from './table-types.ts';
+
+/** Heads that sort a table; see `Sorting`. */
+export const useSorting = (sort: string, onChange: (sort: string) => void): Sorting =>
+  useMemo(
+    () => ({
+      sort,
+      onChange,
+      orderOf: (key) => sortOrder(key, sort),
+      headOf: (header, key) => (
+        <SortButton
+          header={header}
+          isDescending={sortOrder(key, sort) === 'descending'}
+          onSort={() => onChange(toggledSort(key, sort))}
+        />
+      ),
+      sortedRows: (rows, columns) => sortRows(rows, columns, sort),
+    }),
+    [sort, onChange],
+  );
