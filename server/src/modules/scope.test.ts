@@ -6,7 +6,7 @@ import { createWorld, type World } from '../testing/authorisation/world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listShipmentCosts } from './costs/costs.queries.ts';
 import { queueAgain } from './email/messages/messages.queries.ts';
-import { listDueRowsAfter } from './invoices/invoices.queries.ts';
+import { findDueRows, listDueIds } from './invoices/invoices.queries.ts';
 import { listAvailableOfShipment } from './manifests/add-packages/available.queries.ts';
 import { holdManifest } from './manifests/export/export.queries.ts';
 import { findListRows } from './packages/list/package-list.queries.ts';
@@ -62,11 +62,19 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     },
   ],
   [
-    'listDueRowsAfter',
+    'listDueIds',
     async ({ invoice, people }) => {
       await invoice();
-      const payer = { userId: people.ann.id, after: undefined, limit: 1 };
-      return (db, scope) => listDueRowsAfter(db, { scope, ...payer });
+      const { id: userId } = people.ann;
+      return async (db, scope) =>
+        (await listDueIds(db, { scope, userId }, { status: undefined, today: '2026-01-01' })).slice(0, 1);
+    },
+  ],
+  [
+    'findDueRows',
+    async ({ invoice, people }) => {
+      const { id } = await invoice();
+      return (db, scope) => findDueRows(db, { scope, userId: people.ann.id }, [id]);
     },
   ],
   [

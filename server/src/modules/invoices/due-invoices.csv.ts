@@ -1,11 +1,11 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
-import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import type { DueInvoicesQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { presentDue } from './invoices.presenter.ts';
-import { type DueRow, listDueRowsAfter } from './invoices.queries.ts';
+import { findDueRows, listDueIds } from './invoices.queries.ts';
 import { requirePayer, today } from './invoices.service.ts';
 
 export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice> = {
@@ -18,14 +18,15 @@ export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice
     totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
     can: NO_COLUMN,
   },
-  batches: (context, { actor, params }) => dueBatches(context, actor, params.userId),
+  batches: (context, { actor, params, query }) => dueBatches(context, actor, params.userId, query),
 };
 
-async function* dueBatches(context: Context, actor: Actor, userId: number) {
+async function* dueBatches(context: Context, actor: Actor, userId: number, query: DueInvoicesQuery) {
   const { db } = context;
   const payer = { scope: scopeOf(actor), userId };
   await requirePayer(db, payer);
   const day = today(context);
-  const batches = inBatches<DueRow>((after, limit) => listDueRowsAfter(db, { ...payer, after, limit }));
+  const ids = await listDueIds(db, payer, { ...query, today: day });
+  const batches = inOrderOf(ids, (some) => findDueRows(db, payer, some));
   for await (const rows of batches) yield rows.map((row) => presentDue(row, actor, day));
 }

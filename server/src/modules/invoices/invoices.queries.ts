@@ -1,12 +1,15 @@
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { DueInvoicesQuery, OwnInvoicesQuery } from '@eport/contract/invoices/invoices.api.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { inScope } from '../../platform/access/scope.ts';
+import type { Moments } from '../../platform/clock.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
+import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { comesAfter } from '../../platform/database/in-batches.ts';
+import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { agentContactOf } from '../agents/index.ts';
 import { showsOneOf } from './invoice-status.queries.ts';
@@ -27,20 +30,45 @@ export type ItemRow = Awaited<ReturnType<typeof listInvoiceRows>>['rows'][number
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export type LineRow = InvoiceRow['lines'][number];
 
+type ListFilter = {
+  scope: Scope;
+  statuses: InvoiceStatus[] | undefined;
+  today: string;
+  issued: Moments | undefined;
+  sort: OwnInvoicesQuery['sort'];
+};
+
+const SORTED_BY = {
+  id: sql`invoices.id`,
+  packageId: sql`invoices.package_id`,
+  shippingPackageId: sql`invoices.package_id`,
+  createdAt: sql`invoices.created_at`,
+  dueDate: sql`invoices.due_date`,
+  totalAmount: sql`invoices.total_amount`,
+};
+
 export const listInvoiceRows = (
   db: Database,
-  { scope, statuses, today, page }: ListFilter & { page: ArrayPage },
+  { scope, statuses, today, issued, sort, page }: ListFilter & { page: ArrayPage },
 ) =>
   rowsAndTotal(
     db
       .selectFrom('invoices')
       .select(ITEM_COLUMNS)
       .where(inScope(scope, INVOICE_OWNERS))
+      .where(
+        allOf([
+          issued?.from && sql`invoices.created_at >= ${issued.from}`,
+          issued?.until && sql`invoices.created_at < ${issued.until}`,
+        ]),
+      )
       .$if(statuses !== undefined, (query) => query.where(showsOneOf(statuses ?? [], today))),
-    (query) => query.orderBy('invoices.created_at', 'desc').orderBy('invoices.id', 'desc'),
+    (query) =>
+      sort
+        ? query.orderBy(orderBySort(sort, SORTED_BY, SORTED_BY.id))
+        : query.orderBy('invoices.created_at', 'desc').orderBy('invoices.id', 'desc'),
     page,
   );
-type ListFilter = { scope: Scope; statuses: InvoiceStatus[] | undefined; today: string };
 
 type Payer = { scope: Scope; userId: number };
 
@@ -71,19 +99,37 @@ const pageOfDue = preparedQuery(
   ['limit'],
 );
 
-export const listDueRowsAfter = (
-  db: Database,
-  { after, limit, ...payer }: Payer & { after: DueRow | undefined; limit: number },
-) =>
+export type DueFilter = Omit<DueInvoicesQuery, 'page' | 'size'> & { today: string };
+
+/** A customer's due invoices by any filter and order. */
+const filteredDue = (db: Database, payer: Payer, { status, agentId, dueFrom, dueTo, today }: DueFilter) =>
+  dueInvoices(db, payer).where(
+    allOf([
+      status && sql`${showsOneOf(status, today)}`,
+      agentId && sql`invoices.agent_id = ${agentId}`,
+      dueFrom && sql`invoices.due_date >= ${dueFrom}`,
+      dueTo && sql`invoices.due_date <= ${dueTo}`,
+    ]),
+  );
+
+const orderOfDue = ({ sort }: DueFilter) =>
+  sort ? orderBySort(sort, SORTED_BY, SORTED_BY.id) : sql`invoices.due_date, invoices.id`;
+
+export const listFilteredDue = (db: Database, payer: Payer, filter: DueFilter, page: ArrayPage) =>
+  rowsAndTotal(filteredDue(db, payer, filter), (query) => query.orderBy(orderOfDue(filter)), page);
+
+export const listDueIds = async (db: Database, payer: Payer, filter: DueFilter) =>
+  (
+    await filteredDue(db, payer, filter)
+      .clearSelect()
+      .select('invoices.id')
+      .orderBy(orderOfDue(filter))
+      .execute()
+  ).map(({ id }) => id);
+
+export const findDueRows = (db: Database, payer: Payer, ids: number[]) =>
   dueInvoices(db, payer)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        comesAfter([sql.ref('invoices.due_date'), sql.ref('invoices.id')], [after?.due_date, after?.id]),
-      ),
-    )
-    .orderBy('invoices.due_date')
-    .orderBy('invoices.id')
-    .limit(limit)
+    .where('invoices.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 type Owing = { scope: Scope };

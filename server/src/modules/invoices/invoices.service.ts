@@ -1,10 +1,9 @@
 import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
-import type { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import type { DueInvoicesQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
-import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
-import { today as todayIn } from '../../platform/clock.ts';
+import { momentsOf, today as todayIn } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -14,6 +13,7 @@ import {
   findInvoice,
   isPayerInScope,
   listDueRows,
+  listFilteredDue,
   listInvoiceRows,
   listOwedRows,
   sumDue,
@@ -26,17 +26,28 @@ export const today = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
 
 export async function listInvoices(context: Context, actor: Actor, query: QueryOf<typeof invoicesApi.mine>) {
   const day = today(context);
-  const filter = { scope: scopeOf(actor), statuses: query.status, today: day, page: arrayPage(query) };
+  const { status: statuses, sort, issuedFrom: from, issuedTo: to } = query;
+  const issued = momentsOf(context.config.timeZone, { from, to });
+  const filter = { scope: scopeOf(actor), statuses, today: day, issued, sort, page: arrayPage(query) };
   const { rows, total } = await listInvoiceRows(context.db, filter);
   return { total, invoices: rows.map((row) => presentItem(row, day)) };
 }
 
-export async function listDueInvoices(context: Context, actor: Actor, userId: number, query: ArrayQuery) {
+export async function listDueInvoices(
+  context: Context,
+  actor: Actor,
+  userId: number,
+  { page: number, size, ...filter }: DueInvoicesQuery,
+) {
   const { db } = context;
-  const scope = scopeOf(actor);
-  const { rows, total } = await listDueRows(db, { scope, userId, page: arrayPage(query) });
-  if (rows.length === 0) await requirePayer(db, { scope, userId });
-  const day = today(context);
+  const payer = { scope: scopeOf(actor), userId };
+  const [day, page] = [today(context), arrayPage({ page: number, size })];
+  const isWhole = Object.values(filter).every((value) => value === undefined);
+  if (!isWhole) await requirePayer(db, payer);
+  const { rows, total } = isWhole
+    ? await listDueRows(db, { ...payer, page })
+    : await listFilteredDue(db, payer, { ...filter, today: day }, page);
+  if (isWhole && rows.length === 0) await requirePayer(db, payer);
   return { total, invoices: rows.map((row) => presentDue(row, actor, day)) };
 }
 

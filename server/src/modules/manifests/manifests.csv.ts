@@ -2,8 +2,14 @@ import type { ManifestItem } from '@eport/contract/manifests/manifest.ts';
 import type { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
-import { listManifestRowsAfter, type ManifestRow } from './manifests.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
+import {
+  findManifestRows,
+  type ListedManifests,
+  listManifestIds,
+  type ManifestRow,
+} from './manifests.queries.ts';
 
 export const manifestsCsv: CsvList<typeof manifestsApi.exportCsv, ManifestRow, ManifestItem> = {
   name: 'manifests',
@@ -23,6 +29,10 @@ export const manifestsCsv: CsvList<typeof manifestsApi.exportCsv, ManifestRow, M
     packageCount: ['Packages', ({ bill_count }) => bill_count],
     masterShipmentId: NO_COLUMN,
   },
-  batches: ({ db }, { actor }) =>
-    inBatches((after, limit) => listManifestRowsAfter(db, { scope: scopeOf(actor), after, limit })),
+  batches: ({ db }, { actor, query }) => sortedBatches(db, { ...query, scope: scopeOf(actor) }),
 };
+
+async function* sortedBatches(db: Database, listed: ListedManifests) {
+  const { scope } = listed;
+  yield* inOrderOf(await listManifestIds(db, listed), (ids) => findManifestRows(db, { scope, ids }));
+}

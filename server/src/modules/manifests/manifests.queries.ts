@@ -1,10 +1,13 @@
-import type { Expression, Updateable } from 'kysely';
+import type { ManifestsQuery } from '@eport/contract/manifests/manifests.api.ts';
+import { type Expression, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
+import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
 export const MANIFEST_OWNERS = { agent: 'manifests.agent_id' } as const;
@@ -53,17 +56,43 @@ const selectManifests = (db: Database, scope: Scope) =>
       .as('bill_count'),
   );
 
-export const listManifestRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
-  rowsAndTotal(selectManifests(db, scope), (query) => query.orderBy('manifests.id', 'desc'), page);
+export type ManifestSort = NonNullable<ManifestsQuery['sort']>;
+export type ListedManifests = Omit<ManifestsQuery, 'page' | 'size'> & { scope: Scope };
 
-export const listManifestRowsAfter = (
-  db: Database,
-  { scope, after, limit }: { scope: Scope; after: { id: number } | undefined; limit: number },
-) =>
+const filtered = (db: Database, { scope, ...filter }: ListedManifests) =>
+  selectManifests(db, scope).where(
+    allOf([
+      filter.shipmentStatus && sql`shipments.status in (${sql.join(filter.shipmentStatus)})`,
+      filter.modeOfTransport && sql`manifests.mode_of_transport = ${filter.modeOfTransport}`,
+      filter.destinationId && sql`shipments.destination_country_id = ${filter.destinationId}`,
+      filter.portOfLoadingId && sql`manifests.port_of_loading_id = ${filter.portOfLoadingId}`,
+      filter.portOfUnloadingId && sql`manifests.port_of_unloading_id = ${filter.portOfUnloadingId}`,
+      filter.departureFrom && sql`manifests.departure_date >= ${filter.departureFrom}`,
+      filter.departureTo && sql`manifests.departure_date <= ${filter.departureTo}`,
+    ]),
+  );
+
+const SORTED_BY: Record<ManifestSort['field'], RawBuilder<unknown>> = {
+  id: sql`manifests.id`,
+  masterBillOfLadingReferenceNumber: sql`lower(manifests.master_bol_reference)`,
+  voyageNumber: sql`lower(manifests.voyage_number)`,
+  departureDate: sql`manifests.departure_date`,
+};
+
+const orderOf = (sort: ManifestSort | undefined) =>
+  sort ? orderBySort(sort, SORTED_BY, sql`manifests.id`) : sql`manifests.id desc`;
+
+export const listManifestRows = (db: Database, { page, ...listed }: ListedManifests & { page: ArrayPage }) =>
+  rowsAndTotal(filtered(db, listed), (query) => query.orderBy(orderOf(listed.sort)), page);
+
+export const listManifestIds = async (db: Database, listed: ListedManifests) =>
+  (
+    await filtered(db, listed).clearSelect().select('manifests.id').orderBy(orderOf(listed.sort)).execute()
+  ).map(({ id }) => id);
+
+export const findManifestRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   selectManifests(db, scope)
-    .where((eb) => (after ? eb('manifests.id', '<', after.id) : eb.lit(true)))
-    .orderBy('manifests.id', 'desc')
-    .limit(limit)
+    .where('manifests.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 const manifestById = preparedQuery((db, { scope, id }: { scope: Scope; id: number }) =>

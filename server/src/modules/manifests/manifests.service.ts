@@ -6,8 +6,8 @@ import {
   manifest,
   manifestInput,
 } from '@eport/contract/manifests/manifest.ts';
+import type { ManifestsQuery } from '@eport/contract/manifests/manifests.api.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
-import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
@@ -34,8 +34,16 @@ import { requireManifest } from './require-manifest.ts';
 
 const READ_ONLY = readOnlyFields(manifest, manifestInput);
 
-export async function listManifests({ db }: Context, actor: Actor, query: ArrayQuery) {
-  const { rows, total } = await listManifestRows(db, { scope: scopeOf(actor), page: arrayPage(query) });
+export async function listManifests(
+  { db }: Context,
+  actor: Actor,
+  { page, size, ...listed }: ManifestsQuery,
+) {
+  const { rows, total } = await listManifestRows(db, {
+    ...listed,
+    scope: scopeOf(actor),
+    page: arrayPage({ page, size }),
+  });
   return { total, manifests: rows.map(presentManifestItem) };
 }
 

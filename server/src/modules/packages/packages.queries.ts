@@ -1,12 +1,16 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import type { OwnPackagesQuery } from '@eport/contract/packages/packages.api.ts';
 import { ARRAY_LIMIT } from '@eport/contract/shared/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
+import type { Moments } from '../../platform/clock.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
+import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { agentContactOf } from '../agents/index.ts';
 import { costsOfPackage } from '../costs/index.ts';
@@ -44,7 +48,21 @@ export type CustomerPackageRow = NonNullable<Awaited<ReturnType<typeof findCusto
 export const findCustomerPackage = (db: Database, { scope, id }: InScope) =>
   customerPackages(db, scope).where('packages.id', '=', id).executeTakeFirst();
 
-type CustomerFilter = { userId: number; statuses: PackageStatus[] | undefined; page: ArrayPage };
+type CustomerFilter = {
+  userId: number;
+  statuses: PackageStatus[] | undefined;
+  received: Moments | undefined;
+  sort: OwnPackagesQuery['sort'];
+  page: ArrayPage;
+};
+
+const SORTED_BY = {
+  createdAt: sql`packages.created_at`,
+  status: sql`packages.status`,
+  description: sql`lower(packages.description)`,
+  senderName: sql`lower(packages.sender_name)`,
+  weight: sql`packages.weight`,
+};
 
 const newestOwn = preparedQuery(
   (db, { scope, limit }: { scope: Scope; limit: number }) =>
@@ -52,17 +70,24 @@ const newestOwn = preparedQuery(
   ['limit'],
 );
 
-export async function listCustomerPackages(db: Database, { userId, statuses, page }: CustomerFilter) {
+export async function listCustomerPackages(
+  db: Database,
+  { userId, statuses, received, sort, page }: CustomerFilter,
+) {
   const scope: Scope = { kind: 'customer', userId };
-  if (statuses === undefined && page.offset === 0) {
+  if (statuses === undefined && !received && !sort && page.offset === 0) {
     const rows = await newestOwn(db, { scope, limit: page.limit });
     return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(customerPackages(db, scope))) };
   }
   return rowsAndTotal(
-    customerPackages(db, scope).$if(statuses !== undefined, (query) =>
-      query.where('packages.status', 'in', statuses ?? []),
+    customerPackages(db, scope).where(
+      allOf([
+        statuses && sql`packages.status in (${sql.join(statuses)})`,
+        received?.from && sql`packages.created_at >= ${received.from}`,
+        received?.until && sql`packages.created_at < ${received.until}`,
+      ]),
     ),
-    (query) => query.orderBy('packages.id', 'desc'),
+    (query) => query.orderBy(sort ? orderBySort(sort, SORTED_BY, sql`packages.id`) : sql`packages.id desc`),
     page,
   );
 }

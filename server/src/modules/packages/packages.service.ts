@@ -4,10 +4,9 @@ import type {
   HistoryEntry,
   PackageJourney,
 } from '@eport/contract/packages/package.ts';
-import type { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
+import type { OwnPackagesQuery } from '@eport/contract/packages/packages.api.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
-import { today } from '../../platform/clock.ts';
+import { momentsOf, today } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -27,11 +26,13 @@ import {
 } from './packages.queries.ts';
 
 export async function listOwnPackages(
-  { db }: Context,
+  { db, config }: Context,
   { userId }: Actor,
-  { status: statuses, ...page }: QueryOf<typeof packagesApi.mine>,
+  { status: statuses, sort, receivedFrom: from, receivedTo: to, ...page }: OwnPackagesQuery,
 ) {
-  const { rows, total } = await listCustomerPackages(db, { userId, statuses, page: arrayPage(page) });
+  const received = momentsOf(config.timeZone, { from, to });
+  const filter = { userId, statuses, sort, received, page: arrayPage(page) };
+  const { rows, total } = await listCustomerPackages(db, filter);
   return { total, packages: rows.map(presentCustomerPackage) };
 }
 

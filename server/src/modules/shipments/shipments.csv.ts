@@ -2,13 +2,12 @@ import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
 import type { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { scopeOf } from '../../platform/access/actor.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/status-text.ts';
-import { listShipmentRowsAfter } from './shipments.queries.ts';
+import { findShipmentRows, listShipmentIds, type ShipmentRow } from './shipments.queries.ts';
 
-type Row = Awaited<ReturnType<typeof listShipmentRowsAfter>>[number];
-
-export const shipmentsCsv: CsvList<typeof shipmentsApi.exportCsv, Row, ShipmentItem> = {
+export const shipmentsCsv: CsvList<typeof shipmentsApi.exportCsv, ShipmentRow, ShipmentItem> = {
   name: 'master-shipments',
   columns: {
     id: NO_COLUMN,
@@ -23,6 +22,11 @@ export const shipmentsCsv: CsvList<typeof shipmentsApi.exportCsv, Row, ShipmentI
     destinationCountryId: NO_COLUMN,
     createdAt: NO_COLUMN,
   },
-  batches: ({ db }, { actor }) =>
-    inBatches((after, limit) => listShipmentRowsAfter(db, { scope: scopeOf(actor), after, limit })),
+  batches: ({ db }, { actor, query }) =>
+    sortedBatches(db, { ...query, scope: scopeOf(actor), sort: query.sort }),
 };
+
+async function* sortedBatches(db: Database, listed: Parameters<typeof listShipmentIds>[1]) {
+  const { scope } = listed;
+  yield* inOrderOf(await listShipmentIds(db, listed), (ids) => findShipmentRows(db, { scope, ids }));
+}

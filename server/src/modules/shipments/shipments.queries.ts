@@ -1,10 +1,13 @@
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ShipmentsQuery } from '@eport/contract/shipments/shipments.api.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
+import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { orderBySort } from '../../platform/database/sorting.ts';
 
 export type ShipmentRow = Awaited<ReturnType<typeof listShipmentRows>>['rows'][number];
 
@@ -34,28 +37,50 @@ const selectShipments = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, { agent: 'shipments.agent_id' }));
 
-export const listShipmentRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
-  rowsAndTotal(
-    selectShipments(db, scope),
-    (query) => query.orderBy('shipments.created_at', 'desc').orderBy('shipments.id', 'desc'),
-    page,
+export type ShipmentFilter = Omit<ShipmentsQuery, 'page' | 'size' | 'sort'> & { scope: Scope };
+export type ShipmentSort = NonNullable<ShipmentsQuery['sort']>;
+
+const filtered = (db: Database, { scope, ...filter }: ShipmentFilter) =>
+  selectShipments(db, scope).where(
+    allOf([
+      filter.status && sql`shipments.status in (${sql.join(filter.status)})`,
+      filter.modeOfTransport && sql`shipments.mode_of_transport = ${filter.modeOfTransport}`,
+      filter.destinationId && sql`shipments.destination_country_id = ${filter.destinationId}`,
+      filter.warehouseId && sql`shipments.origin_warehouse_id = ${filter.warehouseId}`,
+      filter.agentId && sql`shipments.agent_id = ${filter.agentId}`,
+      filter.departureFrom && sql`shipments.departure_date >= ${filter.departureFrom}`,
+      filter.departureTo && sql`shipments.departure_date <= ${filter.departureTo}`,
+    ]),
   );
 
-/** Uses `created_at` in microseconds, which a Date cannot hold. */
-export const listShipmentRowsAfter = (
-  db: Database,
-  { scope, after, limit }: { scope: Scope; after: { id: number; place: string } | undefined; limit: number },
-) =>
+const SORTED_BY: Record<ShipmentSort['field'], RawBuilder<unknown>> = {
+  createdAt: sql`shipments.created_at`,
+  manifestId: sql`lower(shipments.manifest_id)`,
+  destinationCountryName: sql`destination.name`,
+  departureDate: sql`shipments.departure_date`,
+  status: sql`shipments.status`,
+};
+
+const NEWEST_FIRST: ShipmentSort = { field: 'createdAt', descending: true };
+
+const orderOf = (sort: ShipmentSort | undefined = NEWEST_FIRST) =>
+  sort.field === 'createdAt' && sort.descending
+    ? sql`shipments.created_at desc, shipments.id desc`
+    : orderBySort(sort, SORTED_BY, sql`shipments.id`);
+
+type Sorted = ShipmentFilter & { sort: ShipmentSort | undefined };
+
+export const listShipmentRows = (db: Database, { page, sort, ...filter }: Sorted & { page: ArrayPage }) =>
+  rowsAndTotal(filtered(db, filter), (query) => query.orderBy(orderOf(sort)), page);
+
+export const listShipmentIds = async (db: Database, { sort, ...filter }: Sorted) =>
+  (await filtered(db, filter).clearSelect().select('shipments.id').orderBy(orderOf(sort)).execute()).map(
+    ({ id }) => id,
+  );
+
+export const findShipmentRows = (db: Database, { scope, ids }: { scope: Scope; ids: number[] }) =>
   selectShipments(db, scope)
-    .select(sql<string>`shipments.created_at::text`.as('place'))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(shipments.created_at, shipments.id) < (${after?.place}::timestamptz, ${after?.id})`,
-      ),
-    )
-    .orderBy('shipments.created_at', 'desc')
-    .orderBy('shipments.id', 'desc')
-    .limit(limit)
+    .where('shipments.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
 export type ShipmentHeadRow = NonNullable<Awaited<ReturnType<typeof findShipment>>>;

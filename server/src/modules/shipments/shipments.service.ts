@@ -1,8 +1,8 @@
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
-import type { ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { CreateShipment, Shipment } from '@eport/contract/shipments/shipment.ts';
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
+import type { ShipmentsQuery } from '@eport/contract/shipments/shipments.api.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -25,8 +25,17 @@ import {
   listShipmentRows,
 } from './shipments.queries.ts';
 
-export async function listShipments({ db }: Context, actor: Actor, query: ArrayQuery) {
-  const { rows, total } = await listShipmentRows(db, { scope: scopeOf(actor), page: arrayPage(query) });
+export async function listShipments(
+  { db }: Context,
+  actor: Actor,
+  { page, size, ...filter }: ShipmentsQuery,
+) {
+  const { rows, total } = await listShipmentRows(db, {
+    ...filter,
+    scope: scopeOf(actor),
+    sort: filter.sort,
+    page: arrayPage({ page, size }),
+  });
   return { total, shipments: rows.map(presentShipmentItem) };
 }
 

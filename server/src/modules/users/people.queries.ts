@@ -1,11 +1,14 @@
 import { hasMailboxIdFormat } from '@eport/contract/users/mailbox-id.ts';
+import type { UsersQuery } from '@eport/contract/users/users.api.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { totalIfShown } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
+import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contains, type SearchTerm, searchTerm } from '../../platform/database/like.ts';
+import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
 export const PERSON_COLUMNS = [
@@ -28,7 +31,9 @@ const SEARCH_TEXT = sql.ref('users.search_text');
 type Matching = {
   among: Scope | 'everyone';
   search?: string | undefined;
+  filter?: PeopleFilter | undefined;
 };
+export type PeopleFilter = Pick<UsersQuery, 'role' | 'status' | 'agentId' | 'sort'>;
 export type PeopleSearch = Matching & { page: number; size: number };
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
@@ -37,7 +42,8 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
  * Matches each word in name, email address or mailbox ID; lists an exact mailbox ID or email address first, then the
  * newest.
  */
-export async function findPeople(db: Database, { among, search, page, size }: PeopleSearch) {
+export async function findPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
+  if (filter) return sortedPeople(db, { among, search, filter, page, size });
   const everyone = among === 'everyone';
   const scope: Scope = everyone ? { kind: 'all' } : among;
   const exact =
@@ -70,6 +76,36 @@ export async function searchPeople(db: Database, search: PeopleSearch) {
   };
 }
 
+const sortedPeople = (db: Database, { page, size, ...matching }: PeopleSearch) =>
+  peopleMatching(db, matching)
+    .orderBy(orderOf(matching))
+    .limit(sql.lit(size))
+    .offset(page * size)
+    .execute();
+
+/** The search text begins with first and last name in lower case, as the pages show them. */
+const SORTED_BY = {
+  name: SEARCH_TEXT,
+  email: sql`users.email`,
+  mailboxId: sql`users.mailbox_id`,
+  agentName: sql`lower(agents.name)`,
+  role: sql`users.role`,
+  status: sql`users.status`,
+};
+
+const orderOf = ({ filter }: Matching) =>
+  filter?.sort ? orderBySort(filter.sort, SORTED_BY, sql`users.id`) : sql`users.id desc`;
+
+export const listPeopleIds = async (db: Database, matching: Matching) =>
+  (
+    await peopleMatching(db, matching).clearSelect().select('users.id').orderBy(orderOf(matching)).execute()
+  ).map(({ id }) => id);
+
+export const listPeopleById = (db: Database, ids: number[]) =>
+  peopleAmong(db, 'everyone')
+    .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+
 type Page = { limit: number; offset: number; exactId: number | null };
 
 const pageOf = (people: ReturnType<typeof peopleAmong>, { limit, offset, exactId }: Page) =>
@@ -90,23 +126,18 @@ const peopleWithOneWord = preparedQuery(
   ['everyone', 'limit'],
 );
 
-/** Lists exact matches in the same order as the others, newest first. */
-export const listPeopleAfter = (
-  db: Database,
-  { after, limit, ...matching }: Matching & { after: PersonRow | undefined; limit: number },
-) =>
-  peopleMatching(db, matching)
-    .where((eb) => (after ? eb('users.id', '<', after.id) : eb.lit(true)))
-    .orderBy('users.id', 'desc')
-    .limit(limit)
-    .execute();
-
 const wordsOf = (search: string | undefined) => search?.split(/\s+/) ?? [];
 
-const peopleMatching = (db: Database, { among, search }: Matching) =>
+const peopleMatching = (db: Database, { among, search, filter }: Matching) =>
   wordsOf(search).reduce(
     (query, word) => query.where(contains(SEARCH_TEXT, searchTerm(word))),
-    peopleAmong(db, among),
+    peopleAmong(db, among).where(
+      allOf([
+        filter?.role && sql`users.role in (${sql.join(filter.role)})`,
+        filter?.status && sql`users.status in (${sql.join(filter.status)})`,
+        filter?.agentId && sql`users.agent_id = ${filter.agentId}`,
+      ]),
+    ),
   );
 
 const peopleAmong = (db: Database, among: Scope | 'everyone') =>

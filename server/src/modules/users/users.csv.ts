@@ -1,9 +1,10 @@
 import type { UserListItem } from '@eport/contract/users/user.ts';
 import type { usersApi } from '@eport/contract/users/users.api.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/status-text.ts';
-import { listPeopleAfter, type PersonRow } from './people.queries.ts';
+import { listPeopleById, listPeopleIds, type PeopleFilter, type PersonRow } from './people.queries.ts';
 
 export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow, UserListItem> = {
   name: 'users',
@@ -18,6 +19,10 @@ export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow, UserListIte
     role: ['Role', ({ role }) => role.replace('ROLE_', '')],
     status: ['Status', ({ status }) => statusText(status)],
   },
-  batches: ({ db }, { query: { search } }) =>
-    inBatches((after, limit) => listPeopleAfter(db, { among: 'everyone', search, after, limit })),
+  batches: ({ db }, { query: { search, ...filter } }) => sortedBatches(db, search, filter),
 };
+
+async function* sortedBatches(db: Database, search: string | undefined, filter: PeopleFilter) {
+  const ids = await listPeopleIds(db, { among: 'everyone', search, filter });
+  yield* inOrderOf(ids, (some) => listPeopleById(db, some));
+}

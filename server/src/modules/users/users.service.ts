@@ -1,9 +1,9 @@
 import { contactUpdate } from '@eport/contract/customers/customer.ts';
-import type { PageQuery } from '@eport/contract/shared/paging.ts';
 import { type User, type UserUpdate, user } from '@eport/contract/users/user.ts';
+import type { UsersQuery } from '@eport/contract/users/users.api.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
+import { invalidField, notFound } from '../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
 import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -15,11 +15,19 @@ import { updateContact } from './users.queries.ts';
 
 const READ_ONLY = readOnlyFields(user, contactUpdate);
 
-export async function listUsers({ db }: Context, actor: Actor, query: PageQuery) {
+export async function listUsers(
+  { db }: Context,
+  actor: Actor,
+  { page, size, search, ...filter }: UsersQuery,
+) {
   const isAdmin = actor.role === 'ROLE_ADMIN';
+  const [used] = Object.entries(filter).find(([, value]) => value !== undefined) ?? [];
+  // Staff do not see these fields of customers, so they must not learn them by filtering either.
+  if (used !== undefined && !isAdmin) throw invalidField(used, 'is only for administrators');
   const { rows, ...total } = await searchPeople(db, {
     among: isAdmin ? 'everyone' : scopeOf(actor),
-    ...query,
+    filter: used === undefined ? undefined : filter,
+    ...{ page, size, search },
   });
   return { content: rows.map(isAdmin ? presentUserItem : presentPerson), ...total };
 }

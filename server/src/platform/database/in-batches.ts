@@ -18,5 +18,17 @@ export async function* inBatches<Row>(
   } while (after !== undefined);
 }
 
+/** For sorted lists: reads the IDs once, in order, and then their rows, of which some may be gone by then. */
+export async function* inOrderOf<Row extends { id: number }>(
+  ids: number[],
+  read: (ids: number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const some = ids.slice(start, start + BATCH_SIZE);
+    const byId = new Map((await read(some)).map((row) => [row.id, row]));
+    yield some.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
 export const comesAfter = (columns: Expression<unknown>[], row: unknown[]) =>
   sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(row)})`;

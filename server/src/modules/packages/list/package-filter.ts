@@ -1,9 +1,10 @@
 import type { HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Actor, type Scope, scopeOf } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import { type Moments, momentsOf } from '../../../platform/clock.ts';
+import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
 
 export type PackageFilter = {
@@ -52,27 +53,23 @@ export const isNarrowed = ({ warehouseId, destinationId, shipmentId, received }:
 export const isOnlyReceived = ({ statuses, received, ...filter }: PackageFilter): boolean =>
   received !== undefined && statuses === undefined && !isNarrowed(filter);
 
-export const conditionOf = ({ scope, statuses, warehouseId, destinationId, ...rest }: PackageFilter) =>
+export const conditionOf = ({
+  scope,
+  statuses,
+  warehouseId,
+  destinationId,
+  shipmentId,
+  received,
+}: PackageFilter) =>
   allOf([
     sql`${inScope(scope, PACKAGE_OWNERS)}`,
     statuses && sql`packages.status in (${sql.join(statuses)})`,
     warehouseId !== undefined && sql`packages.warehouse_id = ${warehouseId}`,
     destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
-    ...shipmentAndTime(rest),
+    shipmentId === null && sql`packages.shipment_id is null`,
+    shipmentId && sql`packages.shipment_id = ${shipmentId}`,
+    received && momentsMatch(received),
   ]);
-
-export const shipmentAndTime = ({ shipmentId, received }: Pick<PackageFilter, 'shipmentId' | 'received'>) => [
-  shipmentId === null && sql`packages.shipment_id is null`,
-  shipmentId && sql`packages.shipment_id = ${shipmentId}`,
-  received && momentsMatch(received),
-];
 
 export const momentsMatch = ({ from, until }: Moments) =>
   allOf([from && sql`packages.created_at >= ${from}`, until && sql`packages.created_at < ${until}`]);
-
-type Condition = ReturnType<typeof sql> | false | 0 | null | undefined;
-
-export function allOf(conditions: Condition[]) {
-  const present = conditions.filter((condition) => condition !== false && Boolean(condition));
-  return present.length ? sql<SqlBool>`(${sql.join(present, sql` and `)})` : sql<SqlBool>`true`;
-}

@@ -4,13 +4,13 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import { type ArrayPage, rowsAndTotal } from '../../../platform/database/array-page.ts';
 import type { BoundedTotal } from '../../../platform/database/bounded-total.ts';
+import { allOf } from '../../../platform/database/conditions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
 import { countPackages } from './counts.queries.ts';
 import { pageFiltered } from './filtered-page.ts';
 import {
-  allOf,
   conditionOf,
   type Direction,
   directionOf,

@@ -3,9 +3,10 @@ import type { Scope } from '../../../platform/access/actor.ts';
 import { inScope } from '../../../platform/access/scope.ts';
 import type { Moments } from '../../../platform/clock.ts';
 import type { ArrayPage } from '../../../platform/database/array-page.ts';
+import { allOf } from '../../../platform/database/conditions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import { allOf, conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
+import { conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
 
 type Received = { scope: Scope; received: Moments };
 type Block = { block: number; packages: number; isWhole: boolean };
