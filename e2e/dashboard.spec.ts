@@ -1,4 +1,7 @@
-import { billedPackage, logPackage, readyPackage } from './builders.ts';
+import { arrivedShipment, billedPackage, logPackage, readyPackage } from './builders.ts';
+import { expectNotice } from './feedback.ts';
+import { RECEIPT } from './files.ts';
+import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 test.describe('dashboard', () => {
@@ -13,11 +16,7 @@ test.describe('dashboard', () => {
     const page = await pageAs(email, password);
     await page.goto('/dashboard');
     await expect(page).toHaveTitle('Dashboard · ePort');
-    const cards = page
-      .getByRole('main')
-      .getByRole('link')
-      .filter({ hasText: /[a-z]\d+$/ });
-    await expect(cards).toHaveText([
+    await expect(page.getByRole('region', { name: 'Counts' }).getByRole('link')).toHaveText([
       'Action Required1',
       'Packages in Warehouse2',
       'Packages In Transit1',
@@ -52,11 +51,7 @@ test.describe('dashboard', () => {
     await expect(rowWith(page, `#${billed}`)).toContainText('DUE');
   });
 
-  test('links to packages, invoices and the shipping address with one tap on a phone', async ({
-    pageAs,
-    apiAs,
-    newCustomer,
-  }) => {
+  test('links to packages and invoices with one tap on a phone', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const { id: packageId, invoice } = await readyPackage(await apiAs(ACCOUNTS.staff), { userId });
     const page = await pageAs(email, password);
@@ -74,9 +69,51 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL(`/invoices/${invoice.id}`);
     await page.getByRole('link', { name: `#${packageId}`, exact: true }).click();
     await expect(page).toHaveURL(`/packages/${packageId}`);
+  });
+
+  test('shows what to do, what is on its way and what is owed, and takes the missing invoice', async ({
+    pageAs,
+    apiAs,
+    newCustomer,
+  }) => {
+    const { id: userId, email, password } = await newCustomer();
+    const staff = await apiAs(ACCOUNTS.staff);
+    const held = await logPackage(staff, { userId, invoiceRequired: true });
+    const moving = await logPackage(staff, { userId });
+    await arrivedShipment(staff, [moving.id]);
+    const { invoice } = await billedPackage(staff, { userId });
+    const page = await pageAs(email, password);
+    await page.setViewportSize(PHONE);
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Shipping Address', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Copy Address' })).toBeVisible();
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['To Do', 'On the Way', 'Your Shipping Address', 'Owed', 'Need help?']);
+    const toDos = page.getByRole('list', { name: 'To do' }).getByRole('listitem');
+    await expect(toDos).toHaveText([
+      new RegExp(`${held.description}.*Customs needs your purchase invoice`),
+      new RegExp(`Invoice #${invoice.id} is due by`),
+      /Add your phone number and address/,
+    ]);
+    const onTheWay = page.getByRole('list', { name: 'On the way' }).locator('> li');
+    await expect(onTheWay).toHaveCount(2);
+    await expect(onTheWay.filter({ hasText: moving.description })).toContainText('Arrived in Barbados');
+    const progress = onTheWay.filter({ hasText: moving.description }).getByRole('list', { name: 'Progress' });
+    await expect(progress.locator('[aria-current=step]')).toHaveText('Customs: current step');
+    const owed = page.getByRole('region', { name: 'Owed' });
+    await expect(owed).toContainText(`$${invoice.totalAmount.toFixed(2)}1 unpaid invoice`);
+    await expectGoodPhoneScreen(page);
+
+    await page.getByRole('button', { name: `Upload Invoice for package #${held.id}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Upload Invoice for Package #${held.id}` });
+    await dialog.getByLabel('Choose a file, or drop it here').setInputFiles(RECEIPT);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expectNotice(page, `Invoice for package #${held.id} uploaded successfully.`);
+    await expect(toDos).toHaveCount(2);
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('link', { name: `View Invoice: invoice #${invoice.id}` }).click();
+    await expect(page).toHaveURL(`/invoices/${invoice.id}`);
+    await page.goBack();
+    await page.getByRole('link', { name: moving.description }).click();
+    await expect(page).toHaveURL(`/packages/${moving.id}`);
   });
 
   test('wraps long names without spaces', async ({ pageAs, apiAs, newCustomer }) => {
@@ -90,11 +127,14 @@ test.describe('dashboard', () => {
       userId,
       senderName,
       description: senderName,
+      invoiceRequired: true,
     });
     const page = await pageAs(email, password);
-    for (const path of ['/packages', `/packages/${id}`, '/profile']) {
+    for (const path of ['/dashboard', '/packages', `/packages/${id}`, '/profile']) {
       await page.goto(path);
-      await expect(page.getByRole('main')).toContainText(path === '/profile' ? 'Wolfe' : senderName);
+      await expect(page.getByRole('main')).toContainText(
+        path === '/profile' || path === '/dashboard' ? 'Wolfe' : senderName,
+      );
       await expectGoodScreen(page);
     }
   });
@@ -105,7 +145,21 @@ test.describe('dashboard', () => {
     await page.goto('/dashboard');
     await expect(page.getByText('No packages yet.')).toBeVisible();
     await expect(page.getByText('Action Required')).toBeHidden();
-    await page.getByRole('link', { name: 'See my shipping address' }).click();
-    await expect(page).toHaveURL('/profile');
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['Your Shipping Address', 'To Do', 'Owed', 'Need help?']);
+    await expect(page.getByText('Use this address when you shop online.')).toBeVisible();
+    await expectGoodScreen(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy Address' }).click();
+    await expectNotice(page, 'Address Copied!');
+
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+    await dialog.getByLabel('Phone Number').fill('+1 246 555 0188');
+    await dialog.getByLabel('Address Line 1').fill('1 Bay Street');
+    await dialog.getByLabel('City').fill('Bridgetown');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, 'Your profile has been updated successfully!');
+    await expect(page.getByText('There is nothing to do right now.')).toBeVisible();
   });
 });

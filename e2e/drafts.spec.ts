@@ -176,6 +176,27 @@ test.describe('draft', () => {
     await expect(kept(page)).toBeVisible();
   });
 
+  test('of a registration survives a reload without its password, but not leaving the page', async ({
+    page,
+  }) => {
+    await page.goto('/register');
+    await page.getByLabel('First Name').fill('Ann');
+    await pick(page, 'Select Your Destination Country', 'Grenada');
+    await page.locator('input[name="password"]').fill('Secret-One');
+    await expect.poll(async () => (await storedDrafts(page)).join()).toContain('Ann');
+    expect((await storedDrafts(page)).join()).not.toContain('Secret');
+    await page.reload();
+    await expect(page.getByLabel('First Name')).toHaveValue('Ann');
+    await expect(page.getByRole('combobox', { name: 'Destination' })).toHaveText('Grenada');
+    await expect(page.locator('input[name="password"]')).toHaveValue('');
+    await expect(kept(page)).toBeVisible();
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: 'Already have an account? Sign in' }).click();
+    expect(await storedDrafts(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByLabel('First Name')).toHaveValue('');
+  });
+
   test('is deleted when unsaved changes are abandoned', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/rates/new');

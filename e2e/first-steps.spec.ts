@@ -3,11 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
+import type { Browser, Page } from '@playwright/test';
 import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
+import { apiClient } from './api-client.ts';
 import { holdCall } from './broken-calls.ts';
 import { expectNotice } from './feedback.ts';
 import { pick } from './locators.ts';
+import { fillPackage } from './package-form.ts';
 import { signIn } from './sign-in.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -33,9 +39,7 @@ async function emptyInstallation() {
   return { address, password, close };
 }
 
-test('guides the administrator of an empty installation through agent, warehouse, ports and rates', async ({
-  page,
-}) => {
+test('guides the administrator of an empty installation to the first package', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const { address, password, close } = await emptyInstallation();
   try {
@@ -50,7 +54,7 @@ test('guides the administrator of an empty installation through agent, warehouse
     await expect(page).toHaveURL(`${address}/admin/master-shipments/new`);
     await page.goto(`${address}/admin/packages`);
     const steps = firstSteps(page).getByRole('listitem');
-    await expect(steps).toHaveCount(4);
+    await expect(steps).toHaveCount(6);
     await expectGoodScreen(page);
 
     await expect(firstSteps(page).getByRole('link')).toHaveText('Manage Agents');
@@ -98,12 +102,72 @@ test('guides the administrator of an empty installation through agent, warehouse
     await expectNotice(page, 'Rate created.');
 
     await page.getByRole('link', { name: 'Package Management' }).click();
+    await expect(steps.nth(4)).toContainText('which links packages to their owner');
+    await firstSteps(page).getByRole('link', { name: 'Create New Customer Account' }).click();
+    await page.getByLabel('First Name').fill('Ann');
+    await page.getByLabel('Last Name').fill('First');
+    await page.getByLabel('Email Address').fill('ann@customer.example');
+    await pick(page, 'Agent', 'First Forwarders');
+    await pick(page, 'Home Warehouse', 'Miami');
+    await pick(page, 'Destination Country', 'Barbados');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toHaveURL(`${address}/admin/users`);
+    await expectStaffSteps(browser, address, page);
+
+    await page.getByRole('link', { name: 'Package Management' }).click();
     await expect(page.getByText('No packages yet. Log the first one to get started.')).toBeVisible();
+    await expect(steps.filter({ hasText: ': done' })).toHaveCount(5);
+    await firstSteps(page).getByRole('link', { name: 'Log New Package' }).click();
+    const customer = page.getByRole('combobox', { name: 'Customer' });
+    await customer.fill('ann@');
+    await page.getByRole('option', { name: 'ann@customer.example' }).click();
+    await page.getByLabel('Customer Address').fill('1 Bay Street');
+    await fillPackage(page, 'Shoes');
+    await pick(page, 'Receiving Warehouse', 'Miami');
+    await page.getByRole('button', { name: 'Save Package' }).click();
+    await expect(page.getByText(/^Package #\d+ logged successfully\.$/)).toBeVisible();
     await expect(firstSteps(page)).toBeHidden();
   } finally {
     await close();
   }
 });
+
+/** Signs in as staff of the only agent, before there is a package. */
+async function expectStaffSteps(browser: Browser, address: string, admin: Page) {
+  const token = await admin.evaluate(() => localStorage.getItem('eport_token') ?? '');
+  const context = await browser.newContext({ baseURL: address });
+  const api = apiClient(context.request, token);
+  const email = 'staff@forwarder.example';
+  const [agent] = await api(agentsApi.list);
+  const [warehouse] = await api(warehousesApi.list);
+  const [country] = await api(referenceApi.countries);
+  const { temporaryPassword } = await api(usersApi.create, {
+    body: {
+      firstName: 'Sam',
+      lastName: 'Staff',
+      email,
+      agentId: agent?.id ?? 0,
+      warehouseId: warehouse?.id ?? 0,
+      destinationCountryId: country?.id ?? 0,
+    },
+  });
+  const { content } = await api(usersApi.list, { query: { search: email } });
+  const params = { id: content[0]?.id ?? 0 };
+  const user = await api(usersApi.get, { params });
+  await api(usersApi.update, { params, body: { ...user, role: 'ROLE_STAFF' } });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signIn(page, email, temporaryPassword);
+  const steps = firstSteps(page).getByRole('listitem');
+  await expect(steps.filter({ hasText: ': done' })).toContainText([
+    'Set rates: done',
+    'Wait for your first customer: done',
+  ]);
+  await expect(firstSteps(page).getByRole('link')).toHaveText('Log New Package');
+  await expectGoodScreen(page);
+  await context.close();
+}
 
 test('hides the first steps in a configured installation and from staff', async ({ pageAs }) => {
   for (const role of ['admin', 'staff'] as const) {

@@ -1,22 +1,10 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { unique } from './builders.ts';
+import { fillPackage } from './package-form.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const PATH = '/admin/packages/new';
-
-async function fillPackage(page: Page, description: string) {
-  const values = {
-    'Sender / Store Name': 'Harbor Electronics',
-    'Sender Address': '455 Industrial Way, Newark',
-    Description: description,
-    Weight: '12.5',
-    Length: '14',
-    Width: '10',
-    Height: '6.25',
-  };
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
-}
 
 const customerBox = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
 const address = (page: Page) => page.getByLabel('Customer Address');
@@ -51,6 +39,7 @@ test('logs a package for a customer found by two letters', async ({ pageAs, apiA
   await expect(page.getByRole('option')).toHaveCount(0);
   await pick(page, 'Gw', page.getByRole('option', { name: email }));
   await expect(address(page)).toHaveValue('7 Spry Street, Bridgetown, Barbados');
+  await expect(page.getByText('Type at least 2 characters.'), 'list closed').toHaveCount(0);
   await expect(address(page)).not.toBeEditable();
 
   const description = `Phone ${unique()}`;

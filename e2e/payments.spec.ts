@@ -84,6 +84,8 @@ test('works by keyboard alone and shows the notice for 6 seconds', async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Show the lines of invoice #${invoice.id}` })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(view).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -91,6 +93,42 @@ test('works by keyboard alone and shows the notice for 6 seconds', async ({ page
   await page.keyboard.press('Enter');
   const text = `Payment for invoice #${invoice.id} recorded successfully.`;
   await expectToLast(page, page.getByRole('status').filter({ hasText: text }), 6);
+});
+
+test('shows the lines of the chosen invoice beside the list and pays it there', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId } = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const first = await billedPackage(staff, { userId });
+  const second = await billedPackage(staff, { userId, weight: 30 });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/payments?customer=${userId}`);
+  const preview = (id: number) => page.getByRole('region', { name: `Invoice #${id}`, exact: true });
+  const lines = page.getByRole('table', { name: 'Line items' });
+  await expect(preview(first.invoice.id), 'the oldest at first').toContainText(
+    first.invoice.packageDescription,
+  );
+  await page.getByRole('button', { name: `Show the lines of invoice #${second.invoice.id}` }).click();
+  await expect(preview(second.invoice.id)).toContainText(second.invoice.packageDescription);
+  for (const { description, calculationDetails } of second.invoice.lineItems) {
+    await expect(lines).toContainText(description);
+    await expect(lines).toContainText(calculationDetails);
+  }
+  await expect(lines).toContainText(`$${second.invoice.totalAmount.toFixed(2)}`);
+  await expectGoodScreen(page);
+
+  await preview(second.invoice.id).getByRole('button', { name: 'Pay Cash' }).click();
+  await confirm(page, question(second.invoice.id), 'Record Payment');
+  await expectNotice(page, `Payment for invoice #${second.invoice.id} recorded successfully.`);
+  await expect(preview(first.invoice.id), 'the one that is left').toBeVisible();
+  expect((await staff(invoicesApi.get, { params: { id: second.invoice.id } })).status).toBe('PAID');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(lines, 'no room beside the list').toBeHidden();
+  await expect(page.getByRole('button', { name: `Pay Cash for invoice #${first.invoice.id}` })).toBeVisible();
 });
 
 test('searches from two characters when typing pauses', async ({ pageAs }) => {
@@ -125,6 +163,8 @@ test('marks overdue invoices and a customer without a mailbox ID', async ({ page
       can: { payCash: { allowed: true } },
     },
   ]);
+  // Narrower windows show no lines beside the list, which would be another call.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/payments');
   await search(page).fill('ann');
   await expect(page.getByRole('option')).toHaveText('Ann Example · N/Aann@example.com');

@@ -1,3 +1,5 @@
+import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, billedPackage, logPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
@@ -112,4 +114,30 @@ test('prints an open dialog instead of its page', async ({ pageAs, apiAs }) => {
   await expect(dialog).toContainText(description);
   await expect(page.getByRole('main')).toBeHidden();
   await expect(dialog.getByRole('button')).toHaveCount(0);
+});
+
+test('prints the pages of one object with their values and without controls', async ({ pageAs, apiAs }) => {
+  const staff = await apiAs(ACCOUNTS.staff);
+  const customer = await apiAs(ACCOUNTS.customer);
+  const manifest = await makeManifest(staff, [{ description: 'Rubber boots' }]);
+  const bill = manifest.bills[0];
+  const [invoice] = await customer(invoicesApi.mine);
+  const [own] = await customer(packagesApi.mine);
+  const pages = [
+    [ACCOUNTS.staff, `/admin/manifests/${manifest.id}/bol/${bill?.id}`, 'Declared Values for Customs'],
+    [ACCOUNTS.staff, `/invoices/${invoice?.id}`, 'Invoice'],
+    [ACCOUNTS.customer, `/invoices/${invoice?.id}`, 'Invoice'],
+    [ACCOUNTS.customer, `/packages/${own?.id}`, own?.description ?? ''],
+    [ACCOUNTS.admin, '/admin/users/2/edit', 'Home Warehouse'],
+  ] as const;
+  for (const [email, path, text] of pages) {
+    const page = await pageAs(email);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await onPaper(page);
+    const shown = page.getByRole('main').getByText(text).filter({ visible: true });
+    await expect(shown.first(), path).toBeVisible();
+    await expectPaper(page);
+    for (const select of await page.getByRole('combobox').all()) await expect(select).not.toBeEmpty();
+  }
 });

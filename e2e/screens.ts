@@ -38,10 +38,18 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: '/dashboard',
       failures: {
         '/customer/dashboard-summary': 'Failed to load dashboard summary.',
+        '/customer/dashboard': 'Failed to load your packages and invoices. Please try again.',
+        '/customer/me/profile': 'Failed to load your profile.',
         '/customer/me/agent': AGENT_CONTACT,
       },
       empty: {
         answers: {
+          '/customer/dashboard': {
+            hasPackages: false,
+            waiting: { packages: [], count: 0 },
+            moving: { packages: [], count: 0 },
+            owed: { invoices: [], count: 0, total: 0, overdueCount: 0, overdueTotal: 0 },
+          },
           '/customer/dashboard-summary': {
             packagesOnHold: 0,
             packagesInWarehouse: 0,
@@ -49,7 +57,6 @@ export const SCREENS: Record<Role, Screen[]> = {
             deliveredPackages: 0,
             pendingInvoices: 0,
           },
-          '/me/packages': [],
         },
         says: 'No packages yet.',
       },
@@ -65,6 +72,11 @@ export const SCREENS: Record<Role, Screen[]> = {
         '/packages/ID': 'Could not load your package. Please try again.',
         '/packages/ID/history': 'Could not load the package history. Please try again.',
       },
+    },
+    {
+      path: '/expected-packages',
+      failures: { '/me/expected-packages': 'Could not load your expected packages. Please try again.' },
+      empty: { answers: { '/me/expected-packages': [] }, says: 'Nothing announced yet.' },
     },
     {
       path: '/invoices',
@@ -97,6 +109,11 @@ export const SCREENS: Record<Role, Screen[]> = {
     },
     { path: '/admin/packages/new' },
     {
+      path: '/admin/expected-packages',
+      failures: { '/admin/expected-packages': 'Failed to fetch expected packages. Please try again.' },
+      empty: { answers: { '/admin/expected-packages': NO_PAGE }, says: 'No expected packages found.' },
+    },
+    {
       path: '/admin/master-shipments',
       failures: { '/master-shipments': 'Failed to fetch master shipments.' },
       empty: { answers: { '/master-shipments': [] }, says: 'No master shipments found.' },
@@ -104,6 +121,14 @@ export const SCREENS: Record<Role, Screen[]> = {
     {
       path: '/admin/master-shipments/new',
       failures: { '/countries': NEW_SHIPMENT_DATA, '/warehouses': NEW_SHIPMENT_DATA },
+    },
+    {
+      path: '/admin/exceptions',
+      failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
+      empty: {
+        answers: { '/admin/exceptions': NO_PAGE },
+        says: 'No open exceptions. Every package can travel.',
+      },
     },
     { path: shipmentIn('PREPARING') },
     { path: shipmentIn('DEPARTED') },
@@ -207,7 +232,14 @@ export const SCREENS: Record<Role, Screen[]> = {
 };
 
 export const OTHER_SCREENS: Record<'staff' | 'admin', Screen['path'][]> = {
-  staff: ['/admin/rates', '/admin/rates/new', firstRate, '/admin/settings/email', '/admin/import/packages'],
+  staff: [
+    '/admin/rates',
+    '/admin/rates/new',
+    firstRate,
+    '/admin/settings/email',
+    '/admin/import/packages',
+    '/admin/import/expected-packages',
+  ],
   admin: [...SCREENS.staff.map(({ path }) => path), '/admin/import/packages', '/admin/import/customers'],
 };
 

@@ -19,7 +19,11 @@ type ShipmentRow = {
   mode_of_transport: string;
   status: string;
   created_at: Date;
+  departed_at: Date | null;
+  arrived_at: Date | null;
   unstuffed_at: Date | null;
+  cleared_at: Date | null;
+  closed_at: Date | null;
 };
 type ShippedPackageRow = {
   id: number;
@@ -69,7 +73,11 @@ const shipmentBody = (row: ShipmentRow, packages: ShippedPackageRow[], costs: Co
   status: row.status,
   createdAt: row.created_at.toISOString(),
   packageCount: packages.length,
+  departedAt: row.departed_at?.toISOString() ?? null,
+  arrivedAt: row.arrived_at?.toISOString() ?? null,
   unstuffedAt: row.unstuffed_at?.toISOString() ?? null,
+  clearedAt: row.cleared_at?.toISOString() ?? null,
+  closedAt: row.closed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
   shippingPackages: packages.map((item) => ({
     id: item.id,

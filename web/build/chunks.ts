@@ -4,13 +4,12 @@ import type { Rolldown } from 'vite';
 type Groups = Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups'];
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-const SCHEMAS = /node_modules\/(zod|@hookform)\//;
+const SCHEMAS = /node_modules\/zod\//;
 
 const HEAVY = {
   schemas: SCHEMAS,
-  autocomplete: /@base-ui\/react\/combobox\//,
-  forms: /node_modules\/react-hook-form\//,
-  select: /@base-ui\/react\/select\//,
+  dialog: /@base-ui\/react\/dialog\//,
+  forms: /node_modules\/react-hook-form\/|\/ui\/form\/(use-submit|form-page)/,
   headless: /@base-ui\/react\//,
 };
 
@@ -18,6 +17,7 @@ const HEAVY = {
 const READING =
   /@tanstack\/.*\/(useQueries|useQuery|useBaseQuery|quer(y|ies)Observer|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/;
 
+/** Parts of the query library for lists of queries. */
 const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 
 /** Filters, order and columns of lists, which the tables of detail pages do not have. */
@@ -50,7 +50,12 @@ const SMALL = [
 export const chunkGroups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 3 },
   neededBy('login', 2.9, ['features/auth/login-page.tsx'], READING),
-  neededBy('frame', 2.8, ['app/shell/shell.tsx', 'features/customers/dashboard-page.tsx', ...SMALL], RARE),
+  neededBy(
+    'frame',
+    2.8,
+    ['app/shell/shell.tsx', 'features/customers/dashboard/dashboard-page.tsx', ...SMALL],
+    RARE,
+  ),
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2.75 },
   neededBy('lists', 2.7, ['app/hub-screen.tsx'], new RegExp(`${RARE.source}|${TOOLBAR.source}`)),
   neededBy('toolbar', 2.68, ['ui/list/list-toolbar.tsx', 'entities/saved-views/saved-views.tsx'], RARE),
@@ -62,9 +67,16 @@ export const chunkGroups: Groups = [
   },
   neededBy('dialog', 2.57, ['ui/overlay/dialog.tsx']),
   neededBy('menu', 2.55, ['ui/item-menu.tsx']),
-  neededBy('select', 2.5, ['ui/form/select.tsx']),
-  neededBy('forms', 2.4, ['ui/form/form-dialog.tsx', 'ui/form/form-page.tsx', 'ui/form/text-field.tsx']),
-  neededBy('autocomplete', 2.3, ['ui/form/autocomplete.tsx']),
+  { name: 'queries', test: RARE, minShareCount: 2, priority: 2.46 },
+  neededBy(
+    'controls',
+    2.45,
+    ['ui/form/select.tsx', 'ui/form/autocomplete.tsx', 'ui/form/text-input.tsx'],
+    RARE,
+  ),
+  neededBy('forms', 2.4, ['ui/form/form-page.tsx', 'ui/form/text-field.tsx'], RARE),
+  neededBy('form-dialog', 2.3, ['ui/form/form-dialog.tsx'], RARE),
+  { name: 'resolvers', test: /@hookform\//, minShareCount: 2, priority: 2.2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),

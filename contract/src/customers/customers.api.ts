@@ -3,6 +3,7 @@ import { idParams } from '../shared/ids.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE, CUSTOMER_ONLY } from '../shared/roles.ts';
 import { agentCustomer, customerProfile, dashboardSummary, profileUpdate } from './customer.ts';
+import { customerDashboard } from './dashboard.ts';
 
 export const customersApi = {
   dashboardSummary: endpoint({
@@ -11,6 +12,13 @@ export const customersApi = {
     roles: CUSTOMER_ONLY,
     summary: 'Count the customer’s packages and pending invoices',
     response: dashboardSummary,
+  }),
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/customer/dashboard',
+    roles: CUSTOMER_ONLY,
+    summary: 'Get what waits for the customer, which packages are on their way, and what is owed',
+    response: customerDashboard,
   }),
   profile: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadHub, PackageHubPage } from '../features/packages/hub/package-hub-page.tsx';
+import { packageStatsQuery } from '../features/packages/packages.queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { isAdmin } from '../lib/session/home.ts';
 import { currentUser } from '../lib/session/session.ts';
@@ -10,18 +11,21 @@ import { FirstSteps } from './first-steps/first-steps.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   const user = currentUser();
-  if (user && isAdmin(user)) void queryClient.prefetchQuery(setupQuery());
+  if (user && isAdmin(user)) void queryClient.prefetchQuery(setupQuery(true));
   return loadHub(args);
 }
 
 function HubScreen() {
   const { user } = useSession();
-  const showsSetup = user !== null && isAdmin(user);
-  const { isPending } = useQuery({ ...setupQuery(), enabled: showsSetup });
+  const administers = user !== null && isAdmin(user);
+  const { isPending } = useQuery({ ...setupQuery(true), enabled: administers });
+  const { data: stats } = useQuery({ ...packageStatsQuery(), enabled: !administers });
+  // Staff of an agent with packages need no first steps, and no calls for them.
+  const isEmpty = stats !== undefined && Object.values(stats).every((count) => count === 0);
   return (
     // Avoids a layout shift when the first steps appear.
-    <PackageHubPage pending={showsSetup && isPending && !wasComplete()}>
-      {showsSetup && <FirstSteps />}
+    <PackageHubPage pending={administers && isPending && !wasComplete()}>
+      {(administers || isEmpty) && <FirstSteps administers={administers} />}
     </PackageHubPage>
   );
 }

@@ -16,7 +16,9 @@ export function AgentContactCard({ agent, title = 'Need help?' }: Props) {
         <AgentLogo agent={agent} />
         <span className={styles.name}>{agent.name}</span>
       </Row>
-      <DefinitionList items={itemsOf(agent).filter(({ value }) => value)} />
+      <div className={styles.facts}>
+        <DefinitionList items={itemsOf(agent).filter(({ value }) => value)} />
+      </div>
     </SectionCard>
   );
 }

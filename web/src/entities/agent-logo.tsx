@@ -1,6 +1,7 @@
 import type { AgentContact } from '@eport/contract/agents/agent.ts';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { urlOf } from '../lib/api/request.ts';
+import styles from './agent-logo.module.css';
 
 type Props = {
   agent: Pick<AgentContact, 'logo'>;
@@ -18,7 +19,7 @@ export function AgentLogo({ agent: { logo }, label = '' }: Props) {
       alt={label}
       width={Math.round(logo.width * scale)}
       height={Math.round(logo.height * scale)}
-      style={{ display: 'block', maxWidth: '100%', objectFit: 'contain' }}
+      className={styles.logo}
     />
   );
 }

@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 400;
 type Pending = { timer: ReturnType<typeof setTimeout>; read: () => string | null };
 const pending = new Map<string, Pending>();
 
-export const draftName = (userId: number, path: string, form: string) =>
+export const draftName = (userId: number | null, path: string, form: string) =>
   `${draftPrefix(userId)}${path}:${form}`;
 
 export const readDraft = (name: string) => tabStorage.read(name);

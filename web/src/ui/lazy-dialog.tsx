@@ -2,13 +2,21 @@ import type { ReactNode } from 'react';
 import type { LazyCode } from '../lib/lazy-code.ts';
 import { useOpened } from './use-opened.ts';
 
-type Shown = { title: string; onClose: () => void };
-type Props<Module> = Shown & {
+type Shown<Title> = { title: Title; onClose: () => void };
+type Props<Module, Title> = {
   code: LazyCode<Module>;
-  children: (module: Module, dialog: Shown) => ReactNode;
+  title?: Title;
+  onClose: () => void;
+  children: (module: Module, dialog: Shown<Title>) => ReactNode;
 };
 
-export function LazyDialog<Module>({ code, children, ...dialog }: Props<Module>) {
-  const module = useOpened(code, true, dialog.onClose);
-  return module && children(module, dialog);
+export function LazyDialog<Module, Title extends string | undefined = undefined>({
+  code,
+  children,
+  title,
+  onClose,
+}: Props<Module, Title>) {
+  const module = useOpened(code, true, onClose);
+  // `Title` is undefined without a title.
+  return module && children(module, { title: title as Title, onClose });
 }

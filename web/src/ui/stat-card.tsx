@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { Skeleton } from './display/skeleton.tsx';
+import tones from './display/tones.module.css';
 import type { Icon } from './icons.ts';
 import { Card } from './layout/card.tsx';
 import styles from './stat-card.module.css';
@@ -28,7 +29,7 @@ export function StatCard({ label, value, icon: Sign, tone = 'primary', to }: Pro
     </>
   );
   return (
-    <Card className={classes(styles.card, styles[tone])}>
+    <Card className={classes(tones[tone], styles[tone])}>
       {to ? (
         <Link to={to} className={classes(styles.content, styles.link)}>
           {content}

@@ -1,13 +1,14 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './tabs.module.css';
+
+type Tab<Value> = { value: Value; label: ReactNode; content?: ReactNode; keep?: boolean };
 
 type Props<Value extends string> = {
   label: string;
   value: Value;
   /** A panel with `keep` stays mounted while another is open, with what was typed in it. */
-  tabs: ReadonlyArray<{ value: Value; label: ReactNode; content?: ReactNode; keep?: boolean }>;
+  tabs: ReadonlyArray<Tab<Value>>;
   onChange: (value: Value) => void;
   className?: string | undefined;
   /** A panel for all tabs, for a list that they filter. */
@@ -15,39 +16,70 @@ type Props<Value extends string> = {
 };
 
 /** Arrow keys move the focus, Enter or Space opens the tab. */
-export function Tabs<Value extends string>({
-  label,
-  value,
-  tabs,
-  onChange,
-  className,
-  children,
-}: Props<Value>) {
+export function Tabs<Value extends string>(props: Props<Value>) {
+  const { value, tabs, onChange, children } = props;
+  const id = useId();
+  // Tab reaches the open tab, or the one that the arrow keys have moved to.
+  const [focused, setFocused] = useState<Value | null>(null);
+  const tabId = (of: Value) => `${id}-${of}-tab`;
+  const panelId = (of: Value) => (children === undefined ? `${id}-${of}` : id);
+  const panelOf = (of: Value) =>
+    ({ role: 'tabpanel', id: panelId(of), 'aria-labelledby': tabId(of), tabIndex: 0 }) as const;
   return (
-    <BaseTabs.Root value={value} onValueChange={(picked: Value) => onChange(picked)}>
-      <BaseTabs.List aria-label={label} className={classes(styles.list, className)}>
+    <>
+      <div
+        role="tablist"
+        aria-label={props.label}
+        onKeyDown={moveFocus}
+        onBlur={() => setFocused(null)}
+        className={classes(styles.list, props.className)}
+      >
         {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
-      {children === undefined ? (
-        tabs.map((tab) => (
-          <BaseTabs.Panel
+          <button
             key={tab.value}
-            value={tab.value}
-            keepMounted={tab.keep ?? false}
-            className={styles.panel}
+            type="button"
+            role="tab"
+            id={tabId(tab.value)}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value || tab.keep ? panelId(tab.value) : undefined}
+            tabIndex={tab.value === (focused ?? value) ? 0 : -1}
+            onFocus={() => setFocused(tab.value)}
+            onClick={() => onChange(tab.value)}
+            className={styles.tab}
           >
-            {tab.content}
-          </BaseTabs.Panel>
-        ))
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {children === undefined ? (
+        tabs
+          .filter((tab) => tab.value === value || tab.keep)
+          .map((tab) => (
+            <div
+              key={tab.value}
+              {...panelOf(tab.value)}
+              hidden={tab.value !== value}
+              className={styles.panel}
+            >
+              {tab.content}
+            </div>
+          ))
       ) : (
-        <BaseTabs.Panel value={value} className={styles.panel}>
+        <div {...panelOf(value)} className={styles.panel}>
           {children}
-        </BaseTabs.Panel>
+        </div>
       )}
-    </BaseTabs.Root>
+    </>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : 0;
+  const next = event.currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
+  const previous = next === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+  const target = { [next]: (at + 1) % tabs.length, [previous]: at - 1, Home: 0, End: -1 }[event.key];
+  if (target === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  tabs.at(target)?.focus();
 }

@@ -1,4 +1,5 @@
 import { CutText } from './display/cut-text.tsx';
+import { EmailText } from './display/email-text.tsx';
 import { Text } from './display/text.tsx';
 import styles from './two-lines.module.css';
 
@@ -6,7 +7,9 @@ export const TwoLines = ({ first, second }: { first: string; second: string }) =
   <div className={styles.lines}>
     <CutText>{first}</CutText>
     <Text as="div" variant="caption" color="secondary">
-      <CutText>{second}</CutText>
+      <CutText>
+        <EmailText>{second}</EmailText>
+      </CutText>
     </Text>
   </div>
 );

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { getAgentCustomer, searchAgentCustomers } from './agent-customers.service.ts';
-import { changeProfile, getDashboardSummary, getProfile } from './own-account.service.ts';
+import { changeProfile, getDashboard, getDashboardSummary, getProfile } from './own-account.service.ts';
 
 export function customersRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, customersApi.dashboardSummary, ({ actor }) => getDashboardSummary(context, actor));
+  route(app, context, customersApi.dashboard, ({ actor }) => getDashboard(context, actor));
   route(app, context, customersApi.profile, ({ actor }) => getProfile(context, actor));
   route(app, context, customersApi.updateProfile, ({ actor, body }) => changeProfile(context, actor, body));
   route(app, context, customersApi.searchAgentCustomers, ({ actor, query }) =>

@@ -132,6 +132,31 @@ export const findDueRows = (db: Database, payer: Payer, ids: number[]) =>
     .where('invoices.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 
+type Owing = { scope: Scope };
+
+const owedInvoices = (db: Database, { scope }: Owing) =>
+  db.selectFrom('invoices').where('invoices.status', '=', 'DUE').where(inScope(scope, INVOICE_OWNERS));
+
+export const listOwedRows = (db: Database, { scope, limit }: Owing & { limit: number }) =>
+  owedInvoices(db, { scope })
+    .select(ITEM_COLUMNS)
+    .orderBy('invoices.due_date')
+    .orderBy('invoices.id')
+    .limit(limit)
+    .execute();
+
+export const sumOwed = (db: Database, { scope, today }: Owing & { today: string }) =>
+  owedInvoices(db, { scope })
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<string>('total_amount'), val('0')).as('total'),
+      fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue_count'),
+      fn
+        .coalesce(fn.sum<string>('total_amount').filterWhere('due_date', '<', today), val('0'))
+        .as('overdue_total'),
+    ])
+    .executeTakeFirstOrThrow();
+
 const invoiceInScope = preparedQuery((db, { scope, id }: { scope: Scope; id: number }) =>
   db
     .selectFrom('invoices')

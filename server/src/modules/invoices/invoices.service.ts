@@ -1,3 +1,4 @@
+import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { DueInvoicesQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
@@ -14,7 +15,9 @@ import {
   listDueRows,
   listFilteredDue,
   listInvoiceRows,
+  listOwedRows,
   sumDue,
+  sumOwed,
   sumPaidSince,
 } from './invoices.queries.ts';
 
@@ -77,5 +80,26 @@ export async function getInvoiceStats(
     dueTotalAmount: Number(due.amount),
     overdueCount: due.overdue,
     paidLast30Days: Number(paid.amount),
+  };
+}
+
+export async function getOwedInvoices(
+  context: Context,
+  actor: Actor,
+  { limit }: { limit: number },
+): Promise<CustomerDashboard['owed']> {
+  const { db } = context;
+  const scope = scopeOf(actor);
+  const day = today(context);
+  const [rows, sums] = await Promise.all([
+    listOwedRows(db, { scope, limit }),
+    sumOwed(db, { scope, today: day }),
+  ]);
+  return {
+    invoices: rows.map((row) => presentItem(row, day)),
+    count: sums.count,
+    total: Number(sums.total),
+    overdueCount: sums.overdue_count,
+    overdueTotal: Number(sums.overdue_total),
   };
 }

@@ -87,6 +87,7 @@ export type ShipmentHeadRow = NonNullable<Awaited<ReturnType<typeof findShipment
 
 export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   selectShipments(db, scope)
+    .select(['shipments.departed_at', 'shipments.arrived_at', 'shipments.cleared_at', 'shipments.closed_at'])
     .select((eb) =>
       // Kysely's type also covers the 0 and 1 of other databases.
       eb

@@ -42,7 +42,8 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
  * Matches each word in name, email address or mailbox ID; lists an exact mailbox ID or email address first, then the
  * newest.
  */
-export async function findPeople(db: Database, { among, search, page, size }: PeopleSearch) {
+export async function findPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
+  if (filter) return sortedPeople(db, { among, search, filter, page, size });
   const everyone = among === 'everyone';
   const scope: Scope = everyone ? { kind: 'all' } : among;
   const exact =
@@ -64,7 +65,6 @@ export async function findPeople(db: Database, { among, search, page, size }: Pe
 }
 
 export async function searchPeople(db: Database, search: PeopleSearch) {
-  if (search.filter) return filteredPeople(db, search);
   const rows = await findPeople(db, search);
   const { page, size } = search;
   const offset = page * size;
@@ -76,20 +76,16 @@ export async function searchPeople(db: Database, search: PeopleSearch) {
   };
 }
 
-async function filteredPeople(db: Database, { page, size, ...matching }: PeopleSearch) {
-  const people = peopleMatching(db, matching);
-  const shown = { limit: size, offset: page * size };
-  const rows = await people
+const sortedPeople = (db: Database, { page, size, ...matching }: PeopleSearch) =>
+  peopleMatching(db, matching)
     .orderBy(orderOf(matching))
-    .limit(sql.lit(shown.limit))
-    .offset(shown.offset)
+    .limit(sql.lit(size))
+    .offset(page * size)
     .execute();
-  return { rows, ...(await boundedTotal(db, people, shown, rows.length)) };
-}
 
-/** As the pages show it: first and last name. */
+/** The search text begins with first and last name in lower case, as the pages show them. */
 const SORTED_BY = {
-  name: sql`lower(users.first_name || ' ' || users.last_name)`,
+  name: SEARCH_TEXT,
   email: sql`users.email`,
   mailboxId: sql`users.mailbox_id`,
   agentName: sql`lower(agents.name)`,
@@ -105,7 +101,7 @@ export const listPeopleIds = async (db: Database, matching: Matching) =>
     await peopleMatching(db, matching).clearSelect().select('users.id').orderBy(orderOf(matching)).execute()
   ).map(({ id }) => id);
 
-export const findPeopleByIds = (db: Database, ids: number[]) =>
+export const listPeopleById = (db: Database, ids: number[]) =>
   peopleAmong(db, 'everyone')
     .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();

@@ -4,7 +4,7 @@ import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf } from '../../platform/database/in-batches.ts';
 import { statusText } from '../../platform/status-text.ts';
-import { findPeopleByIds, listPeopleIds, type PeopleFilter, type PersonRow } from './people.queries.ts';
+import { listPeopleById, listPeopleIds, type PeopleFilter, type PersonRow } from './people.queries.ts';
 
 export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow, UserListItem> = {
   name: 'users',
@@ -24,5 +24,5 @@ export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow, UserListIte
 
 async function* sortedBatches(db: Database, search: string | undefined, filter: PeopleFilter) {
   const ids = await listPeopleIds(db, { among: 'everyone', search, filter });
-  yield* inOrderOf(ids, (some) => findPeopleByIds(db, some));
+  yield* inOrderOf(ids, (some) => listPeopleById(db, some));
 }

@@ -9,8 +9,8 @@ type Props = {
   number: number;
   title: string;
   text: string;
-  action: string;
-  to: string;
+  action?: string;
+  to?: string;
   state: 'done' | 'next' | 'later';
 };
 
@@ -30,7 +30,7 @@ export const FirstStep = ({ number, title, text, action, to, state }: Props) => 
       </Text>
       <Text color="secondary">{text}</Text>
     </div>
-    {state === 'next' && (
+    {state === 'next' && to && (
       <ButtonLink variant="contained" to={to}>
         {action}
       </ButtonLink>

@@ -1,37 +1,47 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callList } from '../../lib/api/client.ts';
+import { call, callList } from '../../lib/api/client.ts';
 
 /** Remembers in this browser that setup is complete, so that the hub does not wait for the query. */
 const STORAGE_KEY = 'eport_setup';
 export const wasComplete = () => localStorage.getItem(STORAGE_KEY) === 'complete';
 
-const ONE = { page: 0, size: 1 };
-
-export type Setup = { agents: boolean; warehouses: boolean; ports: boolean; rates: boolean };
+export type Step = 'agents' | 'warehouses' | 'ports' | 'rates' | 'customers' | 'packages';
+/** Whether each step of the user is done. */
+export type Setup = Partial<Record<Step, boolean>>;
 
 export const isComplete = (setup: Setup | undefined) =>
   setup !== undefined && Object.values(setup).every(Boolean);
 
-export const setupQuery = () =>
+type Read = { query: { page: number; size: number }; signal: AbortSignal };
+
+/** Counts what staff may list; only administrators list agents. */
+const COUNTS = {
+  rates: async (read: Read) => (await callList(ratesApi.list, read)).total,
+  customers: async (read: Read) => (await call(customersApi.searchAgentCustomers, read)).totalItems,
+  packages: async (read: Read) => (await call(adminPackagesApi.list, read)).totalItems,
+};
+const ADMIN_COUNTS = {
+  agents: async (read: Read) => (await callList(agentsApi.list, read)).total,
+  warehouses: async (read: Read) => (await callList(warehousesApi.list, read)).total,
+  ports: async (read: Read) => (await callList(portsApi.list, read)).total,
+  ...COUNTS,
+} satisfies Record<Step, unknown>;
+
+export const setupQuery = (administers: boolean) =>
   queryOptions({
-    queryKey: ['setup'],
+    queryKey: ['setup', { administers }],
     queryFn: async ({ signal }): Promise<Setup> => {
-      const [agents, warehouses, ports, rates] = await Promise.all([
-        callList(agentsApi.list, { query: ONE, signal }),
-        callList(warehousesApi.list, { query: ONE, signal }),
-        callList(portsApi.list, { query: ONE, signal }),
-        callList(ratesApi.list, { query: ONE, signal }),
-      ]);
-      const setup = {
-        agents: agents.total > 0,
-        warehouses: warehouses.total > 0,
-        ports: ports.total > 0,
-        rates: rates.total > 0,
-      };
+      const read = { query: { page: 0, size: 1 }, signal };
+      const counts = Object.entries(administers ? ADMIN_COUNTS : COUNTS);
+      const setup: Setup = Object.fromEntries(
+        await Promise.all(counts.map(async ([step, count]) => [step, (await count(read)) > 0])),
+      );
       localStorage.setItem(STORAGE_KEY, isComplete(setup) ? 'complete' : 'begun');
       return setup;
     },

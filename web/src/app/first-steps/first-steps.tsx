@@ -3,53 +3,79 @@ import { paths } from '../../lib/paths.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { FirstStep } from './first-step.tsx';
 import styles from './first-steps.module.css';
-import { isComplete, setupQuery } from './first-steps.queries.ts';
+import { isComplete, type Step, setupQuery } from './first-steps.queries.ts';
 
-const STEPS = [
+type Instructions = { step: Step; title: string; text: string; action?: string; to?: string };
+
+const STEPS: Instructions[] = [
   {
-    needs: 'agents',
+    step: 'agents',
     title: 'Add an agent',
     text: 'Enter the company that serves customers at one or more destinations, with its contact details and logo.',
     action: 'Manage Agents',
     to: paths.agents(),
   },
   {
-    needs: 'warehouses',
+    step: 'warehouses',
     title: 'Create a warehouse',
     text: 'Enter the address where customers send their packages.',
     action: 'Manage Warehouses',
     to: paths.warehouses(),
   },
   {
-    needs: 'ports',
+    step: 'ports',
     title: 'Add ports',
     text: 'Add the ports of loading and unloading for customs manifests.',
     action: 'Manage Ports',
     to: paths.ports(),
   },
   {
-    needs: 'rates',
+    step: 'rates',
     title: 'Set rates',
     text: 'Set the prices for customer invoices.',
     action: 'Rate Management',
     to: paths.rates(),
   },
-] as const;
+  {
+    step: 'customers',
+    title: 'Add your first customer',
+    text: 'Each customer gets a mailbox ID, which links packages to their owner. Customers can also sign up themselves.',
+    action: 'Create New Customer Account',
+    to: paths.createUser(),
+  },
+  {
+    step: 'packages',
+    title: 'Log your first package',
+    text: 'A logged package can be shipped, cleared through customs and invoiced. Its owner follows each step.',
+    action: 'Log New Package',
+    to: paths.newPackage(),
+  },
+];
 
-export function FirstSteps() {
-  const { data: setup } = useQuery(setupQuery());
+/** Staff cannot create accounts. */
+const CUSTOMERS_SIGN_UP = {
+  step: 'customers',
+  title: 'Wait for your first customer',
+  text: 'Customers sign up themselves, or an administrator adds them. Each gets a mailbox ID, which links packages to their owner.',
+} satisfies Instructions;
+
+export function FirstSteps({ administers }: { administers: boolean }) {
+  const { data: setup } = useQuery(setupQuery(administers));
   if (!setup || isComplete(setup)) return null;
-  const next = STEPS.find(({ needs }) => !setup[needs]);
+  const steps = STEPS.filter(({ step }) => step in setup).map((instructions) =>
+    instructions.step === 'customers' && !administers ? CUSTOMERS_SIGN_UP : instructions,
+  );
+  const next = steps.find(({ step }) => !setup[step]);
   return (
     <div className={styles.place}>
       <SectionCard title="First steps">
         <ol className={styles.steps}>
-          {STEPS.map((step, index) => (
+          {steps.map((instructions, index) => (
             <FirstStep
-              key={step.needs}
-              {...step}
+              key={instructions.step}
+              {...instructions}
               number={index + 1}
-              state={setup[step.needs] ? 'done' : step === next ? 'next' : 'later'}
+              state={setup[instructions.step] ? 'done' : instructions === next ? 'next' : 'later'}
             />
           ))}
         </ol>

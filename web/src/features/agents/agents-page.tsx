@@ -2,14 +2,17 @@ import type { Agent } from '@eport/contract/agents/agent.ts';
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { BuildingIcon } from '../../ui/icons.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { AgentActions } from './agent-actions.tsx';
-import { AgentDialog } from './agent-dialog.tsx';
 import { agentListQuery } from './agents.queries.ts';
+
+const dialogCode = lazyCode('agent-dialog', () => import('./agent-dialog.tsx'));
 
 const EMPTY = {
   text: 'No agents yet. An agent serves the customers of one or more destinations.',
@@ -38,7 +41,11 @@ export function AgentsPage() {
       empty={EMPTY}
       addLabel="Add New Agent"
       headActions={exportCsv}
-      dialog={(agent, close) => <AgentDialog agent={agent} onClose={close} />}
+      dialog={(agent, close) => (
+        <LazyDialog code={dialogCode} onClose={close}>
+          {({ AgentDialog }) => <AgentDialog agent={agent} onClose={close} />}
+        </LazyDialog>
+      )}
       actions={(agent, { edit, onDeleted }) => (
         <AgentActions agent={agent} onEdit={edit} onDeleted={onDeleted} />
       )}

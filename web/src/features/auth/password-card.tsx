@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/display/text.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+
+const dialogCode = lazyCode('password-dialog', () => import('./password-dialog.tsx'));
 
 export function PasswordCard() {
   const [open, setOpen] = useState(false);
@@ -16,7 +19,11 @@ export function PasswordCard() {
       }
     >
       <Text color="secondary">Changing your password signs you out on all other devices.</Text>
-      {open && <PasswordDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <LazyDialog code={dialogCode} onClose={() => setOpen(false)}>
+          {({ PasswordDialog }, { onClose }) => <PasswordDialog onClose={onClose} />}
+        </LazyDialog>
+      )}
     </SectionCard>
   );
 }

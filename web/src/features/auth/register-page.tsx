@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -10,6 +11,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { forgetReturnPath } from '../../lib/session/return-path.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { DraftNotice } from '../../ui/form/draft-notice.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { destinationsQuery, homeWarehousesQuery, useRegistration } from './auth.queries.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -43,6 +46,9 @@ export function RegisterPage() {
     resolver: zodResolver(registrationForm),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
+  const { drop, discard, isRestored } = useDraft(form, 'Sign Up', undefined);
+  // Only for a reload: the next visitor at this computer must not see it.
+  useEffect(() => drop, [drop]);
   const signUp = async (values: Registration) => {
     const { token } = await register.mutateAsync(values);
     startSession(token);
@@ -64,6 +70,7 @@ export function RegisterPage() {
         error={register.error}
         fallback="Failed to register. Please try again later."
       >
+        {isRestored && <DraftNotice onDiscard={discard} />}
         <RegistrationFields
           control={form.control}
           warehouses={warehouses.data}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { PencilIcon } from '../../ui/icons.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import styles from './contact-card.module.css';
-import { ProfileDialog } from './profile-dialog.tsx';
+import { profileDialogCode } from './profile-dialog-code.ts';
 
 function postalAddress({ addressLine1, addressLine2, city, state, zipCode, country }: CustomerProfile) {
   const town = [[city, state].filter(Boolean).join(', '), zipCode].filter(Boolean).join(' ');
@@ -32,7 +33,11 @@ export function ContactCard({ profile }: { profile: CustomerProfile }) {
           { label: 'Address', value: address && <span className={styles.address}>{address}</span> },
         ]}
       />
-      {editing && <ProfileDialog profile={profile} onClose={() => setEditing(false)} />}
+      {editing && (
+        <LazyDialog code={profileDialogCode} onClose={() => setEditing(false)}>
+          {({ ProfileDialog }, { onClose }) => <ProfileDialog profile={profile} onClose={onClose} />}
+        </LazyDialog>
+      )}
     </SectionCard>
   );
 }

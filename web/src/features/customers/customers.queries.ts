@@ -1,20 +1,18 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
-import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callList } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/client.ts';
 
-export const dashboardQuery = queryOptions({
-  queryKey: ['customer', 'dashboard'],
+/** Counts of packages and invoices. */
+export const summaryQuery = queryOptions({
+  queryKey: ['customer', 'dashboard-summary'],
   queryFn: ({ signal }) => call(customersApi.dashboardSummary, { signal }),
 });
 
-/** The dashboard summary omits packages awaiting pickup, so it cannot show whether a customer has any packages. */
-export const hasPackagesQuery = queryOptions({
-  queryKey: ['packages', 'mine', 'any'],
-  queryFn: ({ signal }) => callList(packagesApi.mine, { query: { page: 0, size: 1 }, signal }),
-  select: ({ total }) => total > 0,
+export const dashboardQuery = queryOptions({
+  queryKey: ['customer', 'dashboard'],
+  queryFn: ({ signal }) => call(customersApi.dashboard, { signal }),
 });
 
 export const profileQuery = queryOptions({

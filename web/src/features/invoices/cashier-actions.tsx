@@ -2,13 +2,16 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
-import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
 import { usePayCash } from './use-pay-cash.ts';
+
+const reversalCode = lazyCode('reverse-payment', () => import('./reverse-payment-dialog.tsx'));
 
 type ActionProps = { invoice: Invoice };
 
@@ -61,7 +64,13 @@ function ReversePayment({ invoice: { id, can } }: ActionProps) {
       >
         Reverse Payment
       </ActionButton>
-      {open && <ReversePaymentDialog invoiceId={id} onClose={() => setOpen(false)} />}
+      {open && (
+        <LazyDialog code={reversalCode} onClose={() => setOpen(false)}>
+          {({ ReversePaymentDialog }, { onClose }) => (
+            <ReversePaymentDialog invoiceId={id} onClose={onClose} />
+          )}
+        </LazyDialog>
+      )}
     </>
   );
 }

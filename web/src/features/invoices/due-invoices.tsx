@@ -1,7 +1,7 @@
 import type { DueInvoice } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -9,21 +9,34 @@ import { fullName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { WalletIcon } from '../../ui/icons.ts';
 import { Row } from '../../ui/layout/stack.tsx';
+import { useMedia } from '../../ui/media.ts';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import type { Column } from '../../ui/table/table-types.ts';
+import type { Column, RowClick } from '../../ui/table/table-types.ts';
+import styles from './due-invoices.module.css';
+import { InvoicePreview } from './invoice-preview.tsx';
 import { dueInvoicesQuery, type Payer } from './invoices.queries.ts';
 import { usePayCash } from './use-pay-cash.ts';
 
 const EMPTY = { icon: WalletIcon, text: 'No due invoices found for this customer.' };
 
+/** Must equal the limit in due-invoices.module.css. */
+const WIDE = '(width >= 1360px)';
+
+const numberColumn = (shown: number | undefined): Column<DueInvoice> => ({
+  header: 'Invoice #',
+  oneLine: true,
+  card: 'title',
+  cell: ({ id }) => <span {...(id === shown && { 'aria-current': 'true' as const })}>#{id}</span>,
+});
+
 const columns: Column<DueInvoice>[] = [
-  { header: 'Invoice #', oneLine: true, card: 'title', cell: ({ id }) => `#${id}` },
   { header: 'Package #', oneLine: true, cell: ({ shippingPackageId }) => `#${shippingPackageId}` },
   {
     header: 'Due Date',
@@ -43,6 +56,8 @@ type Props = {
 };
 
 export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
+  const wide = useMedia(WIDE);
+  const [chosen, setChosen] = useState(0);
   const due = useQuery(dueInvoicesQuery(customerId));
   const { payCash, payingId } = usePayCash();
   const list = useRef<HTMLDivElement>(null);
@@ -52,8 +67,12 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
     if (due.data?.some((other) => other.id !== id)) list.current?.focus();
     else onAllPaid();
   };
+  // The oldest one until another is chosen.
+  const shown = wide ? (due.data?.find(({ id }) => id === chosen) ?? due.data?.[0])?.id : undefined;
+  const shownColumns = useMemo(() => [numberColumn(shown), ...columns], [shown]);
+  const rowClick: RowClick<DueInvoice> = { run: ({ id }) => setChosen(id), labelOf: lineLabel };
   const title = payer ? `Due Invoices of ${fullName(payer)}` : 'Due Invoices';
-  return (
+  const table = (
     <SectionCard
       title={title}
       flush
@@ -66,35 +85,58 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
         />
       }
     >
-      <div ref={list} tabIndex={-1}>
+      <div ref={list} tabIndex={-1} className={styles.list}>
         <DataTable
           bare
           caption={title}
-          columns={columns}
+          columns={shownColumns}
           rows={due.data}
           keyOf={({ id }) => id}
           empty={EMPTY}
           failure={failureOf(due, 'Failed to fetch due invoices for this user.')}
-          actions={({ id, can }) => (
-            <>
-              <ButtonLink size="small" to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
-                View
-              </ButtonLink>
-              {can.payCash.allowed && (
-                <Button
-                  size="small"
-                  variant="contained"
-                  loading={payingId === id}
-                  onClick={() => pay(id)}
-                  aria-label={`Pay Cash for invoice #${id}`}
-                >
-                  Pay Cash
-                </Button>
-              )}
-            </>
+          {...(wide && { rowClick })}
+          actions={(invoice) => (
+            <DueActions
+              invoice={invoice}
+              isPaying={payingId === invoice.id}
+              onPay={() => void pay(invoice.id)}
+            />
           )}
         />
       </div>
     </SectionCard>
   );
+  return (
+    <div className={classes(styles.parts, shown !== undefined && styles.beside)}>
+      {table}
+      {shown !== undefined && (
+        <div data-not-printed="" className={styles.preview}>
+          <InvoicePreview id={shown} isPaying={payingId === shown} onPay={() => void pay(shown)} />
+        </div>
+      )}
+    </div>
+  );
 }
+
+type ActionProps = { invoice: DueInvoice; isPaying: boolean; onPay: () => void };
+
+const DueActions = ({ invoice: { id, can }, isPaying, onPay }: ActionProps) => (
+  <>
+    <ButtonLink size="small" to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
+      View
+    </ButtonLink>
+    {can.payCash.allowed && (
+      <Button
+        size="small"
+        variant="contained"
+        loading={isPaying}
+        onClick={onPay}
+        aria-label={`Pay Cash for invoice #${id}`}
+      >
+        Pay Cash
+      </Button>
+    )}
+  </>
+);
+
+const lineLabel = ({ id }: DueInvoice) => `Show the lines of invoice #${id}`;

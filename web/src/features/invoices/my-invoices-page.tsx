@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '@eport/contract/invoices/invoice.ts';
-import { invoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
+import { INVOICE_STATUSES } from '@eport/contract/invoices/invoice-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { StatusChip } from '../../entities/status-chip.tsx';
@@ -50,7 +50,7 @@ const viewDetails = ({ id }: InvoiceItem) => (
 export function MyInvoicesPage() {
   const navigate = useNavigate();
   const [{ status, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  const statuses = invoiceStatus.options.filter((option) => status.split(',').includes(option));
+  const statuses = INVOICE_STATUSES.filter((option) => status.split(',').includes(option));
   const invoices = useQuery(myInvoicesQuery({ status: statuses.join(), page, size }));
   return (
     <>

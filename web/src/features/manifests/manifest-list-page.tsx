@@ -31,6 +31,8 @@ const columns: Column<ManifestItem>[] = [
   {
     header: 'Manifest ID',
     card: 'title',
+    width: '40%',
+    cut: true,
     // The number alone does not identify the shipment.
     cell: ({ id, masterShipmentName, destinationCountryName }) => (
       <TwoLines first={`#${id}`} second={`${masterShipmentName} · ${destinationCountryName}`} />

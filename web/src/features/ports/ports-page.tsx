@@ -2,14 +2,17 @@ import type { Port } from '@eport/contract/ports/port.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { AnchorIcon } from '../../ui/icons.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
 import { PortActions } from './port-actions.tsx';
-import { PortDialog } from './port-dialog.tsx';
 import { portListQuery } from './ports.queries.ts';
+
+const dialogCode = lazyCode('port-dialog', () => import('./port-dialog.tsx'));
 
 const EMPTY = {
   text: 'No ports yet. Customs manifests name a port of loading and a port of unloading.',
@@ -39,7 +42,11 @@ export function PortsPage() {
       empty={EMPTY}
       addLabel="Add New Port"
       headActions={exportCsv}
-      dialog={(port, close) => <PortDialog port={port} onClose={close} />}
+      dialog={(port, close) => (
+        <LazyDialog code={dialogCode} onClose={close}>
+          {({ PortDialog }) => <PortDialog port={port} onClose={close} />}
+        </LazyDialog>
+      )}
       actions={(port, { edit, onDeleted }) => <PortActions port={port} onEdit={edit} onDeleted={onDeleted} />}
     />
   );

@@ -43,6 +43,7 @@ const agentColumn: Column<Rate> = { header: 'Agent', cell: ({ agentName }) => ag
 const columns: Column<Rate>[] = [
   {
     header: 'Charge / Service',
+    card: 'title',
     cell: ({ chargeReferenceDescription }) => chargeReferenceDescription,
   },
   { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },

@@ -10,6 +10,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
+import { EmailText } from '../../ui/display/email-text.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -30,7 +31,11 @@ const columns: Column<AdminPackageItem>[] = [
     header: 'Customer',
     width: '50%',
     cut: true,
-    cell: ({ customerEmail, customerName }) => <CutText>{customerEmail ?? customerName}</CutText>,
+    cell: ({ customerEmail, customerName }) => (
+      <CutText>
+        <EmailText>{customerEmail ?? customerName}</EmailText>
+      </CutText>
+    ),
   },
   {
     header: 'Description',

@@ -14,8 +14,10 @@ import { SearchXIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { AvailablePackages } from './available-packages.tsx';
+import { ExceptedPackages } from './excepted-packages.tsx';
 import { MasterCosts } from './master-costs.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
+import { ShipmentOverview } from './shipment-overview.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
 import styles from './shipment-page.module.css';
 import { isId, shipmentQuery } from './shipments.queries.ts';
@@ -62,20 +64,22 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         context={<Route {...shipment} />}
         actions={<ShipmentActions shipment={shipment} />}
       />
+      <ExceptedPackages shipment={shipment} />
       <div className={styles.parts}>
-        <div className={styles.packages}>
-          <ShipmentPackages shipment={shipment} />
+        <div className={styles.lists}>
+          <div className={styles.packages}>
+            <ShipmentPackages shipment={shipment} />
+          </div>
+          {can.addPackages.allowed && (
+            <div data-not-printed="" className={styles.available}>
+              <AvailablePackages shipment={shipment} />
+            </div>
+          )}
         </div>
-        {can.addPackages.allowed && (
-          <div data-not-printed="" className={styles.available}>
-            <AvailablePackages shipment={shipment} />
-          </div>
-        )}
-        {can.addCost.allowed && (
-          <div data-not-printed="" className={styles.costs}>
-            <MasterCosts shipment={shipment} />
-          </div>
-        )}
+        <div data-not-printed="" className={styles.side}>
+          {can.addCost.allowed && <MasterCosts shipment={shipment} />}
+          <ShipmentOverview shipment={shipment} />
+        </div>
       </div>
       <ObjectHistory kind="SHIPMENT" id={shipment.id} />
     </>

@@ -8,10 +8,12 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CreateUserForm } from './create-user-form.tsx';
 import { EMPTY_USER, newUserSchema } from './new-user-values.ts';
-import { type Account, TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+import { loadPasswordDialog, passwordDialogCode } from './password-dialog-code.ts';
+import type { Account } from './temporary-password-dialog.tsx';
 import { prefetchPlaces, usePlaces } from './use-places.ts';
 
 export function loader() {
@@ -25,7 +27,10 @@ export function CreateUserPage() {
   const [created, setCreated] = useState<Account | null>(null);
   const form = useForm({ resolver: zodResolver(newUserSchema), defaultValues: EMPTY_USER });
   const create = useChange({
-    change: (body: NewUser) => call(usersApi.create, { body }),
+    change: async (body: NewUser) => {
+      await loadPasswordDialog();
+      return call(usersApi.create, { body });
+    },
     onDone: (account) => {
       form.reset(EMPTY_USER);
       setCreated(account);
@@ -50,11 +55,13 @@ export function CreateUserPage() {
         />
       )}
       {created && (
-        <TemporaryPasswordDialog
-          {...created}
+        <LazyDialog
+          code={passwordDialogCode}
           title="User Created Successfully"
           onClose={() => void navigate(paths.users())}
-        />
+        >
+          {({ TemporaryPasswordDialog }, dialog) => <TemporaryPasswordDialog {...dialog} {...created} />}
+        </LazyDialog>
       )}
     </>
   );

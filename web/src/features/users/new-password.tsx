@@ -5,13 +5,17 @@ import { call } from '../../lib/api/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
-import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { loadPasswordDialog, passwordDialogCode } from './password-dialog-code.ts';
 
 export function NewPassword({ user: { id, firstName, lastName, email } }: { user: User }) {
   const confirm = useConfirm();
   const [password, setPassword] = useState<string | null>(null);
   const renew = useChange({
-    change: () => call(usersApi.setTemporaryPassword, { params: { id } }),
+    change: async () => {
+      await loadPasswordDialog();
+      return call(usersApi.setTemporaryPassword, { params: { id } });
+    },
     onDone: ({ temporaryPassword }) => setPassword(temporaryPassword),
     fallback: 'Failed to create a temporary password.',
   });
@@ -25,12 +29,15 @@ export function NewPassword({ user: { id, firstName, lastName, email } }: { user
         New temporary password
       </Button>
       {password && (
-        <TemporaryPasswordDialog
+        <LazyDialog
+          code={passwordDialogCode}
           title="New Temporary Password"
-          email={email}
-          temporaryPassword={password}
           onClose={() => setPassword(null)}
-        />
+        >
+          {({ TemporaryPasswordDialog }, dialog) => (
+            <TemporaryPasswordDialog {...dialog} email={email} temporaryPassword={password} />
+          )}
+        </LazyDialog>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
+import { EmailText } from '../../ui/display/email-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { UserSearchIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -34,7 +35,7 @@ const ALLOWED = { size: ADMIN_SIZES };
 
 const columns: Column<UserListItem>[] = [
   { header: 'Name', card: 'title', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Email', cell: ({ email }) => <EmailText>{email}</EmailText> },
   { header: 'Agent', cell: ({ agentName }) => agentName ?? 'N/A' },
   { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId || 'N/A' },
   {

@@ -1,14 +1,17 @@
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { WarehouseIcon } from '../../ui/icons.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EditableList } from '../../ui/table/editable-list.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { usePaging } from '../../ui/table/use-paging.ts';
-import { WarehouseDialog } from './warehouse-dialog.tsx';
 import { type ListedWarehouse, warehouseListQuery } from './warehouses.queries.ts';
+
+const dialogCode = lazyCode('warehouse-dialog', () => import('./warehouse-dialog.tsx'));
 
 const EMPTY = {
   text: "No warehouses yet. Agents receive their customers' packages at warehouses.",
@@ -48,7 +51,11 @@ export function WarehousesPage() {
       empty={EMPTY}
       addLabel="Create Warehouse"
       headActions={exportCsv}
-      dialog={(warehouse, close) => <WarehouseDialog warehouse={warehouse} onClose={close} />}
+      dialog={(warehouse, close) => (
+        <LazyDialog code={dialogCode} onClose={close}>
+          {({ WarehouseDialog }) => <WarehouseDialog warehouse={warehouse} onClose={close} />}
+        </LazyDialog>
+      )}
       actions={(warehouse, { edit }) => <RowActions of={`warehouse: ${warehouse.name}`} onEdit={edit} />}
     />
   );

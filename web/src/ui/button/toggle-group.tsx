@@ -1,5 +1,3 @@
-import { Toggle } from '@base-ui/react/toggle';
-import { ToggleGroup as BaseToggleGroup } from '@base-ui/react/toggle-group';
 import { classes } from '../classes.ts';
 import styles from './toggle-group.module.css';
 
@@ -13,26 +11,20 @@ type Props<Value extends string> = {
 };
 
 /** One of a few options; pressing the chosen one again keeps it. */
-export function ToggleGroup<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  ...group
-}: Props<Value>) {
-  return (
-    <BaseToggleGroup
-      aria-label={label}
-      value={[value]}
-      onValueChange={([picked]) => picked && onChange(picked)}
-      disabled={group.disabled ?? false}
-      className={classes(styles.group, group.className)}
-    >
-      {options.map((option) => (
-        <Toggle key={option.value} value={option.value} className={styles.option}>
-          {option.label}
-        </Toggle>
-      ))}
-    </BaseToggleGroup>
-  );
-}
+export const ToggleGroup = <Value extends string>({ options, value, ...group }: Props<Value>) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers
+  <div role="group" aria-label={group.label} className={classes(styles.group, group.className)}>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        disabled={group.disabled}
+        onClick={() => option.value !== value && group.onChange(option.value)}
+        className={styles.option}
+      >
+        {option.label}
+      </button>
+    ))}
+  </div>
+);

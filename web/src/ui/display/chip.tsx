@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import type { Icon } from '../icons.ts';
 import styles from './chip.module.css';
+import tones from './tones.module.css';
 
 type Props = Omit<ComponentProps<'span'>, 'color' | 'children'> & {
   label: string;
@@ -18,7 +19,7 @@ export const Chip = ({
   className,
   ...chip
 }: Props) => (
-  <span {...chip} data-chip="" className={classes(styles.chip, styles[color], styles[variant], className)}>
+  <span {...chip} data-chip="" className={classes(styles.chip, tones[color], styles[variant], className)}>
     {Sign && <Sign size={16} />}
     <span className={styles.label}>{label}</span>
   </span>

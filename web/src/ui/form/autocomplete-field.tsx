@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { Autocomplete, type AutocompleteOptions } from './autocomplete.tsx';
+import { Autocomplete } from './autocomplete.tsx';
+import type { AutocompleteOptions } from './autocomplete-options.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O, Option extends object> = FieldProps<T, C, O> &

@@ -1,28 +1,15 @@
-import { Combobox } from '@base-ui/react/combobox';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { classes } from '../classes.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Spinner } from '../display/spinner.tsx';
-import popup from '../overlay/popup.module.css';
-import { popupHost } from '../overlay/popup-host.ts';
+import type { AutocompleteOptions } from './autocomplete-options.ts';
 import { FieldFrame, type Frame, framedBy } from './field-frame.tsx';
 import box from './input-box.module.css';
+import { type LazyControl, useLazyControl } from './use-lazy-control.ts';
 
-export type AutocompleteOptions<Option extends object> = {
-  options: readonly Option[];
-  loading: boolean;
-  labelOf: (option: Option) => string;
-  keyOf: (option: Option) => string | number;
-  renderOption?: (option: Option) => ReactNode;
-  /** Called on each keystroke; debounce it with `useDebounced`. */
-  onTextChange: (text: string) => void;
-  emptyText: string;
-  placeholder?: string;
-  autoFocus?: boolean;
-  firstHighlighted?: boolean;
-  /** Opens the list above the field, so that it covers no fields below. */
-  opensAbove?: boolean;
-  freeText?: boolean;
+const listCode: LazyControl<typeof import('./autocomplete-list.tsx')> = {
+  load: () => import('./autocomplete-list.tsx'),
 };
+
+const ARROW_DOWN = { key: 'ArrowDown', bubbles: true };
 
 type Props<Option extends object> = AutocompleteOptions<Option> & {
   frame: Frame;
@@ -32,8 +19,9 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
+/** An input that works at once; its list needs a library, which comes after the first paint. */
 export function Autocomplete<Option extends object>(props: Props<Option>) {
-  const { frame, value, labelOf, keyOf, options, renderOption, freeText = false, onTextChange } = props;
+  const { value, labelOf, freeText = false, onTextChange } = props;
   const textOf = (of: Option | string | null) =>
     of === null || typeof of === 'string' ? (of ?? '') : labelOf(of);
   const [text, setText] = useState(textOf(value));
@@ -53,67 +41,68 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
     if (value !== null && typeof value !== 'string') reportPick(value);
   }, [value]);
   const [open, setOpen] = useState(false);
-  const hasContent = options.length > 0 || props.loading || props.emptyText !== '';
+  const { code, ...late } = useLazyControl(listCode, props.frame.id);
+  const frame = { ...props.frame, error: props.frame.error ?? (open ? late.error : undefined) };
   const { disabled, ...described } = framedBy(frame);
+  const type = (next: string) => {
+    setTextTo(next);
+    props.onChange(freeText ? next : null);
+  };
+  const input = {
+    ...described,
+    ref: props.inputRef,
+    autoFocus: (props.autoFocus ?? false) && !(code && late.isLate),
+    autoComplete: 'off',
+    placeholder: props.placeholder,
+    onBlur: () => {
+      setOpen(false);
+      props.onBlur?.();
+    },
+    className: box.input,
+  };
   return (
     <FieldFrame {...frame}>
-      <Combobox.Root<Option>
-        open={open && hasContent}
-        onOpenChange={setOpen}
-        items={options}
-        filter={null}
-        value={typeof value === 'string' ? null : value}
-        onValueChange={(picked) => picked && props.onChange(picked)}
-        inputValue={text}
-        onInputValueChange={(next, { reason }) => {
-          if (reason === 'item-press') setTextTo(next);
-          if (reason !== 'input-change' && reason !== 'input-clear') return;
-          setTextTo(next);
-          props.onChange(freeText ? next : null);
-        }}
-        itemToStringLabel={labelOf}
-        isItemEqualToValue={(option, other) => keyOf(option) === keyOf(other)}
-        autoHighlight={props.firstHighlighted ?? false}
-        disabled={disabled}
-      >
-        <Combobox.InputGroup className={box.box}>
-          <Combobox.Input
-            {...described}
-            ref={props.inputRef}
-            autoFocus={props.autoFocus ?? false}
-            autoComplete="off"
-            placeholder={props.placeholder}
-            onBlur={() => {
-              setOpen(false);
-              props.onBlur?.();
+      {code ? (
+        <code.AutocompleteList<Option>
+          {...props}
+          label={frame.label}
+          input={input}
+          disabled={disabled}
+          value={typeof value === 'string' ? null : value}
+          text={text}
+          open={open}
+          onOpenChange={setOpen}
+          onTextChange={setTextTo}
+          onType={type}
+          onPick={props.onChange}
+        />
+      ) : (
+        <div className={box.box}>
+          <input
+            {...input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={false}
+            disabled={disabled}
+            value={text}
+            onClick={() => setOpen(true)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+              event.preventDefault();
+              late.press(event.nativeEvent);
             }}
-            className={box.input}
+            onChange={({ target }) => {
+              setOpen(true);
+              // The list highlights its first option only for what is typed into its own input.
+              if (props.firstHighlighted && !text) late.press(new KeyboardEvent('keydown', ARROW_DOWN));
+              type(target.value);
+              if (late.error) late.retry();
+            }}
           />
           {props.loading && <Spinner />}
-        </Combobox.InputGroup>
-        <Combobox.Portal container={popupHost()}>
-          <Combobox.Positioner
-            side={props.opensAbove ? 'top' : 'bottom'}
-            sideOffset={4}
-            positionMethod="fixed"
-            className={popup.positioner}
-          >
-            {/* Combobox.Popup would hide the whole page, with this field's label, from screen readers. */}
-            <div className={classes(popup.popup, popup.list, popup.asWide)}>
-              <Combobox.Empty className={popup.message}>
-                {props.loading ? 'Searching…' : props.emptyText}
-              </Combobox.Empty>
-              <Combobox.List aria-label={frame.label}>
-                {(option: Option) => (
-                  <Combobox.Item key={keyOf(option)} value={option} className={popup.item}>
-                    {renderOption?.(option) ?? labelOf(option)}
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </div>
-          </Combobox.Positioner>
-        </Combobox.Portal>
-      </Combobox.Root>
+        </div>
+      )}
     </FieldFrame>
   );
 }

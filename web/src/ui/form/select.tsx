@@ -1,13 +1,15 @@
-import { Select as BaseSelect } from '@base-ui/react/select';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
+import { Spinner } from '../display/spinner.tsx';
 import { ChevronDownIcon } from '../icons.ts';
-import popup from '../overlay/popup.module.css';
-import { popupHost } from '../overlay/popup-host.ts';
 import { FieldFrame, type Frame, framedBy, labelId } from './field-frame.tsx';
 import box from './input-box.module.css';
+import type { SelectOption } from './select-list.tsx';
+import { type LazyControl, useLazyControl } from './use-lazy-control.ts';
 
-export type SelectOption = { value: string | number; label: string };
+const listCode: LazyControl<typeof import('./select-list.tsx')> = {
+  load: () => import('./select-list.tsx'),
+};
 
 export type SelectOptions = {
   options: readonly SelectOption[] | undefined;
@@ -23,84 +25,73 @@ type Props = SelectOptions & {
   inputRef?: (element: HTMLElement | null) => void;
 };
 
+/** The closed state needs no library; the list comes with one, after the first paint. */
 export function Select({ frame, value, options, placeholder = 'Select…', onChange, ...input }: Props) {
   const picked = options?.find((option) => option.value === value);
-  const shown = { ...frame, disabled: Boolean(frame.disabled) || !options };
   // Known here, so that the list finds its host when it opens.
   const [open, setOpen] = useState(false);
+  const { code, ...late } = useLazyControl(listCode, frame.id);
+  const typed = useRef('');
+  const error = frame.error ?? (open ? late.error : undefined);
+  const shown = { ...frame, error, disabled: Boolean(frame.disabled) || !options };
   const { disabled, ...described } = framedBy(shown);
-  const pick = (next: string | number | null, { reason }: { reason: string }) => {
-    // Without an action of the user: Base UI picks the first value again when the options lose the current one.
-    const isLost = reason === 'none' && document.activeElement?.id !== frame.id;
-    if (next !== null && !isLost) onChange(next);
+  const button = {
+    ...described,
+    'aria-labelledby': labelId(frame.id),
+    ref: input.inputRef,
+    onBlur: input.onBlur,
+    className: box.box,
+    // Lets field-by-field navigation find empty selects.
+    'data-empty': picked ? undefined : '',
+    children: (
+      <>
+        <span className={classes(box.value, !picked && box.hint)}>
+          {picked?.label ?? (options ? placeholder : 'Loading…')}
+        </span>
+        {open && !code && !error ? <Spinner /> : <ChevronDownIcon size={18} />}
+      </>
+    ),
   };
   return (
     <FieldFrame {...shown}>
-      <BaseSelect.Root<string | number>
-        // The empty string keeps a select without a value controlled.
-        value={picked?.value ?? ''}
-        onValueChange={pick}
-        open={open}
-        onOpenChange={setOpen}
-        disabled={disabled}
-        modal={false}
-      >
-        <BaseSelect.Trigger
-          {...described}
-          aria-labelledby={labelId(frame.id)}
-          ref={input.inputRef}
-          onBlur={input.onBlur}
-          className={box.box}
-          // Lets field-by-field navigation find empty selects.
-          data-empty={picked ? undefined : ''}
-        >
-          <span className={classes(box.value, !picked && box.hint)}>
-            {picked?.label ?? (options ? placeholder : 'Loading…')}
-          </span>
-          <ChevronDownIcon size={18} />
-        </BaseSelect.Trigger>
-        <BaseSelect.Portal container={popupHost()}>
-          <BaseSelect.Positioner
-            alignItemWithTrigger={false}
-            sideOffset={4}
-            positionMethod="fixed"
-            className={popup.positioner}
-          >
-            <BaseSelect.Popup
-              onKeyDownCapture={open ? undefined : (event) => passToField(event, frame.id)}
-              className={classes(popup.popup, popup.list, popup.asWide)}
-            >
-              <BaseSelect.List aria-labelledby={labelId(frame.id)}>
-                {options?.length === 0 && (
-                  <BaseSelect.Item disabled value={null} className={popup.item}>
-                    No options yet
-                  </BaseSelect.Item>
-                )}
-                {options?.map((option) => (
-                  <BaseSelect.Item
-                    key={option.value}
-                    value={option.value}
-                    label={option.label}
-                    className={popup.item}
-                  >
-                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                  </BaseSelect.Item>
-                ))}
-              </BaseSelect.List>
-            </BaseSelect.Popup>
-          </BaseSelect.Positioner>
-        </BaseSelect.Portal>
-      </BaseSelect.Root>
+      {code ? (
+        <code.SelectList
+          button={button}
+          value={picked?.value}
+          options={options}
+          disabled={disabled}
+          open={open}
+          onOpenChange={setOpen}
+          onPick={onChange}
+        />
+      ) : (
+        <button
+          {...button}
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          disabled={disabled}
+          onMouseDown={({ button }) => button === 0 && setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            late.retry();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              event.preventDefault();
+              setOpen(true);
+            } else if (isLetter(event)) {
+              typed.current += event.key.toLowerCase();
+              const found = options?.find(({ label }) => label.toLowerCase().startsWith(typed.current));
+              if (found) onChange(found.value);
+            }
+          }}
+        />
+      )}
     </FieldFrame>
   );
 }
 
-/** The list keeps the focus until it has faded out, and a scanner's next key does not wait. */
-function passToField(event: KeyboardEvent, id: string) {
-  const field = document.getElementById(id);
-  field?.focus();
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  event.stopPropagation();
-  field?.dispatchEvent(new globalThis.KeyboardEvent('keydown', event.nativeEvent));
-}
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  /^\S$/.test(key) && !ctrlKey && !metaKey && !altKey;

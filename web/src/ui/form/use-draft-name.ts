@@ -7,8 +7,10 @@ import { currentUser } from '../../lib/session/session.ts';
 export function useDraftName(form: string): string | null {
   const { pathname } = useLocation();
   const [name] = useState(() => {
-    const userId = currentUser()?.userId;
-    return userId == null ? null : draftName(userId, pathname, form);
+    const user = currentUser();
+    // Tokens of other systems may name no user; visitors have none.
+    if (user && user.userId === null) return null;
+    return draftName(user?.userId ?? null, pathname, form);
   });
   return name;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inScope } from '../../../platform/access/scope.ts';
 import { allOf } from '../../../platform/database/conditions.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
-import { conditionOf, type Direction, type PackageFilter, shipmentAndTime } from './package-filter.ts';
+import { conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
 import { type IdRange, isIn } from './received-blocks.ts';
 
 /** `most`: the number of rows to read of each range, since a page needs no more of any. */
@@ -11,12 +11,13 @@ type Reading = { filter: PackageFilter; ids: IdRange | undefined; direction: Dir
 
 /**
  * Returns SQL for the IDs and statuses that match a filter of any combination. They are ranges of an index in which all
- * entries match, except for time and shipment: of `packages_of_shipment`, of `packages_by_route` for each warehouse,
- * destination and status, or of `packages_by_status`. So reading a page takes no longer where matches are rare.
+ * entries match: of `packages_by_route` for each warehouse, destination and status, or of `packages_by_status`. So reading
+ * a page takes no longer where matches are rare. A shipment and the packages in none are read as a whole.
  */
 export function matchingIds(reading: Reading) {
   const { filter } = reading;
   if (filter.shipmentId) return ofShipment(reading, filter.shipmentId);
+  if (filter.shipmentId === null) return awaitingShipment(reading);
   if (filter.warehouseId !== undefined || filter.destinationId !== undefined) return ofRoutes(reading);
   return sql`select found.id, wanted.status from ${wanted(filter)}
     cross join lateral (${rangeOf(reading, sql`${inScope(filter.scope, PACKAGE_OWNERS)}`)}) found`;
@@ -31,17 +32,17 @@ function ofShipment({ filter, ids }: Reading, shipmentId: number) {
     ) and ${allOf([conditionOf({ ...rest, scope: { kind: 'all' } }), ids && isIn(ids)])}`;
 }
 
-const AWAITING_SHIPMENT: readonly string[] = ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'];
+/** `packages_available` contains only these packages; without `offset 0` the planner may walk all IDs instead. */
+const awaitingShipment = ({ filter, ids }: Reading) => sql`
+  select packages.id, packages.status from packages
+  where ${allOf([conditionOf(filter), ids && isIn(ids)])} offset 0`;
 
-/** Packages in no shipment have one of two statuses (constraint packages_travel_in_a_shipment). */
-function wanted({ statuses = PACKAGE_STATUSES, shipmentId }: PackageFilter) {
-  const possible = shipmentId === null ? statuses.filter((one) => AWAITING_SHIPMENT.includes(one)) : statuses;
-  return sql`unnest(${possible}::package_status[]) wanted (status)`;
-}
+const wanted = ({ statuses = PACKAGE_STATUSES }: PackageFilter) =>
+  sql`unnest(${statuses}::package_status[]) wanted (status)`;
 
 const rangeOf = ({ filter, ids, direction, most }: Reading, range: RawBuilder<unknown>) => sql`
   select packages.id from packages
-  where ${range} and packages.status = wanted.status and ${allOf([...shipmentAndTime(filter), ids && isIn(ids)])}
+  where ${range} and packages.status = wanted.status and ${allOf([filter.received && momentsMatch(filter.received), ids && isIn(ids)])}
   order by packages.id ${sql.raw(direction)} limit ${sql.lit(most)}`;
 
 /**

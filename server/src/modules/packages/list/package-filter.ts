@@ -53,20 +53,23 @@ export const isNarrowed = ({ warehouseId, destinationId, shipmentId, received }:
 export const isOnlyReceived = ({ statuses, received, ...filter }: PackageFilter): boolean =>
   received !== undefined && statuses === undefined && !isNarrowed(filter);
 
-export const conditionOf = ({ scope, statuses, warehouseId, destinationId, ...rest }: PackageFilter) =>
+export const conditionOf = ({
+  scope,
+  statuses,
+  warehouseId,
+  destinationId,
+  shipmentId,
+  received,
+}: PackageFilter) =>
   allOf([
     sql`${inScope(scope, PACKAGE_OWNERS)}`,
     statuses && sql`packages.status in (${sql.join(statuses)})`,
     warehouseId !== undefined && sql`packages.warehouse_id = ${warehouseId}`,
     destinationId !== undefined && sql`packages.destination_country_id = ${destinationId}`,
-    ...shipmentAndTime(rest),
+    shipmentId === null && sql`packages.shipment_id is null`,
+    shipmentId && sql`packages.shipment_id = ${shipmentId}`,
+    received && momentsMatch(received),
   ]);
-
-export const shipmentAndTime = ({ shipmentId, received }: Pick<PackageFilter, 'shipmentId' | 'received'>) => [
-  shipmentId === null && sql`packages.shipment_id is null`,
-  shipmentId && sql`packages.shipment_id = ${shipmentId}`,
-  received && momentsMatch(received),
-];
 
 export const momentsMatch = ({ from, until }: Moments) =>
   allOf([from && sql`packages.created_at >= ${from}`, until && sql`packages.created_at < ${until}`]);

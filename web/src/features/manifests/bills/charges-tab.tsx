@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Text } from '../../../ui/display/text.tsx';
@@ -9,11 +10,14 @@ import { useFieldText } from '../../../ui/form/field-texts.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PlusIcon, ReceiptIcon, Trash2Icon } from '../../../ui/icons.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
-import { AddChargeDialog, type Charge } from './add-charge-dialog.tsx';
+import type { Charge } from './add-charge-dialog.tsx';
 import type { BillControl } from './bill-values.ts';
+
+const dialogCode = lazyCode('add-charge', () => import('./add-charge-dialog.tsx'));
 
 const EMPTY = { text: 'No charges declared yet.', icon: ReceiptIcon };
 
@@ -71,7 +75,13 @@ export function ChargesTab({ control, currency }: Props) {
           )}
         </Row>
       </Stack>
-      {adding && <AddChargeDialog currency={currency} onAdd={append} onClose={() => setAdding(false)} />}
+      {adding && (
+        <LazyDialog code={dialogCode} onClose={() => setAdding(false)}>
+          {({ AddChargeDialog }, dialog) => (
+            <AddChargeDialog currency={currency} onAdd={append} onClose={dialog.onClose} />
+          )}
+        </LazyDialog>
+      )}
     </FormSection>
   );
 }

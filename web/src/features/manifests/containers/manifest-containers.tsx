@@ -1,14 +1,17 @@
 import type { Container, Manifest } from '@eport/contract/manifests/manifest.ts';
 import { useRef } from 'react';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { BoxIcon } from '../../../ui/icons.ts';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 import { ContainerActions } from './container-actions.tsx';
-import { ContainerDialog } from './container-dialog.tsx';
+
+const dialogCode = lazyCode('container-dialog', () => import('./container-dialog.tsx'));
 
 const EMPTY = { icon: BoxIcon, text: 'No containers have been added yet.' };
 
@@ -33,6 +36,7 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
   const [{ container, field, containerPage, containerSize }, setUrl] = useUrlState(ADDRESS, ALLOWED);
   const edited = containers.find(({ id }) => String(id) === container);
   const list = useRef<HTMLDivElement>(null);
+  const close = () => setUrl(CLOSED, 'replace');
   return (
     <SectionCard
       title="Containers"
@@ -69,13 +73,11 @@ export function ManifestContainers({ manifest }: { manifest: Manifest }) {
         />
       </div>
       {(edited || container === 'new') && (
-        <ContainerDialog
-          key={container}
-          manifest={manifest}
-          container={edited}
-          field={field}
-          onClose={() => setUrl(CLOSED, 'replace')}
-        />
+        <LazyDialog key={container} code={dialogCode} onClose={close}>
+          {({ ContainerDialog }) => (
+            <ContainerDialog manifest={manifest} container={edited} field={field} onClose={close} />
+          )}
+        </LazyDialog>
       )}
     </SectionCard>
   );

@@ -1,4 +1,4 @@
-import { billRowInput } from '@eport/contract/manifests/bill.ts';
+import type { billRowInput } from '@eport/contract/manifests/bill.ts';
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 
 export type FindingGroup = {
@@ -27,14 +27,28 @@ const BILL_FIELDS: Record<string, string> = {
   'profileFields.hsCode': 'HS Code',
 };
 
-const IN_TABLE = new Set([...Object.keys(billRowInput.shape), 'declaredValues']);
+const TABLE_FIELDS = {
+  id: true,
+  consigneeName: true,
+  consigneeAddress: true,
+  goodsDescription: true,
+  totalPackages: true,
+  totalWeight: true,
+  blType: true,
+  packageTypeName: true,
+  marksAndNumbers: true,
+  declaredValue: true,
+} satisfies Record<keyof (typeof billRowInput)['shape'], true>;
+
+/** Findings name the list of declared values, the table their sum. */
+const isInTable = (field: string) => field === 'declaredValues' || Object.hasOwn(TABLE_FIELDS, field);
 
 function placeOf({ severity, billId, containerId, field }: Finding) {
   if (billId !== null) {
     return {
       key: `${severity}-${field}`,
       title: `House bills: ${BILL_FIELDS[field ?? ''] ?? 'Other Findings'}`,
-      inTable: field !== null && IN_TABLE.has(field),
+      inTable: field !== null && isInTable(field),
     };
   }
   if (containerId !== null) return { key: `${severity}-containers`, title: 'Containers', inTable: false };

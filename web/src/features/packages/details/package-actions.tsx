@@ -1,13 +1,14 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
+import { PrintLabels } from '../../../entities/print-labels.tsx';
+import { UploadInvoiceDialog } from '../../../entities/upload-invoice-dialog.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { refusalText } from '../../../lib/permissions.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm, useNotify } from '../../../ui/feedback/feedback-context.ts';
-import { UploadInvoiceDialog } from '../mine/upload-invoice-dialog.tsx';
 import { usePackageChange } from '../use-package-change.ts';
 import { AssignCustomerDialog } from './assign-customer-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -24,6 +25,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
           Assign to Customer
         </Button>
       )}
+      <PrintLabels ids={[item.id]} />
       <ActionButton
         variant="outlined"
         disabledReason={refusalText(item.can.uploadInvoice)}

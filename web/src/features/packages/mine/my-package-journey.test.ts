@@ -2,10 +2,10 @@ import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { describe, expect, test } from 'vitest';
+import { STAGES, stageOf, stepsOf } from '../../../entities/package-stage.ts';
 import { eventsOf } from './my-package-events.ts';
 import { activeInvoiceOf, withoutInvoice } from './my-package-invoice.ts';
 import { labelsOf } from './my-package-labels.ts';
-import { STAGES, stageOf, stepsOf } from './my-package-stage.ts';
 import { nextStepOf, todosOf } from './my-package-todo.ts';
 
 const day = (date: number) => `2026-03-${String(date).padStart(2, '0')}T12:00:00.000Z`;
@@ -46,6 +46,9 @@ const journeyOf = (overrides: Partial<PackageJourney> & { status: PackageStatus 
   description: 'Running shoes',
   customerEmail: 'tess@example.com',
   hasInvoice: false,
+  items: [],
+  declaredValue: null,
+  declaredCurrency: null,
   senderName: 'Bright Shoes Inc',
   incomingTrackingNumber: null,
   weight: 4,
@@ -58,6 +61,8 @@ const journeyOf = (overrides: Partial<PackageJourney> & { status: PackageStatus 
   agent: AGENT,
   passage: null,
   documents: [],
+  photos: [],
+  exceptions: [],
   invoice: null,
   can: { uploadInvoice: { allowed: true } },
   ...overrides,
@@ -299,3 +304,22 @@ test.each(['READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'] as const)(
     expect(`${now} ${next}`).toContain('Island Freight Ltd');
   },
 );
+
+describe('an exception', () => {
+  const damaged = { id: 3, kind: 'DAMAGED', openedAt: day(3), closedAt: null } as const;
+
+  test('that is open comes first among what to do, and is part of the history', () => {
+    const journey = journeyOf({ status: 'ON_HOLD_INVOICE_REQUIRED', exceptions: [damaged] });
+    expect(todosOf(journey).map(({ title }) => title)).toEqual([
+      'This package arrived damaged',
+      'Please upload your purchase invoice',
+    ]);
+    expect(eventsOf(journey, [])).toEqual([{ at: day(3), title: 'Damage found' }]);
+  });
+
+  test('that is closed asks for nothing', () => {
+    const journey = journeyOf({ status: 'IN_WAREHOUSE', exceptions: [{ ...damaged, closedAt: day(4) }] });
+    expect(todosOf(journey)).toEqual([]);
+    expect(eventsOf(journey, []).map(({ title }) => title)).toEqual(['Solved', 'Damage found']);
+  });
+});

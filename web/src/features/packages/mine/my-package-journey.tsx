@@ -1,17 +1,20 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AgentContactCard } from '../../../entities/agent-contact-card.tsx';
+import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
+import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
+import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
+import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
 import { MyPackageDocuments, MyPackageInvoice } from './my-package-documents.tsx';
 import { MyPackageFacts } from './my-package-facts.tsx';
 import styles from './my-package-journey.module.css';
 import { MyPackageStatus } from './my-package-status.tsx';
 import { MyPackageTimeline } from './my-package-timeline.tsx';
-import { INVOICE_NEEDED } from './my-package-todo.ts';
 import { MyPackageTodos } from './my-package-todos.tsx';
-import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
-import { useUploadDialog } from './use-upload-dialog.ts';
 
 const UPLOAD_ANY_DOCUMENT = 'Upload an invoice or receipt for this purchase as a PDF, JPG, or PNG.';
 
@@ -34,15 +37,24 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
         <Stack>
           <MyPackageInvoice journey={journey} />
           <MyPackageFacts journey={journey} />
+          {journey.photos.length > 0 && (
+            <SectionCard title="Photos">
+              <PackagePhotos packageId={journey.id} photos={journey.photos} />
+            </SectionCard>
+          )}
           <MyPackageDocuments journey={journey} onUpload={openUpload} />
         </Stack>
       </div>
       {upload.openFor === journey.id && (
-        <UploadInvoiceDialog
-          item={journey}
-          text={journey.status === 'ON_HOLD_INVOICE_REQUIRED' ? INVOICE_NEEDED : UPLOAD_ANY_DOCUMENT}
-          onClose={upload.close}
-        />
+        <LazyDialog code={uploadDialogCode} onClose={upload.close}>
+          {({ UploadInvoiceDialog }) => (
+            <UploadInvoiceDialog
+              item={journey}
+              text={journey.status === 'ON_HOLD_INVOICE_REQUIRED' ? INVOICE_NEEDED : UPLOAD_ANY_DOCUMENT}
+              onClose={upload.close}
+            />
+          )}
+        </LazyDialog>
       )}
     </Stack>
   );

@@ -1,85 +1,68 @@
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { countryInSentence } from '@eport/contract/reference/country-in-sentence.ts';
+import { countryOf, headlineOf } from '../../../entities/package-headline.ts';
 import { formatWrittenDate, today } from '../../../lib/format.ts';
 import { activeInvoiceOf } from './my-package-invoice.ts';
-import { STAGES, stageOf } from './my-package-stage.ts';
 
-type Labels = {
-  headline: string;
-  now: string;
-  next: string | null;
-};
-
-export const countryOf = ({ destinationCountryName: name }: PackageJourney) =>
-  name ? countryInSentence(name) : 'its destination';
+type Labels = { now: string; next: string | null };
 
 export const transportOf = ({ passage }: PackageJourney) =>
   passage?.modeOfTransport === 'AIR' ? 'by air' : 'by sea';
 
 const labels: Record<PackageStatus, (journey: PackageJourney, country: string) => Labels> = {
   IN_WAREHOUSE: (journey) => ({
-    headline: 'In our warehouse',
     now: receivedAt(journey),
     next: departureOf(journey),
   }),
   ON_HOLD_INVOICE_REQUIRED: (journey, country) => ({
-    headline: `On hold ${whereOf(journey)}`,
     now: lastMoveOf(journey, country),
     next: 'The hold ends as soon as you upload your purchase invoice.',
   }),
   IN_TRANSIT: (journey, country) =>
     journey.passage?.arrivedAt
       ? {
-          headline: `Arrived in ${country}`,
           now: `It arrived on ${formatWrittenDate(journey.passage.arrivedAt)}.`,
           next: 'Next, we unload it and clear it through customs for you.',
         }
       : {
-          headline: `On its way to ${country}`,
           now: lastMoveOf(journey, country),
           next: 'When it arrives, we clear it through customs for you.',
         },
-  AWAITING_CUSTOMS_CLEARANCE: (_, country) => ({
-    headline: `With customs in ${country}`,
+  AWAITING_CUSTOMS_CLEARANCE: () => ({
     now: 'It is waiting to be cleared.',
     next: 'If customs needs something from you, we will ask for it here.',
   }),
-  CUSTOMS_DECLARATION_REQUIRED: (_, country) => ({
-    headline: `Held by customs in ${country}`,
+  CUSTOMS_DECLARATION_REQUIRED: () => ({
     now: 'Customs needs to know what is inside.',
     next: 'Customs continues once the contents are declared.',
   }),
-  HELD_AT_PORT_DUTIES_DUE: (_, country) => ({
-    headline: `Held by customs in ${country}`,
+  HELD_AT_PORT_DUTIES_DUE: () => ({
     now: 'Duties are due on it.',
     next: 'Once they are paid, customs releases it.',
   }),
   CUSTOMS_CLEARED: (journey, country) => ({
-    headline: 'Cleared by customs',
     now: `It has cleared customs in ${country}.`,
     next: collectAfter(journey),
   }),
   READY_FOR_PICKUP: (journey, country) => ({
-    headline: 'Ready for pickup',
     now: `It has cleared customs in ${country}${isPaid(journey) ? ' and is paid' : ''}.`,
     next: `You can collect it from ${journey.agent.name} now. ${ADVICE.pickup}`,
   }),
   READY_FOR_PICKUP_AT_WAREHOUSE: ({ agent }, country) => ({
-    headline: 'Ready at our counter',
     now: `It is waiting for you at the ${agent.name} counter in ${country}.`,
     next: `You can collect it now. ${ADVICE.pickup}`,
   }),
   COLLECTED: () => ({
-    headline: 'Collected',
     now: 'It has been handed over. Its documents stay available here.',
     next: null,
   }),
 };
 
-export const labelsOf = (journey: PackageJourney): Labels =>
-  labels[journey.status](journey, countryOf(journey));
+export const labelsOf = (journey: PackageJourney): Labels & { headline: string } => ({
+  headline: headlineOf(journey),
+  ...labels[journey.status](journey, countryOf(journey)),
+});
 
 const isPaid = (journey: PackageJourney) => activeInvoiceOf(journey)?.status === 'PAID';
 
@@ -88,12 +71,6 @@ function collectAfter(journey: PackageJourney) {
   return activeInvoiceOf(journey)
     ? 'Once your invoice is paid, you can collect it.'
     : 'We are preparing your invoice. Once it is paid, you can collect the package.';
-}
-
-function whereOf(journey: PackageJourney) {
-  const stage = STAGES[stageOf(journey)];
-  if (stage === 'Received') return 'in our warehouse';
-  return stage === 'In transit' ? `on its way to ${countryOf(journey)}` : `in ${countryOf(journey)}`;
 }
 
 const receivedAt = ({ warehouseName }: PackageJourney) => `We have received it at ${warehouseName}.`;

@@ -1,9 +1,9 @@
 import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
+import { PackageProgress } from '../../../entities/package-progress.tsx';
+import { stepsOf, toneOf } from '../../../entities/package-stage.ts';
 import { Text } from '../../../ui/display/text.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { labelsOf } from './my-package-labels.ts';
-import { MyPackageProgress } from './my-package-progress.tsx';
-import { stepsOf, toneOf } from './my-package-stage.ts';
 import styles from './my-package-status.module.css';
 
 type Props = { journey: PackageJourney; history: readonly HistoryEntry[] | undefined };
@@ -18,7 +18,7 @@ export function MyPackageStatus({ journey, history }: Props) {
       </h2>
       <p className={styles.now}>{now}</p>
       <div className={styles.progress}>
-        <MyPackageProgress
+        <PackageProgress
           steps={stepsOf(journey, history)}
           tone={tone}
           byAir={journey.passage?.modeOfTransport === 'AIR'}

@@ -1,14 +1,15 @@
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
 import type { CustomerPackage, PackageJourney } from '@eport/contract/packages/package.ts';
+import {
+  DECLARATION_NEEDED,
+  HELD_FOR_DUTIES,
+  INVOICE_NEEDED,
+  INVOICE_WANTED,
+} from '../../../entities/package-requests.ts';
 import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { exceptionTodosOf } from './my-package-exceptions.ts';
 import { activeInvoiceOf, openInvoiceOf } from './my-package-invoice.ts';
-
-export const INVOICE_NEEDED =
-  'Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of your receipt.';
-
-const HELD_FOR_DUTIES = 'Customs is holding this package until its duties are paid';
-const DECLARATION_NEEDED = 'Customs needs a declaration of the contents.';
 
 export type Todo = {
   tone: 'warning' | 'error';
@@ -17,7 +18,12 @@ export type Todo = {
   action?: { label: string; to: string } | 'upload' | 'contact';
 };
 
-export function todosOf(journey: PackageJourney): Todo[] {
+export const todosOf = (journey: PackageJourney): Todo[] => [
+  ...exceptionTodosOf(journey),
+  ...statusTodosOf(journey),
+];
+
+function statusTodosOf(journey: PackageJourney): Todo[] {
   switch (journey.status) {
     case 'ON_HOLD_INVOICE_REQUIRED':
       return [UPLOAD, ...paymentOf(journey)];
@@ -94,7 +100,7 @@ function collectOnceDone({ status }: PackageJourney) {
 export function nextStepOf({ status, hasInvoice }: CustomerPackage): string | null {
   switch (status) {
     case 'ON_HOLD_INVOICE_REQUIRED':
-      return 'Customs needs your purchase invoice. Select this package to upload it.';
+      return `${INVOICE_WANTED} Select this package to upload it.`;
     case 'CUSTOMS_DECLARATION_REQUIRED':
       return DECLARE.text;
     case 'HELD_AT_PORT_DUTIES_DUE':

@@ -1,17 +1,18 @@
+import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
+import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
+import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/button/text-link.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { readFilter } from '../hub/status-filter.ts';
 import { extraFilterName } from './my-package-filter.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
-import { INVOICE_NEEDED } from './my-package-todo.ts';
 import styles from './my-packages-page.module.css';
 import { MyPackagesTable, SIZES } from './my-packages-table.tsx';
-import { UploadInvoiceDialog } from './upload-invoice-dialog.tsx';
-import { useUploadDialog } from './use-upload-dialog.ts';
 
 const ADDRESS = { status: '', page: 0, size: 10 };
 const ALLOWED = { size: SIZES };
@@ -44,11 +45,15 @@ export function MyPackagesPage() {
         />
       </MyPackageTabs>
       {upload.openFor > 0 && (
-        <UploadInvoiceDialog item={{ id: upload.openFor }} text={INVOICE_NEEDED} onClose={upload.close}>
-          <TextLink to={paths.package(upload.openFor)} className={styles.details}>
-            View package details
-          </TextLink>
-        </UploadInvoiceDialog>
+        <LazyDialog code={uploadDialogCode} onClose={upload.close}>
+          {({ UploadInvoiceDialog }) => (
+            <UploadInvoiceDialog item={{ id: upload.openFor }} text={INVOICE_NEEDED} onClose={upload.close}>
+              <TextLink to={paths.package(upload.openFor)} className={styles.details}>
+                View package details
+              </TextLink>
+            </UploadInvoiceDialog>
+          )}
+        </LazyDialog>
       )}
     </>
   );

@@ -1,0 +1,1 @@
+export const INVOICE_STATUSES = ['DUE', 'PAID', 'OVERDUE', 'CANCELLED'] as const;

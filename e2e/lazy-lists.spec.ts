@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+// The code of lists loads after the first paint; a slow connection must not lose what users do before.
+
+/** Holds back scripts whose name begins like this until the returned function is called. */
+async function holdScript(page: Page, name: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+const country = (page: Page) => page.getByRole('combobox', { name: 'Destination Country' });
+
+test('opens a select that was clicked before its list has loaded', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const release = await holdScript(page, 'select-list');
+  await page.goto('/admin/rates/new');
+  await country(page).click();
+  await expect(country(page)).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await page.getByRole('option', { name: 'Grenada', exact: true }).click();
+  await expect(country(page)).toHaveText('Grenada');
+  await expect(country(page)).toBeFocused();
+});
+
+test('keeps the focus and the keys pressed on a select whose list loads later', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  const release = await holdScript(page, 'select-list');
+  await page.goto('/admin/rates/new');
+  await expect(country(page)).toBeEnabled();
+  await country(page).focus();
+  await page.keyboard.type('ja');
+  await expect(country(page)).toHaveText('Jamaica');
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(page.getByRole('option', { name: 'Jamaica', selected: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(country(page)).toBeFocused();
+});
+
+test('keeps text, cursor and focus of a search whose list loads later', async ({ pageAs, newCustomer }) => {
+  const { email, name } = await newCustomer();
+  const page = await pageAs(ACCOUNTS.staff);
+  const release = await holdScript(page, 'autocomplete-list');
+  await page.goto('/admin/packages/new');
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await expect(customer).toBeFocused();
+  await page.keyboard.type(email.slice(1));
+  await page.keyboard.press('Home');
+  release();
+  await expect(customer).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type(email.slice(0, 1));
+  await expect(customer).toHaveValue(email);
+  await page.getByRole('option', { name: email }).click();
+  await expect(customer).toHaveValue(name);
+});
+
+test('picks the first country by Enter when its list loads after the text', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  const release = await holdScript(page, 'autocomplete-list');
+  await page.goto('/admin/ports');
+  await page.getByRole('button', { name: 'Add New Port' }).first().click();
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Country' });
+  await field.fill('denm');
+  release();
+  await expect(page.getByRole('option')).toHaveText(['Denmark (DK)']);
+  await field.press('Enter');
+  await expect(field).toHaveValue('Denmark (DK)');
+});
+
+test('says that a list could not be loaded and loads it on the next click', async ({
+  pageAs,
+  expectRefusal,
+}) => {
+  expectRefusal('net::ERR_FAILED /assets/select-list');
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.route('**/assets/select-list-*.js', (route) => route.abort(), { times: 2 });
+  await page.goto('/admin/rates/new');
+  await country(page).click();
+  await expect(country(page)).toHaveAccessibleDescription(
+    'The list could not be loaded. Check your connection, then try again.',
+  );
+  await country(page).click();
+  await page.getByRole('option', { name: 'Grenada', exact: true }).click();
+  await expect(country(page)).toHaveText('Grenada');
+});

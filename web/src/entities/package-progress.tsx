@@ -1,0 +1,66 @@
+import { formatDateTime, formatShortDate } from '../lib/format.ts';
+import { classes } from '../ui/classes.ts';
+import { Text } from '../ui/display/text.tsx';
+import {
+  CheckCheckIcon,
+  ClipboardCheckIcon,
+  type Icon,
+  PlaneIcon,
+  ShipIcon,
+  StoreIcon,
+  WarehouseIcon,
+} from '../ui/icons.ts';
+import hidden from '../ui/visually-hidden.module.css';
+import styles from './package-progress.module.css';
+import type { Step, Tone } from './package-stage.ts';
+
+const icons: Record<Step['label'], Icon> = {
+  Received: WarehouseIcon,
+  'In transit': ShipIcon,
+  Customs: ClipboardCheckIcon,
+  Ready: StoreIcon,
+  Collected: CheckCheckIcon,
+};
+
+const screenReaderText = { done: 'completed', now: 'current step', ahead: 'upcoming' };
+
+type Props = {
+  steps: Step[];
+  tone: Tone;
+  byAir: boolean;
+  /** For lists: smaller, without the dates. */
+  compact?: boolean;
+};
+
+export function PackageProgress({ steps, tone, byAir, compact = false }: Props) {
+  return (
+    <ol aria-label="Progress" data-tone={tone} className={classes(styles.steps, compact && styles.compact)}>
+      {steps.map(({ label, state, at }) => {
+        const Sign = label === 'In transit' && byAir ? PlaneIcon : icons[label];
+        return (
+          <li
+            key={label}
+            data-state={state}
+            {...(state === 'now' && { 'aria-current': 'step' as const })}
+            className={styles.step}
+          >
+            <div className={styles.dot}>
+              <Sign size={compact ? 16 : 20} />
+            </div>
+            <div className={styles.label}>
+              {label}
+              <span className={hidden.hidden}>{`: ${screenReaderText[state]}`}</span>
+            </div>
+            {at && !compact && (
+              <Text as="div" variant="caption" color="secondary">
+                <time dateTime={at} title={formatDateTime(at)}>
+                  {formatShortDate(at)}
+                </time>
+              </Text>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,82 @@
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { ERRORS } from '@eport/contract/shared/errors.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { upload } from '../lib/api/upload.ts';
+import { useNotify } from '../ui/feedback/feedback-context.ts';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+
+const ACCEPT = '.pdf,.jpg,.jpeg,.png';
+const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
+const MAX_BYTES = 10 * 1024 * 1024;
+
+function check(file: File | null) {
+  if (!file) return 'Please select a file to upload.';
+  // An empty type means the browser does not know it; the server inspects the content.
+  if (file.type && !TYPES.includes(file.type)) return ERRORS.UNSUPPORTED_FILE[1];
+  return file.size <= MAX_BYTES || ERRORS.TOO_LARGE[1];
+}
+
+function useInvoiceUpload(packageId: number) {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const mutation = useMutation({
+    mutationFn: (file: File) =>
+      upload(packagesApi.uploadInvoice, { file, onProgress: setPercent }, { params: { id: packageId } }),
+    onSuccess: () => void client.invalidateQueries(),
+    onSettled: () => setPercent(null),
+  });
+  return { ...mutation, percent };
+}
+
+type Props = {
+  item: { id: number };
+  text: string;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+export function UploadInvoiceDialog({ item: { id }, text, onClose, children }: Props) {
+  const notify = useNotify();
+  const invoiceUpload = useInvoiceUpload(id);
+  const form = useForm<{ file: File | null }>({ defaultValues: { file: null } });
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'file',
+    rules: { validate: check },
+  });
+  const send = async ({ file }: { file: File | null }) => {
+    if (!file) return;
+    await invoiceUpload.mutateAsync(file);
+    notify({ message: `Invoice for package #${id} uploaded successfully.`, seconds: 6 });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`Upload Invoice for Package #${id}`}
+      form={form}
+      onSubmit={send}
+      onClose={onClose}
+      pending={invoiceUpload.isPending}
+      submitLabel="Upload"
+      error={invoiceUpload.error}
+      fallback="Upload failed."
+    >
+      <p>{text}</p>
+      <FileDrop
+        label="Choose a file, or drop it here"
+        accept={ACCEPT}
+        file={field.value}
+        onPick={(file) => {
+          invoiceUpload.reset();
+          field.onChange(file);
+        }}
+        percent={invoiceUpload.percent}
+        error={fieldState.error?.message}
+      />
+      {children}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { WaitingPackage } from '@eport/contract/packages/package.ts';
+import { expect, test } from 'vitest';
+import { toDosOf } from './to-dos.ts';
+
+const invoice = (id: number, status: 'DUE' | 'OVERDUE') => ({
+  id,
+  packageId: id,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  dueDate: '2026-03-15',
+  status,
+  totalAmount: 40.1,
+});
+
+const waiting = (
+  id: number,
+  status: WaitingPackage['status'],
+  uploadInvoice: WaitingPackage['can']['uploadInvoice'] = { allowed: true },
+): WaitingPackage => ({
+  id,
+  status,
+  description: 'Shoes',
+  senderName: 'Bright Shoes',
+  can: { uploadInvoice },
+});
+
+const dashboardOf = (packages: WaitingPackage[]) => ({
+  waiting: { packages, count: packages.length },
+  owed: {
+    invoices: [invoice(1, 'OVERDUE'), invoice(2, 'DUE')],
+    count: 2,
+    total: 80.2,
+    overdueCount: 1,
+    overdueTotal: 40.1,
+  },
+});
+
+test('puts overdue invoices first, then what customs asks about, and what is ready last', () => {
+  const dashboard = dashboardOf([waiting(3, 'HELD_AT_PORT_DUTIES_DUE'), waiting(4, 'READY_FOR_PICKUP')]);
+  expect(toDosOf(dashboard, undefined).map(({ key }) => key)).toEqual([
+    'invoice 1',
+    'package 3',
+    'invoice 2',
+    'package 4',
+  ]);
+});
+
+test('offers the upload only where the server allows it', () => {
+  const refused = { allowed: false, code: 'TOO_MANY_DOCUMENTS', message: 'Too many.' } as const;
+  const actionOf = (item: WaitingPackage) =>
+    toDosOf(dashboardOf([item]), undefined).find(({ key }) => key === 'package 3')?.action;
+  expect(actionOf(waiting(3, 'ON_HOLD_INVOICE_REQUIRED'))).toEqual({ kind: 'upload', packageId: 3 });
+  expect(actionOf(waiting(3, 'ON_HOLD_INVOICE_REQUIRED', refused))).toMatchObject({ to: '/packages/3' });
+});

@@ -1,0 +1,3 @@
+import { lazyCode } from '../../lib/lazy-code.ts';
+
+export const profileDialogCode = lazyCode('edit-profile', () => import('./profile-dialog.tsx'));

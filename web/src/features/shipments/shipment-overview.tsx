@@ -1,0 +1,28 @@
+import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { formatCount } from '../../lib/format.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { eventsOf } from './shipment-events.ts';
+
+export const ShipmentOverview = ({ shipment }: { shipment: Shipment }) => (
+  <SectionCard title="Overview">
+    <Stack>
+      <DefinitionList columns={2} phoneColumns={2} items={factsOf(shipment)} />
+      <Timeline events={eventsOf(shipment)} />
+    </Stack>
+  </SectionCard>
+);
+
+const factsOf = (shipment: Shipment) => [
+  {
+    label: 'Route',
+    value: `${shipment.originWarehouseName} to ${shipment.destinationCountryName}`,
+    wide: true,
+  },
+  { label: 'Packages', value: formatCount(shipment.packageCount) },
+  { label: 'On Hold', value: formatCount(shipment.heldCount) },
+  { label: 'Planned Departure', value: <DateText value={shipment.departureDate} />, wide: true },
+];

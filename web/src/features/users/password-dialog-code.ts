@@ -1,0 +1,10 @@
+import { lazyCode } from '../../lib/lazy-code.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export const passwordDialogCode = lazyCode(
+  'temporary-password',
+  () => import('./temporary-password-dialog.tsx'),
+);
+
+/** Before the password exists, which is shown only once. */
+export const loadPasswordDialog = () => queryClient.ensureQueryData(passwordDialogCode);

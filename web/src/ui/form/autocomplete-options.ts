@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export type AutocompleteOptions<Option extends object> = {
+  options: readonly Option[];
+  loading: boolean;
+  labelOf: (option: Option) => string;
+  keyOf: (option: Option) => string | number;
+  renderOption?: (option: Option) => ReactNode;
+  /** Called on each keystroke; debounce it with `useDebounced`. */
+  onTextChange: (text: string) => void;
+  emptyText: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+  firstHighlighted?: boolean;
+  /** Opens the list above the field, so that it covers no fields below. */
+  opensAbove?: boolean;
+  freeText?: boolean;
+};

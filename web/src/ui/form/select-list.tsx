@@ -1,0 +1,80 @@
+import { Select } from '@base-ui/react/select';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { classes } from '../classes.ts';
+import popup from '../overlay/popup.module.css';
+import { popupHost } from '../overlay/popup-host.ts';
+
+export type SelectOption = { value: string | number; label: string };
+
+type Props = {
+  button: Pick<ComponentProps<'button'>, 'id' | 'aria-labelledby' | 'children'>;
+  value: string | number | undefined;
+  options: readonly SelectOption[] | undefined;
+  disabled: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPick: (value: string | number) => void;
+};
+
+export function SelectList({ button, value, options, disabled, open, onOpenChange, onPick }: Props) {
+  const { id, 'aria-labelledby': labelledBy } = button;
+  const pick = (next: string | number | null, { reason }: { reason: string }) => {
+    // Without an action of the user: Base UI picks the first value again when the options lose the current one.
+    const isLost = reason === 'none' && document.activeElement?.id !== id;
+    if (next !== null && !isLost) onPick(next);
+  };
+  return (
+    <Select.Root<string | number>
+      // The empty string keeps a select without a value controlled.
+      value={value ?? ''}
+      onValueChange={pick}
+      open={open}
+      onOpenChange={onOpenChange}
+      disabled={disabled}
+      modal={false}
+    >
+      <Select.Trigger {...button} />
+      <Select.Portal container={popupHost()}>
+        <Select.Positioner
+          alignItemWithTrigger={false}
+          sideOffset={4}
+          positionMethod="fixed"
+          className={popup.positioner}
+        >
+          <Select.Popup
+            onKeyDownCapture={open ? undefined : (event) => passToField(event, id)}
+            className={classes(popup.popup, popup.list, popup.asWide)}
+          >
+            <Select.List aria-labelledby={labelledBy}>
+              {options?.length === 0 && (
+                <Select.Item disabled value={null} className={popup.item}>
+                  No options yet
+                </Select.Item>
+              )}
+              {options?.map((option) => (
+                <Select.Item
+                  key={option.value}
+                  value={option.value}
+                  label={option.label}
+                  className={popup.item}
+                >
+                  <Select.ItemText>{option.label}</Select.ItemText>
+                </Select.Item>
+              ))}
+            </Select.List>
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
+
+/** The list keeps the focus until it has faded out, and a scanner's next key does not wait. */
+function passToField(event: KeyboardEvent, id: string | undefined) {
+  const field = document.getElementById(id ?? '');
+  field?.focus();
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.stopPropagation();
+  field?.dispatchEvent(new globalThis.KeyboardEvent('keydown', event.nativeEvent));
+}
