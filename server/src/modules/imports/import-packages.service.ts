@@ -31,7 +31,7 @@ const COLUMNS: Partial<Record<keyof LogPackage, PackageColumn>> = {
 } satisfies Record<Exclude<keyof LogPackage, PackageColumn>, PackageColumn>;
 
 export async function importPackages(
-  { db, config, jobs }: Context,
+  { db, config, jobs, clock }: Context,
   actor: Actor,
   { rows, ...given }: PackagesImport,
 ): Promise<ImportResult> {
@@ -42,7 +42,7 @@ export async function importPackages(
     rows: await mapInTurns(rows, (row) => readPackage(places, customer(row.values.customer), row)),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfPackages({ db, config }, actor, inputs),
-    write: (trx, inputs) => logPackages({ db: trx, config, jobs }, actor, inputs),
+    write: (trx, inputs) => logPackages({ db: trx, config, jobs, clock }, actor, inputs),
     warnings: [
       ...(await repeatedTrackingNumbers(db, scope, rows)),
       ...(await announcedByOthers(db, scope, rows, customer)),
