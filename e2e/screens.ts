@@ -74,6 +74,11 @@ export const SCREENS: Record<Role, Screen[]> = {
       },
     },
     {
+      path: '/expected-packages',
+      failures: { '/me/expected-packages': 'Could not load your expected packages. Please try again.' },
+      empty: { answers: { '/me/expected-packages': [] }, says: 'Nothing announced yet.' },
+    },
+    {
       path: '/invoices',
       failures: { '/customer/me/invoices': 'Could not load your invoices. Please try again later.' },
       empty: { answers: { '/customer/me/invoices': [] }, says: 'You have no invoices.' },
@@ -104,6 +109,11 @@ export const SCREENS: Record<Role, Screen[]> = {
     },
     { path: '/admin/packages/new' },
     {
+      path: '/admin/expected-packages',
+      failures: { '/admin/expected-packages': 'Failed to fetch expected packages. Please try again.' },
+      empty: { answers: { '/admin/expected-packages': NO_PAGE }, says: 'No expected packages found.' },
+    },
+    {
       path: '/admin/master-shipments',
       failures: { '/master-shipments': 'Failed to fetch master shipments.' },
       empty: { answers: { '/master-shipments': [] }, says: 'No master shipments found.' },
@@ -111,6 +121,14 @@ export const SCREENS: Record<Role, Screen[]> = {
     {
       path: '/admin/master-shipments/new',
       failures: { '/countries': NEW_SHIPMENT_DATA, '/warehouses': NEW_SHIPMENT_DATA },
+    },
+    {
+      path: '/admin/exceptions',
+      failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
+      empty: {
+        answers: { '/admin/exceptions': NO_PAGE },
+        says: 'No open exceptions. Every package can travel.',
+      },
     },
     { path: shipmentIn('PREPARING') },
     { path: shipmentIn('DEPARTED') },
@@ -214,7 +232,14 @@ export const SCREENS: Record<Role, Screen[]> = {
 };
 
 export const OTHER_SCREENS: Record<'staff' | 'admin', Screen['path'][]> = {
-  staff: ['/admin/rates', '/admin/rates/new', firstRate, '/admin/settings/email', '/admin/import/packages'],
+  staff: [
+    '/admin/rates',
+    '/admin/rates/new',
+    firstRate,
+    '/admin/settings/email',
+    '/admin/import/packages',
+    '/admin/import/expected-packages',
+  ],
   admin: [...SCREENS.staff.map(({ path }) => path), '/admin/import/packages', '/admin/import/customers'],
 };
 

@@ -11,8 +11,8 @@ const STAFF_ENTRIES = [
 ];
 
 const ENTRIES = {
-  customer: ['Dashboard', 'My Packages', 'My Invoices', 'My Profile'],
-  staff: STAFF_ENTRIES,
+  customer: ['Dashboard', 'My Packages', 'My Invoices', 'My Profile', 'Expected Packages'],
+  staff: [...STAFF_ENTRIES, 'Expected Packages'],
   admin: [
     'Package Management',
     'Master Shipments',
@@ -25,8 +25,12 @@ const ENTRIES = {
     'Rate Management',
     'Email Settings',
     'Audit Log',
+    'Expected Packages',
   ],
 };
+
+/** A second group, below the specification's entries. */
+const DESKS = { customer: [], staff: ['Exceptions'], admin: ['Exceptions'] };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name });
@@ -38,7 +42,9 @@ for (const role of ['customer', 'staff', 'admin'] as const) {
     await expect(page.getByText(/^Hi, \S+/)).toBeVisible();
     const shown = await sidebar(page).getByRole('link').allInnerTexts();
     // Entries are in the order of the specification.
-    expect(shown).toEqual(ENTRIES[role].filter((name) => shown.includes(name)));
+    expect(shown).toEqual([...ENTRIES[role], ...DESKS[role]].filter((name) => shown.includes(name)));
+    const desks = sidebar(page).getByRole('list', { name: 'Desks' }).getByRole('link');
+    await expect(desks).toHaveText(DESKS[role]);
     for (const name of shown) {
       await entry(page, name).click();
       await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');

@@ -89,4 +89,12 @@ join (
 ) customer using (user_id)
 order by id;
 
-analyze packages;
+insert into package_codes (package_id, agent_id, code, is_incoming, created_by, created_at)
+select id, agent_id, incoming_tracking_number, true, created_by, created_at from packages order by id;
+
+-- Every tenth package has a second label.
+insert into package_codes (package_id, agent_id, code, created_by, created_at)
+select id, agent_id, '9400' || lpad((hashint8extended(id, 30) & 9007199254740991)::text, 18, '0'), created_by, created_at
+from packages where id % 10 = 0 order by id;
+
+analyze packages, package_codes;

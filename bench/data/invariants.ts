@@ -18,6 +18,9 @@ const INVARIANTS: Record<string, string> = {
       select agent_id, user_id from packages where user_id is not null
       except select agent_id, user_id from served_customers
     ) missing`,
+  'every incoming tracking number is a code of its package': `
+    select count(*) from packages left join package_codes on package_id = packages.id and is_incoming
+    where code is distinct from incoming_tracking_number`,
   'stored counts match the rows': 'select count(*) from package_count_errors',
   'every bill’s reference is recorded': `
     select count(*) from (select agent_id, bl_reference from bills except select * from bill_references) missing`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
 import { expects } from '../shared/messages.ts';
+import { amountInput, money } from '../shared/money.ts';
 import { countryCode } from '../shared/places.ts';
 import { changeableLines, changeableText, email, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
@@ -10,6 +11,9 @@ export const logoHash = z
   .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
 
 export const LOGO_LIMIT = { bytes: 512 * 1024, pixels: 2_000 };
+
+/** In USD, for agents without one of their own: the value from which the US requires an export filing. */
+export const DECLARED_VALUE_LIMIT = 2_500;
 
 /** `hash` is the SHA-256 of the file and part of its URL. */
 const agentLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() });
@@ -40,6 +44,8 @@ export const agent = z.object({
   taxNumber: z.string().nullable(),
   /** Bank details, for example; up to 10 lines, shown on unpaid invoices. */
   paymentInstructions: z.string().nullable(),
+  /** In USD. A package that is declared above it gets an exception. */
+  declaredValueLimit: money,
   version,
 }) satisfies Returning<AgentInput>;
 export type Agent = z.infer<typeof agent>;
@@ -81,6 +87,7 @@ export const agentInput = z.object({
   website,
   taxNumber: changeableText(50),
   paymentInstructions: changeableLines({ lines: 10, characters: 1_000 }),
+  declaredValueLimit: amountInput.optional(),
 });
 export type AgentInput = z.output<typeof agentInput>;
 

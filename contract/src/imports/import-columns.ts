@@ -110,5 +110,45 @@ export const PACKAGE_COLUMNS = columns([
   },
 ]);
 
+export const EXPECTED_PACKAGE_COLUMNS = columns([
+  {
+    key: 'customer',
+    label: 'Mailbox ID or Email',
+    required: true,
+    aliases: ['mailbox id', 'mailbox', 'customer', 'email', 'suite'],
+  },
+  {
+    key: 'warehouse',
+    label: 'Warehouse',
+    required: false,
+    aliases: ['receiving warehouse'],
+    hint: 'Warehouse name. Default: the customer’s home warehouse',
+  },
+  {
+    key: 'agent',
+    label: 'Agent',
+    required: false,
+    aliases: ['agent name', 'agent code'],
+    hint: 'Name or code. Needed only if two agents have a warehouse with this name',
+  },
+  { key: 'senderName', label: 'Store', required: true, aliases: ['sender', 'sender name', 'shipper'] },
+  {
+    key: 'trackingNumber',
+    label: 'Tracking Number',
+    required: true,
+    aliases: ['incoming tracking number', 'tracking', 'tracking #'],
+  },
+  { key: 'description', label: 'Description', required: true, aliases: ['contents', 'goods', 'what it is'] },
+  { key: 'declaredValue', label: 'Declared Value', required: false, aliases: ['value', 'amount'] },
+  {
+    key: 'currencyCode',
+    label: 'Currency',
+    required: false,
+    aliases: ['currency code'],
+    hint: 'Three letters. Default: USD',
+  },
+]);
+
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]['key'];
 export type PackageColumn = (typeof PACKAGE_COLUMNS)[number]['key'];
+export type ExpectedPackageColumn = (typeof EXPECTED_PACKAGE_COLUMNS)[number]['key'];

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import { expects } from '../shared/messages.ts';
-import { CUSTOMER_COLUMNS, type ImportColumn, PACKAGE_COLUMNS } from './import-columns.ts';
+import {
+  CUSTOMER_COLUMNS,
+  EXPECTED_PACKAGE_COLUMNS,
+  type ImportColumn,
+  PACKAGE_COLUMNS,
+} from './import-columns.ts';
 
 /** Maximum rows per import, so that a person can still review them. */
 export const IMPORT_LIMIT = 10_000;
@@ -45,6 +50,8 @@ export const customersImport = importOf(CUSTOMER_COLUMNS);
 export type CustomersImport = z.output<typeof customersImport>;
 export const packagesImport = importOf(PACKAGE_COLUMNS);
 export type PackagesImport = z.output<typeof packagesImport>;
+export const expectedPackagesImport = importOf(EXPECTED_PACKAGE_COLUMNS);
+export type ExpectedPackagesImport = z.output<typeof expectedPackagesImport>;
 
 const importProblem = z.object({
   row: z.int(),

@@ -1,6 +1,12 @@
 import { endpoint } from '../shared/endpoint.ts';
 import { ADMIN_ONLY, BACK_OFFICE } from '../shared/roles.ts';
-import { customersImport, IMPORT_BODY_LIMIT, importResult, packagesImport } from './import.ts';
+import {
+  customersImport,
+  expectedPackagesImport,
+  IMPORT_BODY_LIMIT,
+  importResult,
+  packagesImport,
+} from './import.ts';
 
 export const importsApi = {
   customers: endpoint({
@@ -18,6 +24,15 @@ export const importsApi = {
     roles: BACK_OFFICE,
     summary: 'Import packages, or report invalid rows',
     body: packagesImport,
+    bodyLimit: IMPORT_BODY_LIMIT,
+    response: importResult,
+  }),
+  expectedPackages: endpoint({
+    method: 'POST',
+    path: '/admin/import/expected-packages',
+    roles: BACK_OFFICE,
+    summary: 'Import expected packages, or report invalid rows',
+    body: expectedPackagesImport,
     bodyLimit: IMPORT_BODY_LIMIT,
     response: importResult,
   }),

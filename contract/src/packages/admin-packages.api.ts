@@ -74,7 +74,8 @@ export const adminPackagesApi = {
     method: 'GET',
     path: '/admin/packages/tracked',
     roles: BACK_OFFICE,
-    summary: 'List the newest 10 packages with this exact tracking number, ignoring case',
+    summary:
+      'List the newest 10 packages with this code: their tracking number or any other, however it is written',
     query: trackingQuery,
     response: z.array(adminPackageItem),
   }),

@@ -13,7 +13,12 @@ const setStatus = SETTABLE_STATUSES.map(
 /** The package state machine. Nothing else changes a status. */
 export const PACKAGE_MACHINE = [
   { event: 'assignCustomer', from: PACKAGE_STATUSES, conditions: ['HAS_NO_CUSTOMER'] },
+  { event: 'addCode', from: PACKAGE_STATUSES, conditions: ['CODES_BELOW_MAXIMUM'] },
+  { event: 'removeCode', from: PACKAGE_STATUSES, conditions: ['CODE_WAS_ADDED'] },
   { event: 'uploadInvoice', from: NOT_COLLECTED, conditions: ['DOCUMENTS_BELOW_MAXIMUM'] },
+  { event: 'addPhoto', from: NOT_COLLECTED, conditions: ['PHOTOS_BELOW_MAXIMUM'] },
+  { event: 'removePhoto', from: PACKAGE_STATUSES },
+  { event: 'openException', from: NOT_COLLECTED },
   {
     event: 'endHold',
     from: ['ON_HOLD_INVOICE_REQUIRED'],

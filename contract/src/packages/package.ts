@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
 import { appliedCost } from '../costs/cost.ts';
+import { packageException, shownException } from '../exceptions/exception.ts';
+import { declaredGoods } from '../expected-packages/declared-goods.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { packagePhoto } from '../photos/photo.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
@@ -10,6 +13,7 @@ import { measure, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { optionalText, text } from '../shared/text.ts';
+import { packageCode } from './package-code.ts';
 import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
 
 const packageStatus = choice(PACKAGE_STATUSES);
@@ -51,6 +55,9 @@ export const packageJourney = customerPackage.extend({
   agent: agentContact,
   passage: passage.nullable(),
   documents: z.array(packageDocument),
+  ...declaredGoods.shape,
+  photos: z.array(packagePhoto),
+  exceptions: z.array(shownException),
   invoice: z
     .object({
       id: z.int(),
@@ -134,6 +141,11 @@ export const adminPackage = adminPackageItem.extend({
   collectedBy: z.string().nullable(),
   appliedCosts: z.array(appliedCost),
   documents: z.array(packageDocument),
+  codes: z.array(packageCode),
+  ...declaredGoods.shape,
+  photos: z.array(packagePhoto),
+  /** Newest first. */
+  exceptions: z.array(packageException),
   can: z.object({
     assignCustomer: permission,
     uploadInvoice: permission,
@@ -145,6 +157,11 @@ export const adminPackage = adminPackageItem.extend({
     generateInvoice: permission,
     bringToCounter: permission,
     handOver: permission,
+    addCode: permission,
+    /** An open one of the same kind is refused too. */
+    openException: permission,
+    addPhoto: permission,
+    removePhoto: permission,
   }),
 }) satisfies Returning<LogPackage, 'invoiceRequired'>;
 export type AdminPackage = z.infer<typeof adminPackage>;

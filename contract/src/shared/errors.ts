@@ -23,6 +23,8 @@ export const ERRORS = {
   NOT_FOUND: [404, 'There is nothing at this address.'],
   PACKAGE_NOT_FOUND: [404, 'This package does not exist ({field}).'],
   DOCUMENT_NOT_FOUND: [404, 'This document does not exist ({field}).'],
+  PHOTO_NOT_FOUND: [404, 'This photo does not exist ({field}).'],
+  EXCEPTION_NOT_FOUND: [404, 'This exception does not exist ({field}).'],
   SHIPMENT_NOT_FOUND: [404, 'This shipment does not exist ({field}).'],
   INVOICE_NOT_FOUND: [404, 'This invoice does not exist ({field}).'],
   CUSTOMER_NOT_FOUND: [404, 'This customer does not exist ({field}).'],
@@ -30,6 +32,7 @@ export const ERRORS = {
   WAREHOUSE_NOT_FOUND: [404, 'This warehouse does not exist ({field}).'],
   COUNTRY_NOT_FOUND: [404, 'We do not ship to this country ({field}).'],
   CHARGE_NOT_FOUND: [404, 'This charge does not exist ({field}).'],
+  CODE_NOT_FOUND: [404, 'This code does not exist ({field}).'],
   COST_NOT_FOUND: [404, 'This cost does not exist ({field}).'],
   RATE_NOT_FOUND: [404, 'This rate does not exist ({field}).'],
   AGENT_NOT_FOUND: [404, 'This agent does not exist ({field}).'],
@@ -41,6 +44,7 @@ export const ERRORS = {
   EMAIL_NOT_FOUND: [404, 'This email does not exist ({field}).'],
   SAVED_VIEW_NOT_FOUND: [404, 'This saved view does not exist ({field}).'],
   LOGO_NOT_FOUND: [404, 'This logo does not exist ({field}).'],
+  EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
     409,
@@ -82,6 +86,20 @@ export const ERRORS = {
   PACKAGES_REFUSED: [409, '{count} of the selected packages cannot be added to this shipment.'],
   UPLOAD_TOO_LATE: [409, 'Package #{id} has been collected: documents can no longer be added.'],
   TOO_MANY_DOCUMENTS: [409, 'Package #{id} already has {max} documents: no more can be added.'],
+  TOO_MANY_CODES: [409, 'Package #{id} already has {max} codes. Remove one before adding another.'],
+  CODE_IS_INCOMING: [409, 'This is the incoming tracking number of package #{id}, which cannot be removed.'],
+  PHOTO_TOO_LATE: [409, 'Package #{id} has been collected: photos can no longer be added.'],
+  TOO_MANY_PHOTOS: [409, 'Package #{id} already has {max} photos. Delete one before adding another.'],
+  EXCEPTION_TOO_LATE: [409, 'Package #{id} has been collected: exceptions can no longer be opened.'],
+  EXCEPTION_ALREADY_OPEN: [
+    409,
+    'Package #{id} already has an open exception of this kind. Add a note to that one instead.',
+  ],
+  EXCEPTION_NOT_ARRIVED: [
+    409,
+    'Package #{id} can be missing at arrival only once its shipment has arrived at port. Choose another kind.',
+  ],
+  EXCEPTION_CLOSED: [409, 'This exception is closed. Open a new one instead.'],
   PACKAGE_NOT_CLEARED: [409, "Package must be 'CUSTOMS CLEARED' to generate an invoice."],
   PACKAGE_WITHOUT_CUSTOMER: [
     409,
@@ -125,6 +143,10 @@ export const ERRORS = {
   ],
   SHIPMENT_WRONG_STATUS: [409, 'The shipment is {status}; this is possible only while it is {needed}.'],
   SHIPMENT_EMPTY: [409, 'The shipment has no packages. Add at least one before it departs.'],
+  SHIPMENT_HAS_EXCEPTIONS: [
+    409,
+    '{packages} of this shipment cannot depart because of an open exception. Close each exception, or remove the package from the shipment.',
+  ],
   SHIPMENT_NOT_EMPTY: [409, 'The shipment still has packages. Remove them before deleting it.'],
   SHIPMENT_ALREADY_UNSTUFFED: [409, 'The container of this shipment has already been unstuffed.'],
   SHIPMENT_NOT_ALL_CLEARED: [
@@ -166,6 +188,15 @@ export const ERRORS = {
   INVOICE_NOT_DUE: [409, 'Invoice #{id} is {status}: only a due invoice can be paid or cancelled.'],
   INVOICE_NOT_PAID: [409, 'Invoice #{id} is {status}: only the payment of a paid invoice can be reversed.'],
   PACKAGE_COLLECTED: [409, 'Package #{id} has been collected: its payment can no longer be reversed.'],
+  EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only a package still expected can be changed.'],
+  TRACKING_NUMBER_EXPECTED: [
+    409,
+    'A package with this tracking number is already expected. Check the number, or change that package.',
+  ],
+  TRACKING_NUMBER_RECEIVED: [
+    409,
+    'A package with this tracking number has already been received. Check the number.',
+  ],
   EMAIL_WAITING: [409, 'This email is still waiting to be sent.'],
   EMAIL_IS_LINK: [
     409,
@@ -191,6 +222,7 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: [415, 'This type of content is not accepted.'],
   UNSUPPORTED_FILE: [415, 'Only PDF, JPG and PNG files are accepted.'],
   EXPECTATION_FAILED: [417, 'The Expect header is not supported. Send the request without it.'],
+  UNSUPPORTED_PHOTO: [415, 'Only JPG and PNG pictures are accepted as a photo.'],
   UNSUPPORTED_LOGO: [415, 'Only PNG and JPG files are accepted as a logo.'],
   LOGO_UNREADABLE: [
     415,

@@ -8,7 +8,12 @@ export const SHIPMENT_MACHINE = [
   { event: 'addPackages', from: ['PREPARING'] },
   { event: 'removePackage', from: ['PREPARING'], conditions: ['PACKAGE_NOT_ON_MANIFEST'] },
   { event: 'remove', from: ['PREPARING'], to: 'DELETED', conditions: ['EMPTY', 'WITHOUT_MANIFEST'] },
-  { event: 'depart', from: ['PREPARING'], to: 'DEPARTED', conditions: ['HAS_PACKAGES'] },
+  {
+    event: 'depart',
+    from: ['PREPARING'],
+    to: 'DEPARTED',
+    conditions: ['HAS_PACKAGES', 'NO_OPEN_EXCEPTIONS'],
+  },
   { event: 'createManifest', from: ['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED'] },
   { event: 'arrive', from: ['DEPARTED'], to: 'ARRIVED_AT_PORT' },
   { event: 'processUnstuffing', from: ['ARRIVED_AT_PORT'], conditions: ['NOT_UNSTUFFED'] },

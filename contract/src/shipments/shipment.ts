@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
+import { exceptionKind } from '../exceptions/exception.ts';
 import { adminPackageItem } from '../packages/package.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
@@ -13,6 +14,8 @@ export type ShipmentStatus = z.infer<typeof shipmentStatus>;
 
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
   hasInvoice: z.boolean(),
+  /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
+  openExceptions: z.array(exceptionKind).optional(),
   /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
   can: z.object({ removePackage: permission }).optional(),
 });

@@ -162,6 +162,13 @@ describe('a parent in scope does not give access to a child of another parent', 
       }),
       'documentId',
     ],
+    ...['photosApi.get', 'photosApi.remove'].map((name): (typeof parents)[number] => [
+      name,
+      async ({ buildPackage, photo }) => ({
+        params: { id: (await buildPackage()).id, photoId: (await photo(await buildPackage())).id },
+      }),
+      'photoId',
+    ]),
     [
       'costsApi.removeFromPackage',
       async ({ buildPackage, packageCost }) => ({

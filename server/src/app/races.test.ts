@@ -4,7 +4,7 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpBilling } from '../testing/billing.ts';
 import type { ApiResponse } from '../testing/client.ts';
-import { RECEIPT } from '../testing/files.ts';
+import { PICTURE, RECEIPT } from '../testing/files.ts';
 import { expectInvariants } from '../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -53,7 +53,89 @@ const shipmentNow = async (path: string) => (await company.staffClient.get<Shipm
 const addTo = (path: string, packages: { id: number }[]) =>
   post(`${path}/add-packages`, { packageIds: packages.map(({ id }) => id) });
 
+let codes = 0;
+const nextCode = () => `RACE ${++codes}`;
+const logWith = (incomingTrackingNumber: string) =>
+  post('/packages', {
+    recipientName: 'Ann Example',
+    recipientAddress: '1 Bay Street',
+    warehouseId: company.warehouse.id,
+    description: 'Shoes',
+    senderName: 'Shoes Inc',
+    senderAddress: '12 NW 25 St',
+    incomingTrackingNumber,
+    weight: 1,
+    length: 1,
+    width: 1,
+    height: 1,
+  });
+const announceBy = (trackingNumber: string) =>
+  post('/expected-packages', {
+    userId: company.customer.id,
+    senderName: 'Shoes Inc',
+    trackingNumber,
+    description: 'Shoes',
+  });
+const expectedOf = (tracking_number: string) =>
+  t.db
+    .selectFrom('expected_packages')
+    .leftJoin('package_claims', 'package_claims.expected_package_id', 'expected_packages.id')
+    .select(['status', 'package_claims.package_id as claimed'])
+    .where('tracking_number', '=', tracking_number)
+    .execute();
+
 const RACES: Record<string, () => Promise<Round>> = {
+  async 'announce × log'() {
+    const code = nextCode();
+    return {
+      calls: [announceBy(code), logWith(code)],
+      async outcome(answers) {
+        expect(statuses(answers)).toEqual([201, 201]);
+        const [expected] = await expectedOf(code);
+        // Received when announced first, otherwise a claim of the package without an owner.
+        expect(expected?.status === 'RECEIVED' || expected?.claimed).toBeTruthy();
+      },
+    };
+  },
+  async 'announce × announce'() {
+    const code = nextCode();
+    return {
+      calls: times(3, announceBy(code)),
+      async outcome(answers) {
+        expect(successful(answers)).toHaveLength(1);
+        expect(await expectedOf(code)).toHaveLength(1);
+      },
+    };
+  },
+  async 'log × cancel the announcement'() {
+    const code = nextCode();
+    const { body } = await announceBy(code)();
+    const id = 'id' in body ? body.id : 0;
+    return {
+      calls: [logWith(code), post(`/expected-packages/${id}/cancel`)],
+      async outcome([logged, cancelled]) {
+        expect(logged?.status).toBe(201);
+        const [expected] = await expectedOf(code);
+        expect(expected?.status).toBe(cancelled?.status === 200 ? 'CANCELLED' : 'RECEIVED');
+      },
+    };
+  },
+  async 'announce × assign the package to another customer'() {
+    const code = nextCode();
+    const { body } = await logWith(code)();
+    const id = 'id' in body ? body.id : 0;
+    const other = await t.build.customer(company.warehouse);
+    const assign = () =>
+      company.staffClient.put<Body>(`/admin/packages/${id}/customer`, { userId: other.id });
+    return {
+      calls: [announceBy(code), assign],
+      async outcome([announced, assigned]) {
+        expect(assigned?.status).toBe(200);
+        const [expected] = await expectedOf(code);
+        expect(expected?.status).toBe(announced?.status === 201 ? 'CANCELLED' : undefined);
+      },
+    };
+  },
   async 'pay × pay'() {
     const { invoice } = await company.due();
     return {
@@ -235,6 +317,63 @@ const RACES: Record<string, () => Promise<Round>> = {
         expect(statuses(answers)).toEqual([200, 200]);
         expect((await packageNow(pkg)).status).toBe('IN_TRANSIT');
       },
+    };
+  },
+
+  async 'open an exception × depart'() {
+    const { path, aboard } = await preparing(2);
+    const open = post(`/admin/packages/${aboard[1]?.id}/exceptions`, { kind: 'RESTRICTED_GOODS' });
+    return {
+      calls: [open, post(`${path}/depart`)],
+      async outcome([opened, departed]) {
+        expect(opened?.status).toBe(201);
+        const { status, shippingPackages } = await shipmentNow(path);
+        if (departed?.status !== 200) {
+          expect(departed).toBeRefused(409, 'SHIPMENT_HAS_EXCEPTIONS');
+          expect(status).toBe('PREPARING');
+          return;
+        }
+        // Opened once it had departed: the answer tells where the package is.
+        expect(opened?.body).toMatchObject({ packageStatus: 'IN_TRANSIT' });
+        expect(shippingPackages.map((pkg) => pkg.status)).toEqual(['IN_TRANSIT', 'IN_TRANSIT']);
+      },
+    };
+  },
+
+  async 'open an exception × add'() {
+    const { path } = await preparing(0);
+    const pkg = await t.build.package(company.warehouse);
+    return {
+      calls: [post(`/admin/packages/${pkg.id}/exceptions`, { kind: 'DAMAGED' }), addTo(path, [pkg])],
+      async outcome([opened, added]) {
+        expect(opened?.status).toBe(201);
+        if (added?.status !== 200) expect(added).toBeRefused(409, 'PACKAGES_REFUSED');
+        expect((await shipmentNow(path)).can.depart.allowed).toBe(false);
+      },
+    };
+  },
+
+  async 'one exception opened and closed at once'() {
+    const pkg = await t.build.package(company.warehouse);
+    const path = `/admin/packages/${pkg.id}/exceptions`;
+    const { id } = await t.build.exception(pkg, { kind: 'OTHER' });
+    const close = (decision: string) => post(`/admin/exceptions/${id}/close`, { decision });
+    return {
+      calls: [...times(3, post(path, { kind: 'DAMAGED' })), close('Mine'), close('Yours')],
+      outcome: (answers) => {
+        expect(answers.slice(0, 3)).toSucceedOnce('EXCEPTION_ALREADY_OPEN');
+        expect(answers.slice(3)).toSucceedOnce('EXCEPTION_CLOSED');
+      },
+    };
+  },
+
+  async 'add the last photos at once'() {
+    const pkg = await t.build.package(company.warehouse);
+    for (let taken = 0; taken < 5; taken++) await t.build.photo(pkg);
+    const upload = () => company.staffClient.upload<Body>(`/admin/packages/${pkg.id}/photos`, PICTURE);
+    return {
+      calls: times(3, upload),
+      outcome: (answers) => expect(answers).toSucceedOnce('TOO_MANY_PHOTOS'),
     };
   },
 

@@ -68,6 +68,19 @@ const ITEMS: Record<string, () => Promise<Item>> = {
     };
   },
 
+  '/expected-packages/:id': async () => {
+    const { warehouse, customer } = await t.build.company();
+    const client = await t.as(customer);
+    const { id, tracking_number: trackingNumber } = await t.build.expectedPackage(warehouse, customer);
+    const path = `/expected-packages/${id}`;
+    return {
+      ...{ thing: 'expected package', client, path, read: () => readFrom(client, path) },
+      input: { senderName: 'Store', trackingNumber, description: 'Shoes' },
+      mine: { description: 'Boots' },
+      theirs: { senderName: 'Other Store' },
+    };
+  },
+
   '/customer/me/profile': async () => {
     const client = await t.as((await t.build.company()).customer);
     const path = '/customer/me/profile';

@@ -9,6 +9,8 @@ import { seedPlaces, seedUsers } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import { writeLogos } from './write-agents.ts';
 import { writeDocuments } from './write-documents.ts';
+import { writeExceptions } from './write-exceptions.ts';
+import { writeExpectedPackages } from './write-expected-packages.ts';
 import { writeManifests } from './write-manifests.ts';
 import { chargeIds, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
@@ -43,6 +45,8 @@ export async function seedDemo(
     await writeManifests(seed, shipments, packages, random);
     await writeInvoices(seed, charges, packages, random);
     await writeDocuments(seed, storage, packages);
+    await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
+    await writeExceptions(seed, storage, packages);
     await writeLogos(trx, storage, places.agents);
   });
 }

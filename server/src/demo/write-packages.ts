@@ -74,6 +74,7 @@ export async function writePackages(
       .execute();
     for (const [position, pkg] of batch.entries()) ids.set(pkg, at(rows, position).id);
   }
+  await writeSecondCodes(seed, ids);
   await writeHistory(seed, ids);
   return ids;
 }
@@ -102,6 +103,24 @@ function packageRow(seed: Seed, pkg: PlannedPackage, shipments: Map<PlannedShipm
     created_by: staffId,
     created_at: pkg.createdAt,
   };
+}
+
+const SECOND_CODE_EVERY = 12;
+
+/** The order number that some shops print next to the carrier's label. */
+async function writeSecondCodes(seed: Seed, ids: Map<PlannedPackage, number>) {
+  const coded = [...ids].filter((_, position) => position % SECOND_CODE_EVERY === 0);
+  const rows = coded.map(([pkg, id]) => {
+    const { agentId, staffId } = agentOf(seed, pkg.warehouse);
+    return {
+      package_id: id,
+      agent_id: agentId,
+      code: `ORDER-${100_000 + id * 7}`,
+      created_by: staffId,
+      created_at: pkg.createdAt,
+    };
+  });
+  await seed.trx.insertInto('package_codes').values(rows).execute();
 }
 
 /** Replaces the history that the trigger has just written. */

@@ -1,6 +1,8 @@
 import { logoKeysIn } from '../modules/agents/index.ts';
 import { documentKeysIn } from '../modules/documents/index.ts';
+import { expectedInvoiceKeysIn } from '../modules/expected-packages/index.ts';
 import { exportKeysIn } from '../modules/manifests/index.ts';
+import { photoKeysIn } from '../modules/photos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -10,7 +12,7 @@ import { sweepFiles } from '../platform/storage/sweep-files.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
-const KEYS_IN = [documentKeysIn, exportKeysIn, logoKeysIn];
+const KEYS_IN = [documentKeysIn, expectedInvoiceKeysIn, exportKeysIn, logoKeysIn, photoKeysIn];
 
 export async function sweepAllFiles({ db, storage, clock, log }: Deps) {
   await sweepIncoming({ storage, clock, log });

@@ -136,6 +136,24 @@ export function createBuilders(db: Database) {
     );
   };
 
+  const expectedPackage = (home: Home, owner: { id: number }, values: Row<'expected_packages'> = {}) =>
+    run((trx) =>
+      trx
+        .insertInto('expected_packages')
+        .values({
+          agent_id: home.agent_id,
+          warehouse_id: home.id,
+          user_id: owner.id,
+          sender_name: 'Bright Shoes Inc',
+          tracking_number: `EXPECTED ${next()}`,
+          description: 'Shoes',
+          currency_code: 'USD',
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+
   const shipment = async (home: Home, values: Row<'shipments'> = {}) => {
     const destination = await countryId();
     return run((trx) =>
@@ -153,6 +171,47 @@ export function createBuilders(db: Database) {
         .executeTakeFirstOrThrow(),
     );
   };
+
+  const exception = (
+    pkg: { id: number; agent_id: number },
+    { note, ...values }: Row<'package_exceptions'> & { note?: string } = {},
+  ) =>
+    run(async (trx) => {
+      const closed = values.status === 'CLOSED' && { closed_at: new Date(), decision: 'Solved.' };
+      const row = await trx
+        .insertInto('package_exceptions')
+        .values({
+          package_id: pkg.id,
+          agent_id: pkg.agent_id,
+          kind: 'DAMAGED',
+          opened_at: new Date(),
+          ...closed,
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (note)
+        await trx
+          .insertInto('exception_notes')
+          .values({ exception_id: row.id, text: note, created_at: new Date() })
+          .execute();
+      return row;
+    });
+
+  /** Creates the row of a photo, without its file. */
+  const photo = (pkg: { id: number }) =>
+    run((trx) =>
+      trx
+        .insertInto('package_photos')
+        .values({
+          package_id: pkg.id,
+          content_type: 'image/jpeg',
+          size_bytes: 1,
+          storage_key: crypto.randomUUID(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
 
   const rate = async (owner: { id: number }, values: Row<'rates'> = {}) => {
     const ids = { destination_country_id: await countryId(), charge_reference_id: await chargeId() };
@@ -203,6 +262,15 @@ export function createBuilders(db: Database) {
       return row;
     });
 
+  const packageCode = (pkg: { id: number; agent_id: number }, code: string) =>
+    run((trx) =>
+      trx
+        .insertInto('package_codes')
+        .values({ package_id: pkg.id, agent_id: pkg.agent_id, code })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+
   /** Creates an agent with a warehouse, a member of staff and a customer. */
   const company = async () => {
     const owner = await agent();
@@ -221,7 +289,11 @@ export function createBuilders(db: Database) {
     staff,
     admin,
     package: package_,
+    packageCode,
+    expectedPackage,
     shipment,
+    exception,
+    photo,
     rate,
     invoice,
     company,

@@ -9,6 +9,9 @@ export const PNG = Buffer.from(
   'base64',
 );
 
+/** As staff upload it for a package. */
+export const PICTURE = { name: 'photo.png', content: PNG };
+
 /** A single pixel, encoded by Chromium. */
 export const JPEG = Buffer.from(
   [

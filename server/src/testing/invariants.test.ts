@@ -4,7 +4,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Client } from './client.ts';
 import { setUpCustoms } from './customs.ts';
-import { RECEIPT } from './files.ts';
+import { PICTURE, RECEIPT } from './files.ts';
 import { brokenInvariants, expectInvariants, type Invariant } from './invariants.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -22,6 +22,7 @@ async function createData() {
   const [travels, waits] = [await t.build.shipment(warehouse), await t.build.shipment(warehouse)];
   const log = async (values: object = {}) => {
     const pkg = {
+      incomingTrackingNumber: '1Z5R89390357567127',
       warehouseId: warehouse.id,
       userId: customer.id,
       recipientName: 'Ann Example',
@@ -37,12 +38,28 @@ async function createData() {
     };
     return (await ok<{ id: number }>(client, '/packages', pkg)).id;
   };
+  const announce = (trackingNumber: string, userId = customer.id) =>
+    ok(client, '/expected-packages', {
+      userId,
+      trackingNumber,
+      senderName: 'Bright Shoes Inc',
+      description: 'Shoes',
+      declaredValue: 40,
+    });
+  await announce('ANNOUNCED 1');
+  await log({ userId: null, incomingTrackingNumber: 'ANNOUNCED 1' });
+  await log({ userId: null, incomingTrackingNumber: 'CLAIMED 1' });
+  await announce('CLAIMED 1');
+  await announce('AWAITED 1');
   const [paid, due, held] = [await log(), await log(), await log({ invoiceRequired: true })];
   const add = (to: { id: number }, packageIds: number[]) =>
     ok(client, `/master-shipments/${to.id}/add-packages`, { packageIds });
   await add(travels, [paid, due]);
   await add(waits, [held]);
   expect((await client.upload(`/packages/${paid}/invoice`, RECEIPT)).status).toBe(200);
+  expect((await client.upload(`/admin/packages/${paid}/photos`, PICTURE)).status).toBe(201);
+  const damage = await ok<{ id: number }>(client, `/admin/packages/${due}/exceptions`, { kind: 'DAMAGED' });
+  await ok(client, `/admin/exceptions/${damage.id}/close`, { decision: 'Packed anew' });
   const manifest = await customs.manifest(travels);
   const container = await customs.container(manifest);
   await customs.container(await customs.manifest(waits));
@@ -54,6 +71,7 @@ async function createData() {
   for (const step of ['depart', 'arrive', 'process-unstuffing'])
     await ok(client, `/master-shipments/${travels.id}/${step}`);
   await client.put('/admin/packages/bulk-status', { packageIds: [paid, due], status: 'CUSTOMS_CLEARED' });
+  await ok(client, `/admin/packages/${paid}/exceptions`, { kind: 'OTHER', note: 'Smells' });
   const fee = { chargeReferenceId: await t.build.chargeId('Storage'), amount: 8 };
   await ok(client, `/admin/packages/${paid}/costs`, fee);
   await ok(client, `/invoices/generate/${due}`);
@@ -136,9 +154,31 @@ const BREAKS: Record<Invariant, Break> = {
   'no package travels before its shipment departs or passes customs before it arrives': {
     by: `update packages set status = 'IN_TRANSIT' where shipment_id = ${NEWEST_WAITING_SHIPMENT}`,
   },
-  'an unstuffed shipment has no package in transit': { by: `update packages set status = 'IN_TRANSIT'` },
+  'an unstuffed shipment has no package in transit': {
+    by: `update packages set status = 'IN_TRANSIT' where shipment_id is not null`,
+  },
   'a package on hold has no purchase invoice': {
     by: `update packages set status = 'ON_HOLD_INVOICE_REQUIRED'`,
+  },
+  'no package departed with an open exception': {
+    by: `update package_exceptions set opened_at = '2000-01-01', closed_at = null, decision = null, status = 'OPEN'`,
+  },
+  'a package has at most one open exception of a kind': {
+    by: `insert into package_exceptions (package_id, agent_id, kind, opened_at)
+      select package_id, agent_id, kind, now() from package_exceptions where status = 'OPEN'`,
+    refusedBy: 'package_exceptions_one_open_of_kind',
+  },
+  'a closed exception has a decision': {
+    by: 'update package_exceptions set decision = null',
+    refusedBy: 'package_exceptions_closed_with_decision',
+  },
+  'an exception belongs to the agent of its package': {
+    by: `update package_exceptions set agent_id = ${OTHER_AGENT}`,
+    refusedBy: 'package_exceptions_package_of_agent',
+  },
+  'a package has at most six photos': {
+    by: `insert into package_photos (package_id, content_type, size_bytes, storage_key)
+      select package_id, content_type, size_bytes, 'copy ' || copy from package_photos, generate_series(1, 6) copy`,
   },
   'a house bill is in a container of its manifest': {
     by: 'update bills set container_id = (select max(id) from containers)',
@@ -163,6 +203,13 @@ const BREAKS: Record<Invariant, Break> = {
     refusedBy: 'users_warehouse_of_agent',
   },
   'an agent serves the customers of its packages and invoices': { by: 'delete from served_customers' },
+  'an expected package whose code has been received is a claim': { by: 'delete from package_claims' },
+  'a received expected package gave its package owner, goods and file': {
+    by: 'update packages set declared_value = 1 where declared_value is not null',
+  },
+  'a claim is of a live expected package': {
+    by: `update expected_packages set status = 'CANCELLED' where status = 'EXPECTED'`,
+  },
   'no two rates overlap': {
     by: copyOf('rates', '{"min_range": 5}'),
     refusedBy: 'rates_do_not_overlap',
@@ -185,6 +232,9 @@ const BREAKS: Record<Invariant, Break> = {
   'the last audited status is the current one': {
     by: `update audit set after = '{"status": "COLLECTED"}' where kind = 'PACKAGE'`,
     refusedBy: KEPT_BY_DATABASE,
+  },
+  'the incoming tracking number is a code of its package, and the only incoming one': {
+    by: `delete from package_codes where package_id = (select min(package_id) from package_codes)`,
   },
   'kept package counts match the packages': { by: 'update package_counts set packages = packages + 1' },
 };

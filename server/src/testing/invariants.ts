@@ -10,6 +10,11 @@ const AUDITED = {
   packages: 'PACKAGE',
   package_costs: 'PACKAGE_COST',
   documents: 'DOCUMENT',
+  expected_packages: 'EXPECTED_PACKAGE',
+  package_claims: 'PACKAGE_CLAIM',
+  package_photos: 'PHOTO',
+  package_exceptions: 'EXCEPTION',
+  exception_notes: 'EXCEPTION_NOTE',
   shipments: 'SHIPMENT',
   shipment_costs: 'SHIPMENT_COST',
   manifests: 'MANIFEST',
@@ -82,6 +87,18 @@ const INVARIANTS = {
     where s.unstuffed_at is not null and p.status = 'IN_TRANSIT'`,
   'a package on hold has no purchase invoice': `
     select p.id from packages p join documents d on d.package_id = p.id where p.status = 'ON_HOLD_INVOICE_REQUIRED'`,
+  'no package departed with an open exception': `
+    select e.id from package_exceptions e
+    join packages p on p.id = e.package_id join shipments s on s.id = p.shipment_id
+    where e.opened_at < s.departed_at and coalesce(e.closed_at, 'infinity') > s.departed_at`,
+  'a package has at most one open exception of a kind': `
+    select package_id as id from package_exceptions where status = 'OPEN' group by package_id, kind having count(*) > 1`,
+  'a closed exception has a decision': `
+    select id from package_exceptions where (status = 'CLOSED') <> (decision is not null and closed_at is not null)`,
+  'an exception belongs to the agent of its package': `
+    select e.id from package_exceptions e join packages p on p.id = e.package_id where e.agent_id <> p.agent_id`,
+  'a package has at most six photos': `
+    select package_id as id from package_photos group by package_id having count(*) > 6`,
   'a house bill is in a container of its manifest': `
     select b.id from bills b join containers c on c.id = b.container_id where c.manifest_id <> b.manifest_id`,
   'manifest, shipment, bill and package belong to one agent': `
@@ -112,6 +129,16 @@ const INVARIANTS = {
     union all
     select id from invoices i where not exists (
       select from served_customers s where s.agent_id = i.agent_id and s.user_id = i.user_id)`,
+  'an expected package whose code has been received is a claim': `
+    select e.id from expected_packages e join package_codes p on p.agent_id = e.agent_id and p.key = e.tracking_key
+    where e.status = 'EXPECTED' and not exists (select from package_claims c where c.expected_package_id = e.id)`,
+  'a received expected package gave its package owner, goods and file': `
+    select e.id from expected_packages e join packages p on p.id = e.package_id
+    where p.user_id is distinct from e.user_id or p.agent_id <> e.agent_id or e.storage_key is not null
+      or (p.items, p.declared_value) is distinct from (e.items, e.declared_value)`,
+  'a claim is of a live expected package': `
+    select c.id from package_claims c join expected_packages e on e.id = c.expected_package_id
+    where e.status <> 'EXPECTED'`,
   'no two rates overlap': `
     select a.id from rates a join rates b on a.id < b.id
       and (a.agent_id, a.destination_country_id, a.charge_reference_id, a.rate_type)
@@ -129,13 +156,17 @@ const INVARIANTS = {
       where a.kind = '${new Map(Object.entries(AUDITED)).get(table)}' and a.object_id = r.id and a.action = 'CREATED')`,
   ),
   'the last audited status is the current one': unionOf(
-    ['packages', 'invoices', 'shipments', 'users'],
+    ['packages', 'package_exceptions', 'invoices', 'shipments', 'users', 'expected_packages'],
     (table) => `
     select id from ${table} r where status::text is distinct from (
       select after ->> 'status' from audit a
       where a.kind = '${new Map(Object.entries(AUDITED)).get(table)}' and a.object_id = r.id and a.after ? 'status'
       order by a.at desc, a.id desc limit 1)`,
   ),
+  'the incoming tracking number is a code of its package, and the only incoming one': `
+    select p.id from packages p
+    left join package_codes c on c.package_id = p.id and c.is_incoming
+    where c.code is distinct from case when code_key(p.incoming_tracking_number) <> '' then p.incoming_tracking_number end`,
   'kept package counts match the packages': `
     select agent_id::text || ' ' || what || ' ' || of as id from package_count_errors`,
 } satisfies Record<string, string>;

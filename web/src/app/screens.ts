@@ -20,6 +20,10 @@ export const customerScreens: Screen[] = [
   { path: paths.packages(), lazy: () => import('../features/packages/mine/my-packages-page.tsx') },
   { path: paths.package(':packageId'), lazy: () => import('../features/packages/mine/my-package-page.tsx') },
   { path: paths.invoices(), lazy: () => import('../features/invoices/my-invoices-page.tsx') },
+  {
+    path: paths.myExpectedPackages(),
+    lazy: () => import('../features/expected-packages/my-expected-packages-page.tsx'),
+  },
   { path: paths.profile(), lazy: () => import('./profile-screen.tsx') },
 ];
 
@@ -54,10 +58,19 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log/log-package-page.tsx') },
   { path: paths.importPackages(), lazy: () => import('../features/imports/import-packages-page.tsx') },
+  {
+    path: paths.expectedPackages(),
+    lazy: () => import('../features/expected-packages/expected-packages-page.tsx'),
+  },
+  {
+    path: paths.importExpectedPackages(),
+    lazy: () => import('../features/imports/import-expected-packages-page.tsx'),
+  },
   { path: paths.rates(), lazy: () => import('../features/rates/rates-page.tsx') },
   { path: paths.newRate(), lazy: () => import('../features/rates/new-rate-page.tsx') },
   { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
   { path: paths.emailSettings(), lazy: () => import('../features/email/email-settings-page.tsx') },
+  { path: paths.exceptions(), lazy: () => import('../features/exceptions/exceptions-page.tsx') },
   // Staff open only their own page: the API returns them no other user.
   { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },
 ];

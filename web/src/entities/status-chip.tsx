@@ -1,4 +1,5 @@
 import type { EmailState } from '@eport/contract/email/email-message.ts';
+import type { ExpectedPackageStatus } from '@eport/contract/expected-packages/expected-package-states.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
@@ -26,7 +27,13 @@ import {
   WarehouseIcon,
 } from '../ui/icons.ts';
 
-export type Status = PackageStatus | ShipmentStatus | InvoiceStatus | UserStatus | EmailState;
+export type Status =
+  | PackageStatus
+  | ExpectedPackageStatus
+  | ShipmentStatus
+  | InvoiceStatus
+  | UserStatus
+  | EmailState;
 
 type Tint = NonNullable<ComponentProps<typeof Chip>['color']>;
 
@@ -52,6 +59,9 @@ const STYLES: Record<Status, [Tint, Icon]> = {
   PAID: ['success', CircleCheckIcon],
   OVERDUE: ['error', CircleAlertIcon],
   CANCELLED: ['neutral', BanIcon],
+
+  EXPECTED: ['info', HourglassIcon],
+  RECEIVED: ['success', WarehouseIcon],
 
   ACTIVE: ['success', CircleCheckIcon],
   INACTIVE: ['error', BanIcon],

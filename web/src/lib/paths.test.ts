@@ -25,10 +25,14 @@ test('builds the addresses of the specification', () => {
       "/invoices",
       "/invoices/:invoiceId",
       "/profile",
+      "/expected-packages",
+      "/admin/packages",
       "/admin/packages",
       "/admin/packages",
       "/admin/packages/new",
       "/admin/import/packages",
+      "/admin/expected-packages",
+      "/admin/import/expected-packages",
       "/admin/master-shipments",
       "/admin/master-shipments/new",
       "/admin/master-shipments/:shipmentId",
@@ -39,6 +43,8 @@ test('builds the addresses of the specification', () => {
       "/admin/rates/new",
       "/admin/rates/:rateId/edit",
       "/admin/settings/email",
+      "/admin/exceptions",
+      "/admin/exceptions",
       "/admin/warehouses",
       "/admin/users",
       "/admin/users/:userId/edit",
@@ -63,6 +69,7 @@ test('puts filters into the query', () => {
   expect(paths.editManifest(3, 'profileFields.carrierCode')).toBe(
     '/admin/manifests/3/edit?field=profileFields.carrierCode',
   );
+  expect(paths.exception(5)).toBe('/admin/exceptions?exception=5');
   expect(paths.container(3, 'new')).toBe('/admin/manifests/3?container=new');
   expect(paths.container(3, 7, 'typeOfContainer')).toBe(
     '/admin/manifests/3?container=7&field=typeOfContainer',

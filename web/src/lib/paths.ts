@@ -15,12 +15,18 @@ export const paths = {
   invoices: (status?: string) => withQuery('/invoices', { status }),
   invoice: (invoiceId: Id) => `/invoices/${invoiceId}`,
   profile: () => '/profile',
+  myExpectedPackages: () => '/expected-packages',
 
   adminPackages: (status?: string) => withQuery('/admin/packages', { status }),
   packageSearch: (search: string) => withQuery('/admin/packages', { search }),
   adminPackage: (packageId: Id) => withQuery('/admin/packages', { package: String(packageId) }),
   newPackage: () => '/admin/packages/new',
   importPackages: () => '/admin/import/packages',
+  expectedPackages: (customerId?: Id) =>
+    withQuery('/admin/expected-packages', {
+      customer: customerId === undefined ? undefined : String(customerId),
+    }),
+  importExpectedPackages: () => '/admin/import/expected-packages',
   shipments: () => '/admin/master-shipments',
   newShipment: () => '/admin/master-shipments/new',
   shipment: (shipmentId: Id) => `/admin/master-shipments/${shipmentId}`,
@@ -41,6 +47,9 @@ export const paths = {
   newRate: () => '/admin/rates/new',
   editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,
   emailSettings: () => '/admin/settings/email',
+
+  exceptions: () => '/admin/exceptions',
+  exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
 
   warehouses: () => '/admin/warehouses',
   users: () => '/admin/users',

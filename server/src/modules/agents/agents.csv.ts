@@ -22,6 +22,10 @@ export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
     openingHours: ['Opening Hours', ({ opening_hours }) => opening_hours],
     taxNumber: ['Tax Number', ({ tax_number }) => tax_number],
     paymentInstructions: ['How to Pay', ({ payment_instructions }) => payment_instructions],
+    declaredValueLimit: [
+      'Declared Value Limit (USD)',
+      ({ declared_value_limit }) => Number(declared_value_limit),
+    ],
     logo: NO_COLUMN,
     version: NO_COLUMN,
   },

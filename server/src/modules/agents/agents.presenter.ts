@@ -29,6 +29,7 @@ export const presentAgent = (row: AgentRow): Agent => ({
   country: row.country,
   taxNumber: row.tax_number,
   paymentInstructions: row.payment_instructions,
+  declaredValueLimit: Number(row.declared_value_limit),
   version: row.version,
 });
 

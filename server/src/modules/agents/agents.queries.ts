@@ -55,6 +55,7 @@ function columnsOf({
   website,
   taxNumber,
   paymentInstructions,
+  declaredValueLimit,
   ...rest
 }: AgentInput): ColumnsOf<'agents', 'id' | 'created_at' | 'version'> {
   allFieldsRead(rest);
@@ -73,6 +74,7 @@ function columnsOf({
     website,
     tax_number: taxNumber,
     payment_instructions: paymentInstructions,
+    declared_value_limit: declaredValueLimit,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Agent } from '@eport/contract/agents/agent.ts';
+import { type Agent, DECLARED_VALUE_LIMIT } from '@eport/contract/agents/agent.ts';
 import type { User } from '@eport/contract/users/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_PROFILE } from '../../testing/agent-profile.ts';
@@ -31,6 +31,7 @@ test('lists all agents by name for administrators, paged on request', async () =
     agentCode: 'ZEB',
     version: 1,
     ...NO_PROFILE,
+    declaredValueLimit: DECLARED_VALUE_LIMIT,
   });
   const second = await admin.get<Agent[]>('/admin/agents?page=1&size=1');
   expect(second.body.map(({ id }) => id)).toEqual([zebra.id]);
@@ -63,7 +64,13 @@ describe('POST /admin/agents', () => {
       agentCode: input.agentCode.toLowerCase(),
     });
     expect(status).toBe(201);
-    expect(body).toEqual({ id: expect.any(Number), ...input, ...NO_PROFILE, version: 1 });
+    expect(body).toEqual({
+      id: expect.any(Number),
+      ...input,
+      ...NO_PROFILE,
+      declaredValueLimit: DECLARED_VALUE_LIMIT,
+      version: 1,
+    });
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(body);
   });
 

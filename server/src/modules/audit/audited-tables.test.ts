@@ -68,6 +68,11 @@ const file = () => ({
   storage_key: crypto.randomUUID(),
 });
 
+async function expected() {
+  const { warehouse, customer } = await t.build.company();
+  return t.build.expectedPackage(warehouse, customer);
+}
+
 const TABLES: Record<string, Table> = {
   users: {
     kind: 'USER',
@@ -111,12 +116,61 @@ const TABLES: Record<string, Table> = {
     parent: ['PACKAGE', 'package_id'],
     hidden: ['level'],
   },
+  package_codes: {
+    kind: 'PACKAGE_CODE',
+    make: async () => {
+      const { id, agent_id } = await pkg();
+      return insert('package_codes', { package_id: id, agent_id, code: 'SHOP-1001' });
+    },
+    set: { code: 'SHOP-1002' },
+    parent: ['PACKAGE', 'package_id'],
+    hidden: ['key', 'is_incoming'],
+  },
   documents: {
     kind: 'DOCUMENT',
     make: async () => insert('documents', { package_id: (await pkg()).id, ...file() }),
     set: { file_name: 'invoice.pdf' },
     parent: ['PACKAGE', 'package_id'],
     hidden: ['storage_key'],
+  },
+  expected_packages: {
+    kind: 'EXPECTED_PACKAGE',
+    make: expected,
+    set: { sender_name: 'Bright Boots', declared_value: '12.50' },
+    hidden: ['tracking_key', 'storage_key', 'version'],
+  },
+  package_claims: {
+    kind: 'PACKAGE_CLAIM',
+    make: async () => {
+      const { warehouse, customer } = await t.build.company();
+      const { id, agent_id } = await t.build.expectedPackage(warehouse, customer);
+      const { id: package_id } = await t.build.package(warehouse);
+      return insert('package_claims', { agent_id, package_id, expected_package_id: id });
+    },
+    set: { created_by: 1 },
+    parent: ['PACKAGE', 'package_id'],
+  },
+  package_photos: {
+    kind: 'PHOTO',
+    make: async () => t.build.photo(await pkg()),
+    set: { size_bytes: 2 },
+    parent: ['PACKAGE', 'package_id'],
+    hidden: ['storage_key'],
+  },
+  package_exceptions: {
+    kind: 'EXCEPTION',
+    make: async () => t.build.exception(await pkg()),
+    set: { kind: 'OTHER' },
+    parent: ['PACKAGE', 'package_id'],
+  },
+  exception_notes: {
+    kind: 'EXCEPTION_NOTE',
+    make: async () => {
+      const { id } = await t.build.exception(await pkg());
+      return insert('exception_notes', { exception_id: id, text: 'Wet', created_at: '2026-01-01' });
+    },
+    set: { text: 'Dry' },
+    parent: ['EXCEPTION', 'exception_id'],
   },
   shipments: { kind: 'SHIPMENT', make: shipment, set: { departure_date: '2026-12-01' } },
   shipment_costs: {

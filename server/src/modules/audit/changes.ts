@@ -15,6 +15,11 @@ const REFERENCES: Record<string, string> = {
   received_by: 'USER',
   reversed_by: 'USER',
   uploaded_by: 'USER',
+  taken_by: 'USER',
+  opened_by: 'USER',
+  assignee_id: 'USER',
+  closed_by: 'USER',
+  written_by: 'USER',
   port_of_loading_id: 'PORT',
   port_of_unloading_id: 'PORT',
   charge_reference_id: 'CHARGE',
@@ -22,6 +27,7 @@ const REFERENCES: Record<string, string> = {
   manifest_id: 'MANIFEST',
   container_id: 'CONTAINER',
   package_id: 'PACKAGE',
+  expected_package_id: 'EXPECTED_PACKAGE',
   invoice_id: 'INVOICE',
 };
 
@@ -49,6 +55,10 @@ export function* referencesIn(...images: unknown[]): Generator<Reference> {
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
+/** An item of declared goods: "Shoes · 2 · 49.95". */
+const elementText = (element: unknown) =>
+  isObject(element) ? Object.values(element).join(' · ') : String(element);
+
 type Changed = { before: unknown; after: unknown; parent_kind: string | null };
 
 export function changesOf({ before, after, parent_kind }: Changed, names: Names): AuditChange[] {
@@ -58,6 +68,7 @@ export function changesOf({ before, after, parent_kind }: Changed, names: Names)
     const kind = REFERENCES[name];
     if (kind && typeof value === 'number') return names({ kind, id: value }) ?? `#${value}`;
     if (value === undefined || value === null) return null;
+    if (Array.isArray(value)) return value.map(elementText).join(', ');
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
   };
   return [...new Set([...old.keys(), ...now.keys()])]

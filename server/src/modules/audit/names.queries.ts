@@ -13,6 +13,7 @@ const NAMED = {
   CONTAINER: ['containers', sql`identification_number`],
   BILL: ['bills', sql`bl_reference`],
   DOCUMENT: ['documents', sql`file_name`],
+  EXPECTED_PACKAGE: ['expected_packages', sql`tracking_number`],
   ACCESS: ['users', sql`first_name || ' ' || last_name`],
   EMAIL_SETTINGS: ['agents', sql`name`],
   AGENT_LOGO: ['agents', sql`name`],

@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import type { CustomerPackage } from '@eport/contract/packages/package.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
@@ -12,7 +11,7 @@ import { actorWithPass, issuePass } from '../auth/index.ts';
 import { endHold, getCustomerPackage, packagePolicy, requirePackageInPlace } from '../packages/index.ts';
 import { countDocuments, findDocument, insertDocument, isDocumentReferenced } from './documents.queries.ts';
 import type { ReceivedFile } from './received-file.ts';
-import { isWhole } from './whole-file/whole-file.ts';
+import { refuseDamaged } from './refuse-damaged.ts';
 
 export async function uploadInvoice(
   context: Context,
@@ -34,11 +33,6 @@ export async function uploadInvoice(
     },
   );
   return getCustomerPackage(db, which);
-}
-
-async function refuseDamaged({ contentType, path }: ReceivedFile): Promise<void> {
-  if (await isWhole(contentType, await openAsBlob(path))) return;
-  throw new AppError('FILE_DAMAGED', {}, { fields: [{ path: 'file', message: 'is damaged or incomplete' }] });
 }
 
 async function saveDocument(

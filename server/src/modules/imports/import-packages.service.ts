@@ -1,13 +1,15 @@
 import type { ImportProblem, ImportResult, PackagesImport } from '@eport/contract/imports/import.ts';
 import type { PackageColumn } from '@eport/contract/imports/import-columns.ts';
 import { type LogPackage, logPackage } from '@eport/contract/packages/package.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { logPackages, refusalsOfPackages } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
-import { type CustomerRow, findCustomersNamed, findTracked } from './imports.queries.ts';
+import { type CustomerRow, findAnnouncers, findTracked } from './imports.queries.ts';
+import { namedCustomers } from './named-customers.ts';
 import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import {
   folded,
@@ -19,7 +21,6 @@ import {
   readRow,
   readYesOrNo,
   repeatedIn,
-  unreadable,
 } from './read-row.ts';
 import { runImport } from './run-import.ts';
 
@@ -42,22 +43,11 @@ export async function importPackages(
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfPackages({ db, config }, actor, inputs),
     write: (trx, inputs) => logPackages({ db: trx, config, jobs }, actor, inputs),
-    warnings: await repeatedTrackingNumbers(db, scope, rows),
+    warnings: [
+      ...(await repeatedTrackingNumbers(db, scope, rows)),
+      ...(await announcedByOthers(db, scope, rows, customer)),
+    ].sort((one, other) => one.row - other.row),
   });
-}
-
-async function namedCustomers(db: Database, scope: Scope, rows: Row<'customer'>[]) {
-  const texts = [...new Set(rows.map(({ values }) => folded(values.customer)))];
-  const found = await findCustomersNamed(db, { scope, texts });
-  const byName = new Map(
-    found.flatMap((each) => [each.email, folded(each.mailbox_id)].map((name) => [name, each])),
-  );
-  return (text: string | undefined): Meaning<CustomerRow | null> => {
-    const name = folded(text);
-    if (name === '') return meaning(null);
-    const customer = byName.get(name);
-    return customer ? meaning(customer) : unreadable('does not match any customer');
-  };
 }
 
 function readPackage(
@@ -95,6 +85,8 @@ function readPackage(
 
 const nameOf = ({ first_name, last_name }: CustomerRow) => `${first_name} ${last_name}`;
 
+const keyOf = (code = '') => codeKey(code);
+
 /** Warns only: tracking numbers may repeat, but a second import of the same file should be noticed. */
 async function repeatedTrackingNumbers(
   db: Database,
@@ -102,13 +94,37 @@ async function repeatedTrackingNumbers(
   rows: Row<'incomingTrackingNumber'>[],
 ): Promise<ImportProblem[]> {
   const column = 'incomingTrackingNumber';
-  const numbers = [...new Set(rows.map(({ values }) => folded(values[column])))];
+  const keys = [...new Set(rows.map(({ values }) => keyOf(values[column])))];
   const known = new Map(
-    (await findTracked(db, { scope, numbers })).map(({ number, package_id }) => [number, package_id]),
+    (await findTracked(db, { scope, keys })).map(({ key, package_id }) => [key, package_id]),
   );
   const loggedBefore = rows.flatMap(({ row, values }) => {
-    const id = known.get(folded(values[column]));
+    const id = known.get(keyOf(values[column]));
     return id === undefined ? [] : [{ row, column, message: `is already used by package #${id}` }];
   });
-  return [...loggedBefore, ...repeatedIn(rows, column)].sort((one, other) => one.row - other.row);
+  return [...loggedBefore, ...repeatedIn(rows, column, keyOf)];
+}
+
+/** The package goes to the customer of the file; the announcement stays for staff to decide. */
+async function announcedByOthers(
+  db: Database,
+  scope: Scope,
+  rows: Row<'incomingTrackingNumber' | 'customer'>[],
+  customerOf: Awaited<ReturnType<typeof namedCustomers>>,
+): Promise<ImportProblem[]> {
+  const column = 'customer';
+  const keyOfRow = ({ values }: (typeof rows)[number]) => keyOf(values.incomingTrackingNumber);
+  const announced = new Map(
+    (await findAnnouncers(db, { scope, keys: [...new Set(rows.map(keyOfRow))] })).map((each) => [
+      each.tracking_key,
+      each,
+    ]),
+  );
+  return rows.flatMap((row) => {
+    const announcer = announced.get(keyOfRow(row));
+    const customer = customerOf(row.values.customer);
+    if (!announcer || !('value' in customer) || !customer.value || customer.value.id === announcer.user_id)
+      return [];
+    return [{ row: row.row, column, message: `is not ${announcer.mailbox_id}, who expects this package` }];
+  });
 }

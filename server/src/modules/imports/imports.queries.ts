@@ -40,14 +40,22 @@ export const findCustomersNamed = (db: Database, { scope, texts }: { scope: Scop
     .where(customerInScope(scope))
     .execute();
 
-export const findTracked = (db: Database, { scope, numbers }: { scope: Scope; numbers: string[] }) =>
+export const findAnnouncers = (db: Database, { scope, keys }: { scope: Scope; keys: string[] }) =>
   db
-    .selectFrom('packages')
-    .select((eb) => [
-      sql<string>`lower(${sql.ref('packages.incoming_tracking_number')})`.as('number'),
-      eb.fn.max('packages.id').as('package_id'),
-    ])
-    .where(isOneOf('packages.incoming_tracking_number', numbers))
-    .where(inScope(scope, { agent: 'packages.agent_id' }))
-    .groupBy(sql`1`)
+    .selectFrom('expected_packages')
+    .innerJoin('users', 'users.id', 'expected_packages.user_id')
+    .select(['expected_packages.tracking_key', 'expected_packages.user_id', 'users.mailbox_id'])
+    .where('expected_packages.tracking_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where('expected_packages.status', '=', 'EXPECTED')
+    .where(inScope(scope, { agent: 'expected_packages.agent_id' }))
+    .execute();
+
+/** The newest package with each of these keys of codes. */
+export const findTracked = (db: Database, { scope, keys }: { scope: Scope; keys: string[] }) =>
+  db
+    .selectFrom('package_codes')
+    .select((eb) => ['package_codes.key', eb.fn.max('package_codes.package_id').as('package_id')])
+    .where('package_codes.key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where(inScope(scope, { agent: 'package_codes.agent_id' }))
+    .groupBy('package_codes.key')
     .execute();

@@ -83,10 +83,14 @@ export function readYesOrNo(text = ''): Meaning<boolean> {
 
 export const folded = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
 
-export function repeatedIn<Key extends string>(rows: Row<Key>[], column: Key): ImportProblem[] {
+export function repeatedIn<Key extends string>(
+  rows: Row<Key>[],
+  column: Key,
+  comparedBy: (text: string | undefined) => string = folded,
+): ImportProblem[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, values }) => {
-    const text = folded(values[column]);
+    const text = comparedBy(values[column]);
     if (text === '') return [];
     const earlier = first.get(text);
     if (earlier === undefined) first.set(text, row);

@@ -2,8 +2,13 @@ export { getDashboardPackages } from './list/dashboard.service.ts';
 export { findPackageHits } from './list/package-hits.service.ts';
 export { logPackages, refusalsOfPackages } from './logging/log-packages.ts';
 export { PACKAGE_OWNERS } from './packages.queries.ts';
-export { getCustomerPackage } from './packages.service.ts';
+export { getCustomerPackage, getPackage } from './packages.service.ts';
 export { lockPackages } from './status/lock.queries.ts';
-export { type LockedPackage, requirePackage, requirePackageInPlace } from './status/lock.ts';
+export {
+  type LockedPackage,
+  requirePackage,
+  requirePackageInPlace,
+  withShipmentStates,
+} from './status/lock.ts';
 export { packagePolicy } from './status/package-policy.ts';
 export { endHold, releasePaid, revertRelease, transition } from './status/transition.ts';

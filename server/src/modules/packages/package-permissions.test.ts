@@ -4,7 +4,7 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiResponse, Client } from '../../testing/client.ts';
-import { RECEIPT } from '../../testing/files.ts';
+import { PICTURE, RECEIPT } from '../../testing/files.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -36,6 +36,7 @@ type Situation = {
   invoice?: 'DUE' | 'PAID' | 'CANCELLED';
   foreignFee?: boolean;
   documents?: number;
+  photos?: number;
 };
 
 async function packageIn(situation: Situation): Promise<AdminPackage> {
@@ -46,6 +47,7 @@ async function packageIn(situation: Situation): Promise<AdminPackage> {
     invoice,
     foreignFee,
     documents = 0,
+    photos = 1,
   } = situation;
   const pkg = await t.build.package(company.warehouse, {
     status,
@@ -70,6 +72,7 @@ async function packageIn(situation: Situation): Promise<AdminPackage> {
         storage_key: `${pkg.id}/${number}`,
       })
       .execute();
+  for (let number = 0; number < photos; number++) await t.build.photo(pkg);
   return (await clients.staff.get<AdminPackage>(`/admin/packages/${pkg.id}`)).body;
 }
 
@@ -88,6 +91,11 @@ const WRITES: Record<keyof AdminPackage['can'], Write> = {
   removeFee: (client, { id, appliedCosts: [fee] }) => client.delete(`/admin/packages/${id}/costs/${fee?.id}`),
   generateInvoice: (client, { id }) => client.post(`/invoices/generate/${id}`),
   bringToCounter: (client, { id }) => client.post(`/admin/packages/${id}/at-counter`),
+  addCode: (client, { id }) => client.post(`/admin/packages/${id}/codes`, { code: 'SHOP-1001' }),
+  openException: (client, { id }) => client.post(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' }),
+  addPhoto: (client, { id }) => client.upload(`/admin/packages/${id}/photos`, PICTURE),
+  removePhoto: (client, { id, photos: [photo] }) =>
+    client.delete(`/admin/packages/${id}/photos/${photo?.id}`),
   handOver: (client, { id }) => client.post(`/admin/packages/${id}/hand-over`, { collectedBy: 'Ann' }),
 };
 
@@ -149,6 +157,9 @@ describe('can predicts what each write does to a package', () => {
       'uploadInvoice',
       'TOO_MANY_DOCUMENTS',
     ],
+    ['with as many photos as allowed', { status: 'IN_WAREHOUSE', photos: 6 }, 'addPhoto', 'TOO_MANY_PHOTOS'],
+    ['that was collected', { status: 'COLLECTED' }, 'openException', 'EXCEPTION_TOO_LATE'],
+    ['that was collected', { status: 'COLLECTED' }, 'addPhoto', 'PHOTO_TOO_LATE'],
   ])('%s', async (_which, situation, action, code) => {
     const predicted = await comparePermissions(situation, 'staff');
     expect(predicted[action]).toMatchObject({ allowed: false, code });

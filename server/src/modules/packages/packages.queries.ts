@@ -14,6 +14,7 @@ import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { agentContactOf } from '../agents/index.ts';
 import { costsOfPackage } from '../costs/index.ts';
+import { codesOf } from './codes/codes.queries.ts';
 
 export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user_id' } as const;
 
@@ -107,12 +108,17 @@ const packageRows = (db: Database, { scope, id }: InScope) =>
       'invoices.id as invoice_id',
       'shipments.status as shipment_status',
       jsonArrayFrom(documentsOf(eb)).as('documents'),
+      jsonArrayFrom(photosOf(eb)).as('photos'),
+      jsonArrayFrom(exceptionsOf(eb)).as('exceptions'),
     ])
     .where('packages.id', '=', id)
     .where(inScope(scope, PACKAGE_OWNERS));
 
 const packageWithCosts = preparedQuery((db, which: InScope) =>
-  packageRows(db, which).select((eb) => jsonArrayFrom(costsOfPackage(eb)).as('costs')),
+  packageRows(db, which).select((eb) => [
+    jsonArrayFrom(costsOfPackage(eb)).as('costs'),
+    jsonArrayFrom(codesOf(eb)).as('codes'),
+  ]),
 );
 
 const packageJourney = preparedQuery((db, which: InScope) =>
@@ -137,6 +143,8 @@ const packageJourney = preparedQuery((db, which: InScope) =>
 export type PackageRow = Awaited<ReturnType<typeof packageWithCosts>>[number];
 export type JourneyRow = Awaited<ReturnType<typeof packageJourney>>[number];
 export type DocumentRow = PackageRow['documents'][number];
+export type PhotoRow = PackageRow['photos'][number];
+export type ExceptionRow = PackageRow['exceptions'][number];
 
 export const findPackage = async (db: Database, which: InScope): Promise<PackageRow | undefined> =>
   (await packageWithCosts(db, which))[0];
@@ -150,6 +158,28 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
     .select(['documents.id', 'documents.file_name', 'documents.created_at'])
     .whereRef('documents.package_id', '=', 'packages.id')
     .orderBy('documents.id')
+    .limit(ARRAY_LIMIT);
+
+const photosOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
+    .selectFrom('package_photos')
+    .select(['package_photos.id', 'package_photos.created_at'])
+    .whereRef('package_photos.package_id', '=', 'packages.id')
+    .orderBy('package_photos.id');
+
+const exceptionsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
+    .selectFrom('package_exceptions as exception')
+    .select([
+      'exception.id',
+      'exception.kind',
+      'exception.status',
+      'exception.opened_at',
+      'exception.closed_at',
+      'exception.decision',
+    ])
+    .whereRef('exception.package_id', '=', 'packages.id')
+    .orderBy('exception.id', 'desc')
     .limit(ARRAY_LIMIT);
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { listOpenKinds, reasonOf } from '../exceptions/index.ts';
 import { type LockedPackage, lockPackages, requirePackage } from '../packages/index.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
 import { findHouseBill, listShipmentNames, setShipment } from './shipment-packages.queries.ts';
@@ -33,8 +34,10 @@ async function refuseUnfit(trx: Database, scope: Scope, shipment: LockedShipment
   const taken = packages.flatMap(({ shipment_id }) => shipment_id ?? []);
   const others = taken.length > 0 ? await listShipmentNames(trx, { scope, ids: taken }) : [];
   const byId = new Map(others.map((other) => [other.id, other]));
+  const excepted = await listOpenKinds(trx, { packageIds: packages.map(({ id }) => id) });
   const refused = packages.flatMap((pkg): RefusedPackage | [] => {
-    const reason = refusalOf(pkg, shipment, byId);
+    const kinds = excepted.get(pkg.id);
+    const reason = refusalOf(pkg, shipment, byId) ?? (kinds && reasonOf(kinds));
     return reason ? { id: pkg.id, status: pkg.status, reason } : [];
   });
   if (refused.length > 0) {

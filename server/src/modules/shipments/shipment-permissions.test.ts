@@ -24,10 +24,11 @@ type Situation = {
   status: ShipmentStatus;
   packages?: ('IN_WAREHOUSE' | 'IN_TRANSIT' | 'CUSTOMS_CLEARED')[];
   unstuffed?: boolean;
+  exception?: 'OPEN' | 'CLOSED';
   manifest?: 'empty' | 'with bills';
 };
 
-async function shipmentIn({ status, packages = [], unstuffed = false, manifest }: Situation) {
+async function shipmentIn({ status, packages = [], unstuffed = false, exception, manifest }: Situation) {
   const shipment = await t.build.shipment(company.warehouse, {
     status,
     arrived_at: new Date(),
@@ -36,6 +37,7 @@ async function shipmentIn({ status, packages = [], unstuffed = false, manifest }
   const aboard = [];
   for (const value of packages)
     aboard.push(await t.build.package(company.warehouse, { shipment_id: shipment.id, status: value }));
+  if (exception) for (const pkg of aboard) await t.build.exception(pkg, { status: exception });
   // Only shipments that have arrived have costs.
   if (status !== 'PREPARING' && status !== 'DEPARTED') {
     const cost = { charge_reference_id: charge, amount: '5.00', currency_code: 'USD' };
@@ -113,6 +115,12 @@ describe('can predicts what each write does to a shipment', () => {
 
   it.each<[string, Situation, keyof Shipment['can'], string]>([
     ['without packages', { status: 'PREPARING' }, 'depart', 'SHIPMENT_EMPTY'],
+    [
+      'with an open exception',
+      { status: 'PREPARING', packages: ['IN_WAREHOUSE'], exception: 'OPEN' },
+      'depart',
+      'SHIPMENT_HAS_EXCEPTIONS',
+    ],
     ['with packages', { status: 'PREPARING', packages: ['IN_WAREHOUSE'] }, 'remove', 'SHIPMENT_NOT_EMPTY'],
     ['with a manifest', { status: 'PREPARING', manifest: 'empty' }, 'remove', 'SHIPMENT_IN_USE'],
     [
@@ -132,6 +140,11 @@ describe('can predicts what each write does to a shipment', () => {
     const predicted = await comparePermissions(situation);
     expect(predicted[action]).toMatchObject({ allowed: false, code });
   });
+});
+
+it('departs with a closed exception', async () => {
+  const situation: Situation = { status: 'PREPARING', packages: ['IN_WAREHOUSE'], exception: 'CLOSED' };
+  expect((await comparePermissions(situation)).depart).toEqual({ allowed: true });
 });
 
 describe('the packages of a shipment', () => {

@@ -8,11 +8,13 @@ import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { policyOf } from '../../platform/access/policy.ts';
 import { type Refusal, refusal, refusalUnless } from '../../platform/errors/refusal.ts';
+import { pluralText } from '../../platform/number-text.ts';
 import { statusText } from '../../platform/status-text.ts';
 
 type InStatus = { status: ShipmentStatus };
 type Unstuffed = { unstuffed_at: Date | null };
 type Counted = { package_count: number };
+type Excepted = { excepted_count: number };
 type Awaiting = { uncleared_count: number };
 type Declared = { has_manifest: boolean };
 type Billed = { package_id: number; has_bill: boolean };
@@ -72,6 +74,8 @@ const ACTIONS = {
 /** What may be done with a shipment, and by whom. */
 export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
   HAS_PACKAGES: ({ package_count }: Counted) => refusalUnless(package_count > 0, 'SHIPMENT_EMPTY'),
+  NO_OPEN_EXCEPTIONS: ({ excepted_count: count }: Excepted) =>
+    refusalUnless(count === 0, 'SHIPMENT_HAS_EXCEPTIONS', { packages: pluralText(count, 'package') }),
   EMPTY: ({ package_count }: Counted) => refusalUnless(package_count === 0, 'SHIPMENT_NOT_EMPTY'),
   WITHOUT_MANIFEST: ({ has_manifest }: Declared) => refusalUnless(!has_manifest, 'SHIPMENT_IN_USE'),
   NOT_UNSTUFFED: ({ unstuffed_at }: Unstuffed) =>

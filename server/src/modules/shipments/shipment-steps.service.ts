@@ -5,8 +5,11 @@ import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { refuse } from '../../platform/errors/refusal.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueEmails } from '../email/index.ts';
+import { listOpenKinds, reasonOf } from '../exceptions/index.ts';
 import { transition } from '../packages/index.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
 import { lockShipmentPackages } from './shipment-packages.queries.ts';
@@ -29,7 +32,17 @@ const STEPS = {
     async run(trx, { context, actor, shipment }) {
       const { id, manifest_id } = shipment;
       const packages = await lockShipmentPackages(trx, id);
-      shipmentPolicy.require('depart', { ...shipment, ...countsOf(packages) }, actor);
+      const excepted = await listOpenKinds(trx, { shipmentId: id });
+      const facts = { ...shipment, ...countsOf(packages), excepted_count: excepted.size };
+      const found = shipmentPolicy.refusalOf('depart', facts, actor);
+      if (found?.code === 'SHIPMENT_HAS_EXCEPTIONS') {
+        const refused = packages.flatMap((pkg) => {
+          const kinds = excepted.get(pkg.id);
+          return kinds ? [{ ...pkg, reason: reasonOf(kinds) }] : [];
+        });
+        throw new AppError(found.code, found.values, { packages: refused });
+      }
+      refuse(found);
       await transition(trx, 'depart', { shipmentId: id }, `Shipment ${manifest_id} departed`);
       await queueEmails(context, trx, 'DEPARTED', { shipmentId: id });
     },

@@ -1,4 +1,5 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import type { Shipment, ShipmentItem, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ShipmentPackageRow } from './shipment-packages.queries.ts';
@@ -32,10 +33,12 @@ const ACTIONS = [
   'removeCost',
 ] as const;
 
+type Parts = { appliedCosts: AppliedCost[]; exceptions: Map<number, ExceptionKind[]>; actor: Actor };
+
 export const presentShipment = (
   row: ShipmentHeadRow,
   packages: ShipmentPackageRow[],
-  { appliedCosts, actor }: { appliedCosts: AppliedCost[]; actor: Actor },
+  { appliedCosts, exceptions, actor }: Parts,
 ): Shipment => ({
   ...presentShipmentItem(row),
   // Counted from the list, which is read a moment after the row, so that both agree.
@@ -46,16 +49,24 @@ export const presentShipment = (
   clearedAt: row.cleared_at?.toISOString() ?? null,
   closedAt: row.closed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
-  shippingPackages: packages.map((pkg) => presentShipmentPackage(pkg, row, actor)),
+  shippingPackages: packages.map((pkg) => {
+    const openExceptions = exceptions.get(pkg.id);
+    const presented = presentShipmentPackage(pkg, row, actor);
+    return openExceptions ? { ...presented, openExceptions } : presented;
+  }),
   appliedCosts,
-  can: shipmentPolicy.permissions(ACTIONS, { ...row, ...countsOf(packages) }, actor),
+  can: shipmentPolicy.permissions(
+    ACTIONS,
+    { ...row, ...countsOf(packages), excepted_count: exceptions.size },
+    actor,
+  ),
 });
 
 const presentShipmentPackage = (
   row: ShipmentPackageRow,
   shipment: ShipmentHeadRow,
   actor: Actor,
-): ShipmentPackage => ({
+): Omit<ShipmentPackage, 'openExceptions'> => ({
   id: row.id,
   customerName: row.email === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
   customerEmail: row.email,

@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listShipmentCosts, presentCost } from '../costs/index.ts';
+import { listOpenKinds } from '../exceptions/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
 import { requireShipment } from './require-shipment.ts';
 import { listShipmentPackages, lockShipmentPackages } from './shipment-packages.queries.ts';
@@ -42,15 +43,16 @@ export async function getShipment({ db }: Pick<Context, 'db'>, actor: Actor, id:
   const scope = scopeOf(actor);
   const row = await findShipment(db, { scope, id });
   if (!row) throw notFound('SHIPMENT_NOT_FOUND');
-  const [packages, costs] = await Promise.all([
+  const [packages, costs, exceptions] = await Promise.all([
     listShipmentPackages(db, {
       scope,
       shipmentId: id,
       withBills: canHappen(SHIPMENT_MACHINE, 'removePackage', row.status),
     }),
     listShipmentCosts(db, { scope, shipmentId: id }),
+    listOpenKinds(db, { shipmentId: id }),
   ]);
-  return presentShipment(row, packages, { appliedCosts: costs.map(presentCost), actor });
+  return presentShipment(row, packages, { appliedCosts: costs.map(presentCost), exceptions, actor });
 }
 
 export async function createShipment(

@@ -135,7 +135,8 @@ async function* documentParts(
   seal: Pick<Seal, 'documents'>,
 ): AsyncGenerator<Part> {
   await client.query(
-    `declare files no scroll cursor for select storage_key as key from ${escapeIdentifier(name)}`,
+    `declare files no scroll cursor for select storage_key as key from ${escapeIdentifier(name)}
+      where storage_key is not null`,
   );
   for (;;) {
     const { rows } = await client.query<{ key: string }>(`fetch ${KEYS_AT_ONCE} from files`);

@@ -23,7 +23,10 @@ create type audit_kind as enum (
   'RATE',
   'PACKAGE',
   'PACKAGE_COST',
+  'PACKAGE_CODE',
   'DOCUMENT',
+  'EXPECTED_PACKAGE',
+  'PACKAGE_CLAIM',
   'SHIPMENT',
   'SHIPMENT_COST',
   'MANIFEST',
@@ -35,7 +38,10 @@ create type audit_kind as enum (
   'PAYMENT',
   'EMAIL_SETTINGS',
   'ACCESS',
-  'AGENT_LOGO'
+  'AGENT_LOGO',
+  'PHOTO',
+  'EXCEPTION',
+  'EXCEPTION_NOTE'
 );
 
 create type charge_level as enum (
@@ -70,6 +76,26 @@ create type email_state as enum (
   'WAITING',
   'SENT',
   'FAILED'
+);
+
+create type exception_kind as enum (
+  'UNKNOWN_OWNER',
+  'DAMAGED',
+  'RESTRICTED_GOODS',
+  'VALUE_ABOVE_LIMIT',
+  'MISSING_AT_ARRIVAL',
+  'OTHER'
+);
+
+create type exception_status as enum (
+  'OPEN',
+  'CLOSED'
+);
+
+create type expected_package_status as enum (
+  'EXPECTED',
+  'RECEIVED',
+  'CANCELLED'
 );
 
 create type invoice_status as enum (
@@ -128,6 +154,8 @@ create type user_status as enum (
 );
 
 create domain currency as text CHECK ((VALUE ~ '^[A-Z]{3}$'::text));
+create domain declared_amount as numeric(12,2) CHECK ((VALUE >= (0)::numeric));
+create domain declared_items as jsonb CHECK (((jsonb_array_length(VALUE) >= 1) AND (jsonb_array_length(VALUE) <= 50)));
 create domain measure as numeric(9,3) CHECK ((VALUE > (0)::numeric));
 create domain multi_line as text CHECK (((VALUE = btrim(VALUE, '
 '::text)) AND (VALUE <> ''::text) AND (replace(VALUE, '
@@ -225,6 +253,21 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION public.change_incoming_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from package_codes where package_id = new.id and is_incoming;
+  if code_key(new.incoming_tracking_number) <> '' then
+    insert into package_codes (package_id, agent_id, code, is_incoming, created_by)
+    values (new.id, new.agent_id, new.incoming_tracking_number, true, acting_user())
+    on conflict on constraint package_codes_key do update set code = excluded.code, is_incoming = true;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_invoice_adds_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -247,6 +290,13 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.code_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(regexp_replace(upper((regexp_replace(regexp_replace(code, '[\u0001-\u0020\u007f-\u00a0\u2000-\u2015\u202f\u2212\u3000\ufeff-]'::text, ''::text, 'g'::text), '^\][A-Za-z][0-9A-Za-z]'::text, ''::text) COLLATE "C")), '^420(?:[0-9]{9}|[0-9]{5})(9[0-9]{19}(?:[0-9]{2}|[0-9]{6})?)$'::text, '\1'::text), '^(?:96|10)[0-9]{18}0{0,2}([0-9]{12,14})$'::text, '\1'::text), '^96[0-9]{5}([0-9]{15})$'::text, '\1'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.end_older_sessions()
@@ -356,6 +406,19 @@ CREATE OR REPLACE FUNCTION public.keep_bill_references()
 AS $function$
 begin
   insert into bill_references (agent_id, bl_reference) values (new.agent_id, new.bl_reference) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_incoming_codes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_codes (package_id, agent_id, code, is_incoming, created_by, created_at)
+  select id, agent_id, incoming_tracking_number, true, created_by, created_at from new_rows
+  where code_key(incoming_tracking_number) <> ''
+  order by id;
   return null;
 end $function$
 ;
@@ -595,6 +658,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.value_of_items(items jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE STRICT
+RETURN (SELECT sum((((item.value ->> 'quantity'::text))::numeric * ((item.value ->> 'unitValue'::text))::numeric)) AS sum FROM jsonb_array_elements(value_of_items.items) item(value))
+;
+
 CREATE OR REPLACE PROCEDURE public.version_table(IN versioned regclass, IN uncounted text[] DEFAULT '{}'::text[])
  LANGUAGE plpgsql
 AS $procedure$
@@ -654,9 +724,11 @@ create table agents (
   website single_line,
   tax_number single_line,
   payment_instructions multi_line,
+  declared_value_limit numeric(12,2) default 2500 not null,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_agent_code_key UNIQUE (agent_code),
   constraint agents_agent_code_check CHECK ((agent_code ~ '^[A-Z][A-Z0-9]{1,5}$'::text)),
+  constraint agents_declared_value_limit_check CHECK ((declared_value_limit > (0)::numeric)),
   constraint agents_opening_hours_check CHECK ((cardinality(string_to_array((opening_hours)::text, '
 '::text)) <= 7)),
   constraint agents_payment_instructions_check CHECK ((cardinality(string_to_array((payment_instructions)::text, '
@@ -933,12 +1005,17 @@ create table packages (
   collected_by single_line,
   created_by bigint,
   created_at timestamp with time zone default now() not null,
+  items declared_items,
+  declared_value declared_amount,
+  declared_currency currency,
   constraint packages_pkey PRIMARY KEY (id),
   constraint packages_agent_key UNIQUE (id, agent_id),
   constraint packages_shipment_key UNIQUE (id, shipment_id),
   constraint packages_collected_by_somebody CHECK (((status = 'COLLECTED'::package_status) = (collected_by IS NOT NULL))),
   constraint packages_shipment_needs_destination CHECK (((shipment_id IS NULL) OR (destination_country_id IS NOT NULL))),
   constraint packages_travel_in_a_shipment CHECK (((shipment_id IS NOT NULL) OR (status = ANY (ARRAY['IN_WAREHOUSE'::package_status, 'ON_HOLD_INVOICE_REQUIRED'::package_status])))),
+  constraint packages_value_has_currency CHECK (((declared_value IS NULL) = (declared_currency IS NULL))),
+  constraint packages_value_of_items CHECK (((items IS NULL) OR ((declared_value)::numeric = value_of_items((items)::jsonb)))),
   constraint packages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint packages_destination_country_id_fkey FOREIGN KEY (destination_country_id) REFERENCES countries(id),
@@ -952,7 +1029,6 @@ CREATE INDEX packages_by_status ON public.packages USING btree (agent_id, status
 CREATE INDEX packages_by_status_all ON public.packages USING btree (status, id DESC);
 CREATE INDEX packages_newest ON public.packages USING btree (agent_id, id DESC);
 CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, id) WHERE (shipment_id IS NOT NULL);
-CREATE INDEX packages_of_tracking_number ON public.packages USING btree (lower((incoming_tracking_number)::text), agent_id) WHERE (incoming_tracking_number IS NOT NULL);
 CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
 CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
 CREATE INDEX packages_search ON public.packages USING gin (lower(((COALESCE((incoming_tracking_number)::text, ''::text) || '
@@ -964,6 +1040,8 @@ CREATE TRIGGER packages_counted_delete AFTER DELETE ON public.packages REFERENCI
 CREATE TRIGGER packages_counted_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_counted_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_package_counts();
 CREATE TRIGGER packages_dated AFTER UPDATE OF created_at ON public.packages FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION widen_package_block();
+CREATE TRIGGER packages_incoming_code_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_incoming_codes();
+CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_number ON public.packages FOR EACH ROW WHEN (((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text)) EXECUTE FUNCTION change_incoming_code();
 CREATE TRIGGER packages_keep_history AFTER INSERT OR UPDATE OF status ON public.packages FOR EACH ROW EXECUTE FUNCTION keep_package_history();
 CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON public.packages FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION keep_served_customers();
 CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
@@ -1173,6 +1251,106 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.email_settings REFERENCING OL
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.email_settings FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.email_settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table package_exceptions (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  agent_id bigint not null,
+  kind exception_kind not null,
+  status exception_status default 'OPEN'::exception_status not null,
+  opened_by bigint,
+  opened_at timestamp with time zone not null,
+  assignee_id bigint,
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  decision single_line,
+  constraint package_exceptions_pkey PRIMARY KEY (id),
+  constraint package_exceptions_closed_with_decision CHECK ((((status = 'CLOSED'::exception_status) = (closed_at IS NOT NULL)) AND ((status = 'CLOSED'::exception_status) = (decision IS NOT NULL)))),
+  constraint package_exceptions_decision_check CHECK ((length((decision)::text) <= 500)),
+  constraint package_exceptions_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
+  constraint package_exceptions_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint package_exceptions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint package_exceptions_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE INDEX package_exceptions_by_status ON public.package_exceptions USING btree (agent_id, status, id);
+CREATE INDEX package_exceptions_by_status_all ON public.package_exceptions USING btree (status, id);
+CREATE INDEX package_exceptions_of_package ON public.package_exceptions USING btree (package_id, id);
+CREATE UNIQUE INDEX package_exceptions_one_open_of_kind ON public.package_exceptions USING btree (package_id, kind) WHERE (status = 'OPEN'::exception_status);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_exceptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_exceptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_exceptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_exceptions FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table exception_notes (
+  id bigint generated always as identity,
+  exception_id bigint not null,
+  text single_line not null,
+  written_by bigint,
+  created_at timestamp with time zone not null,
+  constraint exception_notes_pkey PRIMARY KEY (id),
+  constraint exception_notes_text_check CHECK ((length((text)::text) <= 1000)),
+  constraint exception_notes_exception_id_fkey FOREIGN KEY (exception_id) REFERENCES package_exceptions(id),
+  constraint exception_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+);
+CREATE INDEX exception_notes_of_exception ON public.exception_notes USING btree (exception_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exception_notes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION_NOTE', 'id', 'EXCEPTION', 'exception_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exception_notes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION_NOTE', 'id', 'EXCEPTION', 'exception_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exception_notes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXCEPTION_NOTE', 'id', 'EXCEPTION', 'exception_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.exception_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table expected_packages (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  user_id bigint not null,
+  warehouse_id bigint not null,
+  status expected_package_status default 'EXPECTED'::expected_package_status not null,
+  sender_name single_line not null,
+  tracking_number single_line not null,
+  tracking_key text generated always as (code_key((tracking_number)::text)) stored not null,
+  description single_line not null,
+  items declared_items,
+  declared_value declared_amount,
+  currency_code currency not null,
+  file_name single_line,
+  content_type text,
+  size_bytes bigint,
+  storage_key text,
+  uploaded_by bigint,
+  package_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint expected_packages_pkey PRIMARY KEY (id),
+  constraint expected_packages_agent_key UNIQUE (id, agent_id),
+  constraint expected_packages_package_id_key UNIQUE (package_id),
+  constraint expected_packages_storage_key_key UNIQUE (storage_key),
+  constraint expected_packages_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text]))),
+  constraint expected_packages_description_check CHECK ((length((description)::text) <= 500)),
+  constraint expected_packages_file_name_check CHECK ((length((file_name)::text) <= 255)),
+  constraint expected_packages_has_key CHECK ((tracking_key <> ''::text)),
+  constraint expected_packages_received_as_package CHECK (((status = 'RECEIVED'::expected_package_status) = (package_id IS NOT NULL))),
+  constraint expected_packages_sender_name_check CHECK ((length((sender_name)::text) <= 200)),
+  constraint expected_packages_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint expected_packages_tracking_number_check CHECK ((length((tracking_number)::text) <= 100)),
+  constraint expected_packages_value_of_items CHECK (((items IS NULL) OR ((declared_value)::numeric = value_of_items((items)::jsonb)))),
+  constraint expected_packages_whole_file CHECK ((num_nulls(file_name, content_type, size_bytes, storage_key) = ANY (ARRAY[0, 4]))),
+  constraint expected_packages_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint expected_packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint expected_packages_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
+  constraint expected_packages_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint expected_packages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint expected_packages_warehouse_of_agent FOREIGN KEY (warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
+);
+CREATE INDEX expected_packages_by_folder ON public.expected_packages USING btree (storage_key text_pattern_ops) WHERE (storage_key IS NOT NULL);
+CREATE INDEX expected_packages_newest ON public.expected_packages USING btree (agent_id, id DESC);
+CREATE INDEX expected_packages_of_user ON public.expected_packages USING btree (user_id, id DESC);
+CREATE INDEX expected_packages_search ON public.expected_packages USING gin (lower(tracking_key) gin_trgm_ops);
+CREATE UNIQUE INDEX expected_packages_one_live ON public.expected_packages USING btree (agent_id, tracking_key) WHERE (status = 'EXPECTED'::expected_package_status);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.expected_packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXPECTED_PACKAGE', 'id', '', '', '{tracking_key,storage_key,version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.expected_packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXPECTED_PACKAGE', 'id', '', '', '{tracking_key,storage_key,version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.expected_packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('EXPECTED_PACKAGE', 'id', '', '', '{tracking_key,storage_key,version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.expected_packages FOR EACH ROW EXECUTE FUNCTION raise_version('{tracking_key,status,package_id,file_name,content_type,size_bytes,storage_key,uploaded_by}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.expected_packages FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table manifest_exports (
   id bigint generated always as identity,
   manifest_id bigint not null,
@@ -1251,6 +1429,50 @@ create table package_blocks (
 );
 CREATE INDEX package_blocks_of ON public.package_blocks USING btree (agent_id, block DESC);
 
+create table package_claims (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  package_id bigint not null,
+  expected_package_id bigint not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint package_claims_pkey PRIMARY KEY (id),
+  constraint package_claims_expected_package_id_key UNIQUE (expected_package_id),
+  constraint package_claims_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint package_claims_expected_package_of_agent FOREIGN KEY (expected_package_id, agent_id) REFERENCES expected_packages(id, agent_id) ON DELETE CASCADE,
+  constraint package_claims_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE INDEX package_claims_of_agent ON public.package_claims USING btree (agent_id, id);
+CREATE INDEX package_claims_of_package ON public.package_claims USING btree (package_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_claims REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_CLAIM', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_claims REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_CLAIM', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_claims REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE_CLAIM', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table package_codes (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  agent_id bigint not null,
+  code single_line not null,
+  key text generated always as (code_key((code)::text)) stored not null,
+  is_incoming boolean default false not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint package_codes_pkey PRIMARY KEY (id),
+  constraint package_codes_key UNIQUE (package_id, key),
+  constraint package_codes_code_check CHECK ((length((code)::text) <= 100)),
+  constraint package_codes_has_key CHECK ((key <> ''::text)),
+  constraint package_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint package_codes_package_fkey FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id) ON DELETE CASCADE
+);
+CREATE INDEX package_codes_by_key ON public.package_codes USING btree (key, package_id);
+CREATE INDEX package_codes_search ON public.package_codes USING gin (key gin_trgm_ops) WITH (gin_pending_list_limit='64') WHERE (NOT is_incoming);
+CREATE UNIQUE INDEX package_codes_one_incoming ON public.package_codes USING btree (package_id) WHERE is_incoming;
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_codes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_codes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_codes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_audit('PACKAGE_CODE', 'id', 'PACKAGE', 'package_id', '{key,is_incoming}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table package_costs (
   id bigint generated always as identity,
   package_id bigint not null,
@@ -1295,6 +1517,28 @@ create table package_history (
   constraint package_history_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
 );
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
+
+create table package_photos (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  content_type text not null,
+  size_bytes bigint not null,
+  storage_key text not null,
+  taken_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint package_photos_pkey PRIMARY KEY (id),
+  constraint package_photos_storage_key_key UNIQUE (storage_key),
+  constraint package_photos_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
+  constraint package_photos_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint package_photos_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint package_photos_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id)
+);
+CREATE INDEX package_photos_by_folder ON public.package_photos USING btree (storage_key text_pattern_ops);
+CREATE INDEX package_photos_of_package ON public.package_photos USING btree (package_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table password_resets (
   token_hash bytea not null,

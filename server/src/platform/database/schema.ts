@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_COST" | "PAYMENT" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
@@ -16,6 +16,12 @@ export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED"
 export type EmailKind = "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP";
 
 export type EmailState = "FAILED" | "SENT" | "WAITING";
+
+export type ExceptionKind = "DAMAGED" | "MISSING_AT_ARRIVAL" | "OTHER" | "RESTRICTED_GOODS" | "UNKNOWN_OWNER" | "VALUE_ABOVE_LIMIT";
+
+export type ExceptionStatus = "CLOSED" | "OPEN";
+
+export type ExpectedPackageStatus = "CANCELLED" | "EXPECTED" | "RECEIVED";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -79,6 +85,7 @@ export interface Agents {
   contact_email: string;
   country: string | null;
   created_at: Generated<Timestamp>;
+  declared_value_limit: Generated<Numeric>;
   id: Generated<number>;
   name: string;
   opening_hours: string | null;
@@ -214,6 +221,38 @@ export interface EmailSettings {
   version: Generated<number>;
 }
 
+export interface ExceptionNotes {
+  created_at: Timestamp;
+  exception_id: number;
+  id: Generated<number>;
+  text: string;
+  written_by: number | null;
+}
+
+export interface ExpectedPackages {
+  agent_id: number;
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  currency_code: string;
+  declared_value: Numeric | null;
+  description: string;
+  file_name: string | null;
+  id: Generated<number>;
+  items: Json | null;
+  package_id: number | null;
+  sender_name: string;
+  size_bytes: number | null;
+  status: Generated<ExpectedPackageStatus>;
+  storage_key: string | null;
+  tracking_key: Generated<string>;
+  tracking_number: string;
+  uploaded_by: number | null;
+  user_id: number;
+  version: Generated<number>;
+  warehouse_id: number;
+}
+
 export interface ExportedBills {
   bl_reference: string;
   export_id: number;
@@ -303,6 +342,26 @@ export interface PackageBlocks {
   packages: number;
 }
 
+export interface PackageClaims {
+  agent_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expected_package_id: number;
+  id: Generated<number>;
+  package_id: number;
+}
+
+export interface PackageCodes {
+  agent_id: number;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_incoming: Generated<boolean>;
+  key: Generated<string>;
+  package_id: number;
+}
+
 export interface PackageCosts {
   amount: Numeric;
   charge_reference_id: number;
@@ -329,6 +388,20 @@ export interface PackageCounts {
   status: PackageStatus;
 }
 
+export interface PackageExceptions {
+  agent_id: number;
+  assignee_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  kind: ExceptionKind;
+  opened_at: Timestamp;
+  opened_by: number | null;
+  package_id: number;
+  status: Generated<ExceptionStatus>;
+}
+
 export interface PackageHistory {
   actor_id: number | null;
   at: Generated<Timestamp>;
@@ -339,16 +412,29 @@ export interface PackageHistory {
   to_status: PackageStatus;
 }
 
+export interface PackagePhotos {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  package_id: number;
+  size_bytes: number;
+  storage_key: string;
+  taken_by: number | null;
+}
+
 export interface Packages {
   agent_id: number;
   collected_by: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  declared_currency: string | null;
+  declared_value: Numeric | null;
   description: string;
   destination_country_id: number | null;
   height: Numeric;
   id: Generated<number>;
   incoming_tracking_number: string | null;
+  items: Json | null;
   length: Numeric;
   recipient_address: string;
   recipient_name: string;
@@ -524,6 +610,8 @@ export interface DB {
   email_messages: EmailMessages;
   email_opt_outs: EmailOptOuts;
   email_settings: EmailSettings;
+  exception_notes: ExceptionNotes;
+  expected_packages: ExpectedPackages;
   exported_bills: ExportedBills;
   failures: Failures;
   idempotency_keys: IdempotencyKeys;
@@ -532,10 +620,14 @@ export interface DB {
   manifest_exports: ManifestExports;
   manifests: Manifests;
   package_blocks: PackageBlocks;
+  package_claims: PackageClaims;
+  package_codes: PackageCodes;
   package_costs: PackageCosts;
   package_count_errors: PackageCountErrors;
   package_counts: PackageCounts;
+  package_exceptions: PackageExceptions;
   package_history: PackageHistory;
+  package_photos: PackagePhotos;
   packages: Packages;
   password_resets: PasswordResets;
   payments: Payments;

@@ -29,6 +29,8 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   warehouses_country_fkey: unknownCountry,
   ports_country_fkey: unknownCountry,
   ports_code_mode_key: () => new AppError('PORT_TAKEN'),
+  expected_packages_one_live: () => new AppError('TRACKING_NUMBER_EXPECTED'),
+  expected_packages_warehouse_of_agent: () => notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
   packages_warehouse_of_agent: () => notFound('WAREHOUSE_NOT_FOUND', 'warehouseId'),
   packages_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),
   shipments_destination_country_id_fkey: () => notFound('COUNTRY_NOT_FOUND', 'destinationCountryId'),

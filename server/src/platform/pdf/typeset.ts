@@ -31,7 +31,7 @@ function shapingOf(doc: Doc, text: string): Shaping {
   }
 }
 
-function widthOf(doc: Doc, text: string, { size, weight = 400 }: Style): number {
+export function widthOf(doc: Doc, text: string, { size, weight = 400 }: Style): number {
   return runsOf(text).reduce((width, run) => {
     useFont(doc, run.subset, weight).fontSize(size);
     return width + doc.widthOfString(run.text, shapingOf(doc, run.text));
@@ -80,6 +80,13 @@ function pieces(word: string, fits: (piece: string) => boolean): string[] {
     else result.push(segment);
   }
   return result.filter(Boolean);
+}
+
+/** Cuts a text that is too wide, with an ellipsis at its end. */
+export function cut(doc: Doc, text: string, style: Style, width: number): string {
+  if (widthOf(doc, text, style) <= width) return text;
+  const [fits = ''] = pieces(text, (piece) => widthOf(doc, `${piece}…`, style) <= width);
+  return `${fits.trimEnd()}…`;
 }
 
 export function drawText(

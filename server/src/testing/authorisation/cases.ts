@@ -4,6 +4,8 @@ import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
 import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
+import { EXCEPTION_CASES } from './exception-cases.ts';
+import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
 import { MARK, type World } from './world.ts';
 
 const ofPackage =
@@ -13,6 +15,8 @@ const ofInvoice = async (world: World) => ({ params: { id: (await world.invoice(
 const ofShipment =
   (...values: Parameters<World['shipment']>) =>
   async (world: World) => ({ params: { id: (await world.shipment(...values)).id } });
+
+const ofLabels = async (world: World) => ({ query: { ids: String((await world.buildPackage()).id) } });
 
 const ofAgent = ({ agent }: World) => ({ params: { id: agent.id } });
 
@@ -44,6 +48,7 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
 export const CASES: Record<string, Case> = {
   ...ADMINISTRATION_CASES,
   ...CSV_CASES,
+  ...EXPECTED_PACKAGE_CASES,
 
   'authApi.login': {
     reach: 'all',
@@ -197,6 +202,25 @@ export const CASES: Record<string, Case> = {
     }),
   },
 
+  'packageCodesApi.list': { reach: 'agent', request: ofPackage() },
+  'packageCodesApi.add': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofPackage()(world)), payload: { code: 'SHOP-1001' } }),
+  },
+  'packageCodesApi.remove': {
+    reach: 'agent',
+    request: async (world) => {
+      const pkg = await world.buildPackage();
+      return { params: { id: pkg.id, codeId: (await world.build.packageCode(pkg, 'SHOP-1001')).id } };
+    },
+  },
+
+  'labelsApi.pdf': { reach: 'agent', request: ofPackage() },
+  'labelsApi.zpl': { reach: 'agent', request: ofPackage() },
+  'labelsApi.pdfOfMany': { reach: 'agent', namedBy: 'ids', request: ofLabels },
+  'labelsApi.zplOfMany': { reach: 'agent', namedBy: 'ids', request: ofLabels },
+  'labelsApi.commandSheet': { reach: 'all', request: nothing },
+
   'shipmentsApi.list': { reach: 'list', request: nothing },
   'shipmentsApi.get': { reach: 'agent', request: ofShipment() },
   'shipmentsApi.create': {
@@ -333,4 +357,5 @@ export const CASES: Record<string, Case> = {
   },
 
   ...CUSTOMS_CASES,
+  ...EXCEPTION_CASES,
 };

@@ -29,6 +29,16 @@ export const CSV_CASES: Record<string, Case> = {
         destinationCountry: 'Barbados',
       }),
   },
+  'importsApi.expectedPackages': {
+    reach: 'all',
+    request: (world) =>
+      importOf({
+        customer: world.people.ann.email,
+        senderName: 'Shoes Inc',
+        trackingNumber: `IMPORT${world.next()}`,
+        description: 'Shoes',
+      }),
+  },
   'importsApi.packages': {
     reach: 'all',
     request: ({ home }) =>

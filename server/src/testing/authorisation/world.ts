@@ -1,8 +1,9 @@
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { Insertable } from 'kysely';
 import { issueResetToken } from '../../modules/auth/index.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
-import { RECEIPT } from '../files.ts';
+import { PICTURE, RECEIPT } from '../files.ts';
 import { startMailServer } from '../mail-server.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -82,6 +83,14 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
+  const exception = async () => build.exception(await buildPackage(), { note: `${MARK} box is wet` });
+
+  async function photo(of: { id: number }) {
+    const path = `/admin/packages/${of.id}/photos`;
+    const { body } = await (await t.as(people.admin)).upload<AdminPackage>(path, PICTURE);
+    return { id: body.photos[0]?.id ?? 0 };
+  }
+
   async function pass(of: { id: number }, documentId: number) {
     const path = `/packages/${of.id}/documents/${documentId}/link`;
     const { body } = await (await t.as(ann)).get<{ url: string }>(path);
@@ -157,6 +166,7 @@ export async function createWorld(t: TestApp) {
   await paidInvoice();
   await build.rate(agent);
   await houseBill();
+  await exception();
 
   return {
     build,
@@ -184,6 +194,8 @@ export async function createWorld(t: TestApp) {
     houseBill,
     exportedFile,
     document,
+    exception,
+    photo,
     pass,
     fee,
     masterCost,

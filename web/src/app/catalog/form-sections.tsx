@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Autocomplete } from '../../ui/form/autocomplete.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -8,6 +8,9 @@ import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
+import { ScanBand } from '../../ui/scan/scan-band.tsx';
+import { ScanField } from '../../ui/scan/scan-field.tsx';
+import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 
@@ -75,6 +78,37 @@ export function FormSections() {
       <SectionCard title="Choices">
         <Choices />
       </SectionCard>
+      <SectionCard title="Scanning">
+        <Scanning />
+      </SectionCard>
+    </>
+  );
+}
+
+const REPLIES: ScanReply[] = [
+  { tone: 'good', message: 'Package #1042 saved for IFX10023.' },
+  { tone: 'look', message: 'Already received yesterday by Ann.' },
+  { tone: 'stop', message: 'On hold: put it aside until its invoice comes.' },
+];
+
+/** The field is off at first, since it keeps the focus of the page. */
+function Scanning() {
+  const [on, setOn] = useState(false);
+  const scans = useRef(0);
+  const reply = async (text: string): Promise<ScanReply> => {
+    const { tone } = REPLIES[scans.current % REPLIES.length] ?? { tone: 'look' };
+    scans.current += 1;
+    const message = `Scan ${scans.current}: ${text}`;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { tone, message };
+  };
+  return (
+    <>
+      <CheckControl label="Show the scan field" look="switch" checked={on} onChange={setOn} />
+      {on && <ScanField label="Scan" hint="Scan or type a code, then press Enter." onScan={reply} />}
+      {REPLIES.map((example, number) => (
+        <ScanBand key={example.tone} reply={{ ...example, number }} />
+      ))}
     </>
   );
 }

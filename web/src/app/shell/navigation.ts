@@ -6,11 +6,13 @@ import {
   FileTextIcon,
   HistoryIcon,
   type Icon,
+  InboxIcon,
   LayoutDashboardIcon,
   MailIcon,
   PackageIcon,
   PercentIcon,
   ReceiptIcon,
+  TriangleAlertIcon,
   UserIcon,
   UsersIcon,
   VanIcon,
@@ -19,6 +21,7 @@ import {
 import { screenExists } from '../screens.ts';
 
 export type NavigationEntry = { label: string; to: string; icon: Icon };
+export type NavigationGroup = { label?: string; entries: NavigationEntry[] };
 
 const packages = { label: 'Package Management', to: paths.adminPackages(), icon: PackageIcon };
 const shipments = { label: 'Master Shipments', to: paths.shipments(), icon: VanIcon };
@@ -32,28 +35,50 @@ const rates = { label: 'Rate Management', to: paths.rates(), icon: PercentIcon }
 const email = { label: 'Email Settings', to: paths.emailSettings(), icon: MailIcon };
 const audit = { label: 'Audit Log', to: paths.audit(), icon: HistoryIcon };
 
-const entriesByRole: Record<string, NavigationEntry[]> = {
+const exceptions = { label: 'Exceptions', to: paths.exceptions(), icon: TriangleAlertIcon };
+const expected = { label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon };
+
+/** Beside the entries of the specification, under a label of their own. */
+const desks: NavigationGroup = { label: 'Desks', entries: [expected, exceptions] };
+
+const groupsByRole: Record<string, NavigationGroup[]> = {
   ROLE_ADMIN: [
-    packages,
-    shipments,
-    manifests,
-    payments,
-    users,
-    agents,
-    warehouses,
-    ports,
-    rates,
-    email,
-    audit,
+    {
+      entries: [
+        packages,
+        shipments,
+        manifests,
+        payments,
+        users,
+        agents,
+        warehouses,
+        ports,
+        rates,
+        email,
+        audit,
+      ],
+    },
+    desks,
   ],
-  ROLE_STAFF: [packages, shipments, manifests, payments, rates, email],
+  ROLE_STAFF: [{ entries: [packages, shipments, manifests, payments, rates, email] }, desks],
   ROLE_CUSTOMER: [
-    { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboardIcon },
-    { label: 'My Packages', to: paths.packages(), icon: PackageIcon },
-    { label: 'My Invoices', to: paths.invoices(), icon: ReceiptIcon },
-    { label: 'My Profile', to: paths.profile(), icon: UserIcon },
+    {
+      entries: [
+        { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboardIcon },
+        { label: 'My Packages', to: paths.packages(), icon: PackageIcon },
+        { label: 'My Invoices', to: paths.invoices(), icon: ReceiptIcon },
+        { label: 'My Profile', to: paths.profile(), icon: UserIcon },
+      ],
+    },
+    {
+      label: 'On the Way',
+      entries: [{ label: 'Expected Packages', to: paths.myExpectedPackages(), icon: InboxIcon }],
+    },
   ],
 };
 
-export const entriesFor = (role: string | undefined) =>
-  (entriesByRole[role ?? ''] ?? []).filter(({ to }) => screenExists(to));
+/** Lists only pages that exist, and no group without any. */
+export const groupsFor = (role: string | undefined): NavigationGroup[] =>
+  (groupsByRole[role ?? ''] ?? [])
+    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => screenExists(to)) }))
+    .filter(({ entries }) => entries.length > 0);

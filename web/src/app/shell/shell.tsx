@@ -14,7 +14,7 @@ import { useOpened } from '../../ui/use-opened.ts';
 import type { Palette } from '../palette/palette.tsx';
 import { HistoryOnDemand } from './history-on-demand.tsx';
 import type { MenuDrawer } from './menu-drawer.tsx';
-import { entriesFor } from './navigation.ts';
+import { groupsFor } from './navigation.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -37,7 +37,7 @@ export function Shell() {
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   if (!user) return null;
 
-  const entries = entriesFor(user.roles[0]);
+  const groups = groupsFor(user.roles[0]);
   const menu = small
     ? { label: 'Open menu', expanded: drawerOpen, toggle: () => setDrawerOpen(true) }
     : {
@@ -51,15 +51,20 @@ export function Shell() {
       <SkipLink />
       <TopBar user={user} menu={menu} onSearch={palette.open} />
       {palette.isOpen && (
-        <LazyPalette user={user} entries={entries} typed={palette.typed} onClose={palette.onClose} />
+        <LazyPalette
+          user={user}
+          entries={groups.flatMap(({ entries }) => entries)}
+          typed={palette.typed}
+          onClose={palette.onClose}
+        />
       )}
       <div className={styles.body}>
         {small ? (
-          <LazyDrawer entries={entries} open={drawerOpen} onClose={closeDrawer} />
+          <LazyDrawer groups={groups} open={drawerOpen} onClose={closeDrawer} />
         ) : (
           <div className={classes(styles.sidebar, collapsed && styles.rail)} data-not-printed="">
             <div className={styles.fixed}>
-              <Sidebar entries={entries} collapsed={collapsed} />
+              <Sidebar groups={groups} collapsed={collapsed} />
             </div>
           </div>
         )}

@@ -1,27 +1,48 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
-import type { NavigationEntry } from './navigation.ts';
+import hidden from '../../ui/visually-hidden.module.css';
+import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import styles from './sidebar.module.css';
 
-type Props = { entries: NavigationEntry[]; collapsed?: boolean; onNavigate?: () => void };
+type Look = { collapsed?: boolean; onNavigate?: () => void };
+type Props = Look & { groups: NavigationGroup[] };
 
-export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
-  const linkTo = ({ label, to, icon: Icon }: NavigationEntry) => (
+export const Sidebar = ({ groups, ...look }: Props) => (
+  <nav aria-label="Main">
+    {groups.map((group) => (
+      <Group key={group.label ?? ''} group={group} {...look} />
+    ))}
+  </nav>
+);
+
+function Group({
+  group: { label, entries },
+  collapsed = false,
+  onNavigate,
+}: Look & { group: NavigationGroup }) {
+  const id = useId();
+  const linkTo = ({ label: name, to, icon: Icon }: NavigationEntry) => (
     <NavLink
       // Only collapsed links need a label; otherwise it would compete with form labels such as "Email".
-      aria-label={collapsed ? label : undefined}
+      aria-label={collapsed ? name : undefined}
       to={to}
       className={classes(styles.link)}
       {...(onNavigate && { onClick: onNavigate })}
     >
       <Icon size={20} />
-      {!collapsed && <span className={styles.label}>{label}</span>}
+      {!collapsed && <span className={styles.label}>{name}</span>}
     </NavLink>
   );
   return (
-    <nav aria-label="Main">
-      <ul className={styles.list}>
+    <>
+      {label && (
+        <p id={id} className={classes(styles.heading, collapsed && styles.line)}>
+          <span className={collapsed ? hidden.hidden : undefined}>{label}</span>
+        </p>
+      )}
+      <ul {...(label && { 'aria-labelledby': id })} className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.to}>
             {collapsed ? (
@@ -34,6 +55,6 @@ export function Sidebar({ entries, collapsed = false, onNavigate }: Props) {
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 }

@@ -8,7 +8,13 @@ import { Text } from '../../ui/display/text.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
-import { AddressFields, CompanyFields, ContactFields, InvoiceFields } from './agent-fields.tsx';
+import {
+  AddressFields,
+  CompanyFields,
+  ContactFields,
+  ExceptionFields,
+  InvoiceFields,
+} from './agent-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
 
@@ -42,6 +48,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <ContactFields control={control} />
       <AddressFields control={control} />
       <InvoiceFields control={control} />
+      <ExceptionFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />
       ) : (

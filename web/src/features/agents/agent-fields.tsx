@@ -6,6 +6,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { allCountriesQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Wide } from '../../ui/form/form-section.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AgentSection } from './agent-section.tsx';
 import type { AgentValues } from './agent-values.ts';
@@ -99,5 +100,21 @@ export const InvoiceFields = ({ control }: Props) => (
         minRows={3}
       />
     </Wide>
+  </AgentSection>
+);
+
+export const ExceptionFields = ({ control }: Props) => (
+  <AgentSection
+    title="Exceptions"
+    hint="A package with a higher declared value cannot depart before someone has decided on it."
+  >
+    <NumberField
+      control={control}
+      name="declaredValueLimit"
+      label="Declared Value Limit"
+      prefix="$"
+      unit="USD"
+      required
+    />
   </AgentSection>
 );

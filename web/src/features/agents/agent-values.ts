@@ -1,4 +1,4 @@
-import type { Agent, agentInput } from '@eport/contract/agents/agent.ts';
+import { type Agent, type agentInput, DECLARED_VALUE_LIMIT } from '@eport/contract/agents/agent.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { z } from 'zod';
 
@@ -19,4 +19,5 @@ export const valuesOf = (agent: Agent | undefined): AllFieldsOf<AgentValues> => 
   country: agent?.country ?? '',
   taxNumber: agent?.taxNumber ?? '',
   paymentInstructions: agent?.paymentInstructions ?? '',
+  declaredValueLimit: agent?.declaredValueLimit ?? DECLARED_VALUE_LIMIT,
 });

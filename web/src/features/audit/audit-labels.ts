@@ -10,7 +10,13 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   RATE: 'Rate',
   PACKAGE: 'Package',
   PACKAGE_COST: 'Package fee',
+  PACKAGE_CODE: 'Package code',
   DOCUMENT: 'Document',
+  EXPECTED_PACKAGE: 'Expected package',
+  PACKAGE_CLAIM: 'Package claim',
+  PHOTO: 'Photo',
+  EXCEPTION: 'Exception',
+  EXCEPTION_NOTE: 'Exception note',
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
   MANIFEST: 'Manifest',
@@ -62,6 +68,7 @@ const FIELD_LABELS: Record<string, string> = {
   voyageNumber: 'Voyage #',
   contentHash: 'File (SHA-256)',
   paymentInstructions: 'How to pay',
+  declaredValueLimit: 'Declared value limit ($)',
 };
 
 export function fieldLabel(field: string): string {
@@ -78,7 +85,7 @@ export function fieldLabel(field: string): string {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const CODE_FIELD = /^(status|role|rateType|outcome)$/;
+const CODE_FIELD = /^(status|role|rateType|outcome|kind)$/;
 const AMOUNT = /(^|[a-z]A)mount$|^rate$/;
 
 export function valueText(field: string, value: AuditValue): string {

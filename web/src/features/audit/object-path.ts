@@ -23,6 +23,10 @@ function ownPath({ kind, id }: AuditedObject, parent: AuditedObject | null): str
       return paths.editRate(id);
     case 'PACKAGE':
       return paths.adminPackage(id);
+    case 'EXPECTED_PACKAGE':
+      return paths.expectedPackages();
+    case 'EXCEPTION':
+      return paths.exception(id);
     case 'SHIPMENT':
       return paths.shipment(id);
     case 'MANIFEST':

@@ -1,4 +1,5 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
@@ -41,6 +42,14 @@ export const trackedQuery = (trackingNumber: string) =>
     queryKey: [...PACKAGES, 'tracked', trackingNumber],
     queryFn: trackingNumber
       ? ({ signal }) => call(adminPackagesApi.tracked, { query: { trackingNumber }, signal })
+      : skipToken,
+  });
+
+export const trackedExpectedQuery = (trackingNumber: string) =>
+  queryOptions({
+    queryKey: ['expected-packages', 'tracked', trackingNumber],
+    queryFn: trackingNumber
+      ? ({ signal }) => call(expectedPackagesApi.tracked, { query: { trackingNumber }, signal })
       : skipToken,
   });
 

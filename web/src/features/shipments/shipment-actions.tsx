@@ -1,5 +1,7 @@
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import { RefusedPackages } from '../../entities/refused-packages.tsx';
+import { refusedPackagesOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
@@ -24,7 +26,7 @@ type StepProps = { step: ShipmentStep; shipment: Shipment; isNext: boolean };
 
 function StepButton({ step, shipment, isNext }: StepProps) {
   const confirm = useConfirm();
-  const { mutate, isPending } = useShipmentChange({
+  const { mutate, isPending, error, reset } = useShipmentChange({
     change: () => call(shipmentsApi[step.action], { params: { id: shipment.id } }),
     done: () => step.done,
     fallback: step.fallback,
@@ -33,14 +35,22 @@ function StepButton({ step, shipment, isNext }: StepProps) {
     if (await confirm({ message: step.question(shipment), action: step.label })) mutate();
   };
   return (
-    <ActionButton
-      variant={isNext ? 'contained' : 'outlined'}
-      disabledReason={refusalText(shipment.can[step.action])}
-      loading={isPending}
-      onClick={ask}
-    >
-      {step.label}
-    </ActionButton>
+    <>
+      <ActionButton
+        variant={isNext ? 'contained' : 'outlined'}
+        disabledReason={refusalText(shipment.can[step.action])}
+        loading={isPending}
+        onClick={ask}
+      >
+        {step.label}
+      </ActionButton>
+      <RefusedPackages
+        error={error}
+        packageIds={refusedPackagesOf(error).map(({ id }) => id)}
+        onContinue={reset}
+        onClose={reset}
+      />
+    </>
   );
 }
 

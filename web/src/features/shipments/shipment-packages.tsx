@@ -1,11 +1,13 @@
 import type { Shipment, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
 import { useMemo } from 'react';
+import { ExceptionChip } from '../../entities/exception-chip.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PackageIcon } from '../../ui/icons.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -40,11 +42,23 @@ const columns: Column<ShipmentPackage>[] = [
     cut: true,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
-  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    header: 'Status',
+    card: 'bare',
+    oneLine: true,
+    cell: ({ status, openExceptions }) => (
+      <Stack gap={0.5} align="start">
+        <StatusChip status={status} />
+        {openExceptions?.map((kind) => (
+          <ExceptionChip key={kind} kind={kind} />
+        ))}
+      </Stack>
+    ),
+  },
 ];
 
-const toneOf = ({ status }: ShipmentPackage) =>
-  status === 'ON_HOLD_INVOICE_REQUIRED' ? 'warning' : undefined;
+const toneOf = ({ status, openExceptions }: ShipmentPackage) =>
+  status === 'ON_HOLD_INVOICE_REQUIRED' || openExceptions ? 'warning' : undefined;
 
 function useRowActions(
   { id, can: { addPackages, setPackageStatuses } }: Shipment,

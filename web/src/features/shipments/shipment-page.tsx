@@ -14,6 +14,7 @@ import { SearchXIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { AvailablePackages } from './available-packages.tsx';
+import { ExceptedPackages } from './excepted-packages.tsx';
 import { MasterCosts } from './master-costs.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentOverview } from './shipment-overview.tsx';
@@ -63,6 +64,7 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         context={<Route {...shipment} />}
         actions={<ShipmentActions shipment={shipment} />}
       />
+      <ExceptedPackages shipment={shipment} />
       <div className={styles.parts}>
         <div className={styles.lists}>
           <div className={styles.packages}>

@@ -9,6 +9,7 @@ import { readId } from '../../lib/read-id.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -41,6 +42,7 @@ export function EditUserPage({ children }: { children: ReactNode }) {
       <PageHeader
         title="Edit User"
         breadcrumbs={[{ label: 'User Management', ...toUsers }]}
+        {...(user?.role === 'ROLE_CUSTOMER' && { actions: expectedPackagesOf(user) })}
         {...(user && { context: `${user.firstName} ${user.lastName}` })}
       />
       <div className={classes(styles.page, administers && styles.beside)}>
@@ -60,6 +62,12 @@ export function EditUserPage({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+const expectedPackagesOf = ({ id }: User) => (
+  <ButtonLink variant="outlined" to={paths.expectedPackages(id)}>
+    Expected Packages
+  </ButtonLink>
+);
 
 type UserFormProps = { user: User; isOwn: boolean; administers: boolean };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { Alert } from '../display/alert.tsx';
 import type { Notice } from './feedback-context.ts';
@@ -9,7 +10,7 @@ import { publishNoticeHeight } from './publish-notice-height.ts';
 type Props = { notice: Notice; open: boolean; onClose: () => void; onClosed: () => void };
 
 export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
-  const { message, severity = 'success', seconds } = notice;
+  const { message, severity = 'success', seconds, action } = notice;
   const timer = useTimer(seconds * 1000, onClose);
   useEscape(onClose);
   const isError = severity === 'error';
@@ -27,6 +28,13 @@ export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
         role={isError ? 'alert' : 'status'}
         // Open dialogs hide everything else from screen readers except live regions.
         aria-live={isError ? 'assertive' : 'polite'}
+        {...(action && {
+          action: (
+            <Button size="small" onClick={action.run}>
+              {action.label}
+            </Button>
+          ),
+        })}
         onClose={onClose}
         className={styles.alert}
       >

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { VALUE_CURRENCY } from '../value-currency.ts';
 
 /** Cubic inches to cubic meters with the six decimals of a bill: an inch is 0.0254 m by definition. */
 const VOLUME = sql<string>`round(packages.length * packages.width * packages.height * 0.000016387064, 6)`;
+
+/** Items say more to customs than the description, "2 x Shoes, Phone case". */
+const GOODS = sql<string>`coalesce(
+  (select rtrim(left(string_agg(
+      case when item ->> 'quantity' = '1' then '' else (item ->> 'quantity') || ' x ' end || (item ->> 'description'),
+      ', ' order by position
+    ), 2000))
+    from jsonb_array_elements(packages.items) with ordinality as listed (item, position)),
+  packages.description)`;
 
 export const findNumbering = (trx: Database, manifestId: number) =>
   trx
@@ -52,9 +62,31 @@ export const insertBills = (
     )
     select
       manifests.agent_id, manifests.id, manifests.shipment_id, ${containerId}, packages.id, chosen.reference, ${blType}, '23',
-      sender_name, sender_address, recipient_name, recipient_address, description,
+      sender_name, sender_address, recipient_name, recipient_address, ${GOODS},
       1, weight, ${VOLUME}, 'BOX', 'N/M'
     from unnest(${packageIds}::bigint[], ${references}::text[]) with ordinality as chosen (id, reference, position)
     join packages on packages.id = chosen.id
     join manifests on manifests.id = ${manifestId}
     order by chosen.position`.execute(trx);
+
+/** In another currency than the manifest's they stay empty, since a wrong declaration is worse than none. */
+export const insertDeclaredValues = (
+  trx: Database,
+  { manifestId, packageIds }: Pick<NewBills, 'manifestId' | 'packageIds'>,
+) =>
+  sql`insert into declared_values (bill_id, description, amount)
+    select bills.id, rtrim(left(declared.description, 200)), declared.amount
+    from bills
+    join manifests on manifests.id = bills.manifest_id
+    join packages on packages.id = bills.package_id
+    cross join lateral (
+      select item ->> 'description', (item ->> 'quantity')::numeric * (item ->> 'unitValue')::numeric, position
+      from jsonb_array_elements(packages.items) with ordinality as listed (item, position)
+      union all
+      select packages.description, packages.declared_value, 0
+      where packages.items is null and packages.declared_value is not null
+    ) declared (description, amount, position)
+    where bills.manifest_id = ${manifestId}
+      and bills.package_id = any(${packageIds})
+      and packages.declared_currency = ${VALUE_CURRENCY}
+    order by bills.id, declared.position`.execute(trx);

@@ -13,7 +13,7 @@ import { houseTypeOf, profileOf } from '../export/profiles/customs-profiles.ts';
 import { getManifest } from '../get-manifest.ts';
 import { updateManifest } from '../manifests.queries.ts';
 import { type LockedManifest, requireManifest } from '../require-manifest.ts';
-import { findNumbering, findObstacles, insertBills } from './add-packages.queries.ts';
+import { findNumbering, findObstacles, insertBills, insertDeclaredValues } from './add-packages.queries.ts';
 
 /** The maximum of a house bill, in cubic meters. */
 const MAX_VOLUME = 99_999;
@@ -53,6 +53,7 @@ async function createBills(
     packageIds,
     references,
   });
+  await insertDeclaredValues(trx, { manifestId: manifest.id, packageIds });
   await updateManifest(trx, manifest.id, { next_bill_number: next });
 }
 

@@ -6,6 +6,7 @@ import {
 import type { Scope } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
+import { valueCurrencyOf } from '../value-currency.ts';
 import {
   type ExportedBillRow,
   findHead,
@@ -119,7 +120,7 @@ function billOf(row: ExportedBillRow, { line, manifest, weighing }: InFile): Bil
     packageType: row.package_type_name,
     marks: row.marks_and_numbers,
     declared: row.declared,
-    currency: manifest.fields.valueCurrency ?? 'USD',
+    currency: valueCurrencyOf(manifest.fields),
     fields: row.profile_fields === null ? NO_FIELDS : billProfileFields.parse(row.profile_fields),
     container,
     containerCount: manifest.mode === 'SEA' ? 1 : 0,

@@ -1,6 +1,7 @@
 import type { adminPackagesApi, HubQuery } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { arrayPage } from '../../../platform/database/array-page.ts';
@@ -70,7 +71,11 @@ export async function listTrackedPackages(
   actor: Actor,
   { trackingNumber }: QueryOf<typeof adminPackagesApi.tracked>,
 ): Promise<AdminPackageItem[]> {
-  const rows = await listTracked(db, { scope: scopeOf(actor), trackingNumber, limit: TRACKED_LIMIT });
+  const rows = await listTracked(db, {
+    scope: scopeOf(actor),
+    key: codeKey(trackingNumber),
+    limit: TRACKED_LIMIT,
+  });
   return rows.map(presentPackageItem);
 }
 

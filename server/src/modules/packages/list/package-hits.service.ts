@@ -1,12 +1,13 @@
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import type { HitOf } from '@eport/contract/search/hit.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
-import { contextOf, type HitSearch, idIn, isSameText } from '../../../platform/database/hit-search.ts';
+import { contextOf, type HitSearch, idIn } from '../../../platform/database/hit-search.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { NEWEST_FIRST } from './package-filter.ts';
 import { findHitRows, listTracked, type PackageHitRow } from './package-list.queries.ts';
 import { searchPackageIds } from './search.queries.ts';
 
-/** Lists the package of this ID first, then those of this tracking number, then the hub's search. */
+/** Lists the package of this ID first, then those with this code, then the hub's search. */
 export async function findPackageHits(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -14,7 +15,7 @@ export async function findPackageHits(
 ): Promise<HitOf<'PACKAGE'>[]> {
   const scope = scopeOf(actor);
   const page = { limit, offset: 0 };
-  const tracked = await listTracked(db, { scope, trackingNumber: text, limit });
+  const tracked = await listTracked(db, { scope, key: codeKey(text), limit });
   const { ids } = await searchPackageIds(db, {
     scope,
     statuses: undefined,
@@ -24,7 +25,8 @@ export async function findPackageHits(
     most: limit,
   });
   const rows = await findHitRows(db, { scope, ids: [...tracked.map(({ id }) => id), ...ids] });
-  const hits = rows.map((row) => presentHit(row, actor, text));
+  const exactIds = new Set([idIn(text), ...tracked.map(({ id }) => id)]);
+  const hits = rows.map((row) => presentHit(row, actor, exactIds.has(row.id)));
   const [exact, others] = [hits.filter(({ isExact }) => isExact), hits.filter(({ isExact }) => !isExact)];
   const order = [idIn(text), ...ids];
   const byOrder = (one: { id: number }, other: { id: number }) =>
@@ -32,7 +34,7 @@ export async function findPackageHits(
   return [...exact.sort(byOrder), ...others.sort(byOrder)].slice(0, limit);
 }
 
-const presentHit = (row: PackageHitRow, { role }: Actor, text: string): HitOf<'PACKAGE'> => ({
+const presentHit = (row: PackageHitRow, { role }: Actor, isExact: boolean): HitOf<'PACKAGE'> => ({
   kind: 'PACKAGE',
   id: row.id,
   title: contextOf(`#${row.id}`, row.incoming_tracking_number),
@@ -40,7 +42,7 @@ const presentHit = (row: PackageHitRow, { role }: Actor, text: string): HitOf<'P
     role === 'ROLE_CUSTOMER'
       ? contextOf(row.description, row.sender_name)
       : contextOf(ownerOf(row), row.mailbox_id, row.description),
-  isExact: row.id === idIn(text) || isSameText(row.incoming_tracking_number, text),
+  isExact,
   status: row.status,
 });
 

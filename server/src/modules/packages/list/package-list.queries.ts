@@ -133,18 +133,17 @@ export const listNewest = (
     .limit(limit)
     .execute();
 
-/**
- * Must match the index packages_of_tracking_number. Sorts by an expression: PostgreSQL has no statistics for a partial
- * index on an expression, expects thousands of matches and would otherwise read a million packages by ID until it has
- * found `limit` of them (280 ms instead of 1).
- */
+/** Any of a package's codes counts. An array keeps PostgreSQL from reading packages by ID until it has found `limit`. */
 export const listTracked = (
   db: Database,
-  { scope, trackingNumber, limit }: { scope: Scope; trackingNumber: string; limit: number },
+  { scope, key, limit }: { scope: Scope; key: string; limit: number },
 ) =>
   listRows(db, scope)
-    .where(sql`lower(packages.incoming_tracking_number)`, '=', sql`lower(${trackingNumber})`)
-    .orderBy(sql`packages.id + 0`, 'desc')
+    .where('packages.id', '=', (eb) => {
+      const coded = eb.selectFrom('package_codes').select('package_id').where('key', '=', key);
+      return sql<number>`any(array(${coded}))`;
+    })
+    .orderBy('packages.id', 'desc')
     .limit(limit)
     .execute();
 
@@ -182,7 +181,18 @@ export function listAvailable(db: Database, { scope, destinationId, fit, page }:
   const waiting = listRows(db, scope)
     .where('packages.shipment_id', 'is', null)
     .where('packages.destination_country_id', '=', destinationId)
-    .where('packages.status', 'in', ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED']);
+    .where('packages.status', 'in', ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('package_exceptions')
+            .select('package_exceptions.id')
+            .whereRef('package_exceptions.package_id', '=', 'packages.id')
+            .where('package_exceptions.status', '=', 'OPEN'),
+        ),
+      ),
+    );
   const fitting = fit
     ? waiting
         .where('packages.agent_id', '=', fit.agent_id)

@@ -7,9 +7,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { queueEmails } from '../../email/index.ts';
+import { closeUnknownOwner } from '../../exceptions/index.ts';
+import { settleClaims } from '../../expected-packages/index.ts';
 import { getPackage } from '../packages.service.ts';
-import { type LockedPackage, requirePackage } from '../status/lock.ts';
+import { type LockedPackage, requirePackageInPlace } from '../status/lock.ts';
 import { packagePolicy } from '../status/package-policy.ts';
+import { endHold } from '../status/transition.ts';
 import { requireCustomer } from './log-package.service.ts';
 import { findCountryName, updateOwner } from './write.queries.ts';
 
@@ -30,15 +33,23 @@ export function assignCustomer(
 ): Promise<AdminPackage> {
   const scope = scopeOf(actor);
   return inTransaction(context.db, actor, async (trx) => {
-    const pkg = await requirePackage(trx, { scope, id });
+    const pkg = await requirePackageInPlace(trx, { scope, id });
     const customer = await requireCustomer(trx, { scope, id: userId });
     packagePolicy.require('assignCustomer', pkg, actor);
     await refuseOtherDestination(trx, pkg, customer);
+    const { goods, hasInvoice } = await settleClaims(trx, { id, userId: customer.id });
     await updateOwner(trx, id, {
+      ...goods,
       user_id: customer.id,
       destination_country_id: customer.destination_country_id,
     });
-    const notification = NOTIFICATION_OF[pkg.status];
+    const status = hasInvoice ? await endHold(trx, pkg) : pkg.status;
+    await closeUnknownOwner(context, trx, {
+      packageId: id,
+      owner: `${customer.name} (${customer.mailbox_id})`,
+      closedBy: actor.userId,
+    });
+    const notification = NOTIFICATION_OF[status];
     if (notification) await queueEmails(context, trx, notification, { ids: [id] });
     return getPackage({ db: trx }, actor, id);
   });

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import { collectRefusals, type Refusals } from '../../../platform/errors/collect-refusals.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { queueEmails } from '../../email/index.ts';
+import { type Announced, goodsOf, lockAnnounced, receiveAnnounced } from '../../expected-packages/index.ts';
 import { listServedCountries } from '../../reference/index.ts';
 import { loggedStatus } from '../status/hold.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
@@ -20,22 +21,34 @@ const ROWS_AT_ONCE = 1_000;
 export async function logPackages(deps: Writing, actor: Actor, inputs: LogPackage[]) {
   const known = await loadKnown(deps, actor, inputs);
   const refusals = refusalsIn(known, inputs);
-  const received = inputs.flatMap((input) => {
+  const arrivals = inputs.flatMap((input) => {
     const warehouse = known.warehouses.get(input.warehouseId);
-    if (!warehouse || refusals.has(input)) return [];
-    const held = input.invoiceRequired;
-    const reason = receivedReason(warehouse.name, held);
-    const destination = destinationOf(known, input);
-    return [{ reason, held, row: rowOf(input, { actor, agentId: warehouse.agent_id, destination }) }];
+    return warehouse && !refusals.has(input) ? [{ input, warehouse }] : [];
   });
-  return { ids: await insertByReason(deps, received), refusals };
+  const announced = await lockAnnounced(
+    deps.db,
+    arrivals.map(({ input, warehouse }) => ({
+      agentId: warehouse.agent_id,
+      trackingNumber: input.incomingTrackingNumber,
+      userId: input.userId,
+    })),
+  );
+  const received = arrivals.map(({ input, warehouse }, index): Logged => {
+    const match = announced[index]?.isOwners ? announced[index] : undefined;
+    const held = input.invoiceRequired && !match?.storage_key;
+    const reason = receivedReason(warehouse.name, held);
+    const userId = input.userId ?? match?.user_id ?? null;
+    const destination = match?.destination_country_id ?? destinationOf(known, input);
+    const row = rowOf({ ...input, userId }, { actor, agentId: warehouse.agent_id, destination, held, match });
+    return { reason, held, row, announced: announced[index] };
+  });
+  return { ids: await insertByReason(deps, actor, received), refusals };
 }
 
+type Logged = { reason: string; held: boolean; row: PackageColumns; announced: Announced | undefined };
+
 /** The history trigger takes its reason from the transaction, so the rows are grouped by reason. */
-async function insertByReason(
-  { db: trx, jobs }: Writing,
-  received: { reason: string; held: boolean; row: PackageColumns }[],
-) {
+async function insertByReason({ db: trx, jobs }: Writing, actor: Actor, received: Logged[]) {
   const ids: number[] = [];
   for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
     const logged: number[] = [];
@@ -43,6 +56,11 @@ async function insertByReason(
       const rows = those.slice(start, start + ROWS_AT_ONCE).map(({ row }) => row);
       logged.push(...(await insertPackages(trx, rows, reason)));
     }
+    const pairs = those.flatMap(({ announced }, index) => {
+      const packageId = logged[index];
+      return announced && packageId !== undefined ? [{ announced, packageId }] : [];
+    });
+    await receiveAnnounced(trx, actor, pairs);
     const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
     await queueEmails({ jobs }, trx, kind, { ids: logged });
     ids.push(...logged);
@@ -97,7 +115,13 @@ const receivedReason = (warehouse: string, held: boolean) =>
 const destinationOf = ({ customers }: Known, { userId, destinationCountryId }: LogPackage) =>
   userId === null ? destinationCountryId : (customers.get(userId)?.destination_country_id ?? null);
 
-type Received = { actor: Actor; agentId: number; destination: number | null };
+type Received = {
+  actor: Actor;
+  agentId: number;
+  destination: number | null;
+  held: boolean;
+  match: Announced | undefined;
+};
 
 function rowOf(
   {
@@ -113,11 +137,11 @@ function rowOf(
     length,
     width,
     height,
-    invoiceRequired,
-    destinationCountryId: _,
+    invoiceRequired: _required,
+    destinationCountryId: _country,
     ...rest
   }: LogPackage,
-  { actor, agentId, destination }: Received,
+  { actor, agentId, destination, held, match }: Received,
 ): PackageColumns {
   allFieldsRead(rest);
   return {
@@ -135,7 +159,8 @@ function rowOf(
     length,
     width,
     height,
-    status: loggedStatus(invoiceRequired),
+    ...goodsOf(match),
+    status: loggedStatus(held),
     created_by: actor.userId,
   };
 }

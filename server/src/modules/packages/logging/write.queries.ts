@@ -37,7 +37,11 @@ export const findNamed = preparedQuery((db, { scope, warehouseIds, userIds }: Na
 );
 
 export const findCustomer = (db: Database, { scope, id }: InScope) =>
-  customersIn(db, scope).where('users.id', '=', id).executeTakeFirst();
+  customersIn(db, scope)
+    .select('users.mailbox_id')
+    .select(sql<string>`users.first_name || ' ' || users.last_name`.as('name'))
+    .where('users.id', '=', id)
+    .executeTakeFirst();
 
 export async function findCountryName(db: Database, id: number): Promise<string | undefined> {
   const country = await db.selectFrom('countries').select('name').where('id', '=', id).executeTakeFirst();
@@ -74,10 +78,15 @@ const insertOne = preparedQuery((trx, { reason, ...row }: PackageColumns & { rea
   inserting(trx, [row], reason),
 );
 
-type Owner = { user_id: number; destination_country_id: number };
+type Owner = { user_id: number; destination_country_id: number } & Partial<Goods>;
 
 export const updateOwner = (trx: Database, id: number, owner: Owner) =>
   trx.updateTable('packages').set(owner).where('id', '=', id).execute();
+
+type Goods = Pick<PackageColumns, 'items' | 'declared_value' | 'declared_currency'>;
+
+export const updateGoods = (trx: Database, id: number, goods: Goods) =>
+  trx.updateTable('packages').set(goods).where('id', '=', id).execute();
 
 export const updateCollected = (trx: Database, id: number, collectedBy: string) =>
   trx

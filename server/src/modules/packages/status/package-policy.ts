@@ -1,9 +1,13 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { MAX_PHOTOS } from '@eport/contract/photos/photo.ts';
+import { photosApi } from '@eport/contract/photos/photos.api.ts';
 import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
@@ -16,9 +20,13 @@ type Placed = { shipment_status: ShipmentStatus | null };
 type Owned = { user_id: number | null };
 type Invoiced = { is_invoiced: boolean };
 type Documented = { document_count: number };
+type Coded = { code_count: number };
+type Code = { is_incoming: boolean };
+type Photographed = { photo_count: number };
 type Charged = { costs: { description: string; currency_code: string }[] };
 
 const MAX_DOCUMENTS = 50;
+const MAX_CODES = 20;
 const INVOICE_CURRENCY = 'USD';
 
 const notReachable = ({ id, status }: Named, hint: string) =>
@@ -26,11 +34,17 @@ const notReachable = ({ id, status }: Named, hint: string) =>
 
 const collectedFees = ({ id }: Named) => refusal('PACKAGE_COLLECTED_NO_COSTS', { id });
 
+/** Unreachable as long as the state machine allows codes in every status. */
+const codesInAnyStatus = ({ id, status }: Named) =>
+  refusal('STATUS_NOT_REACHABLE', { id, from: statusText(status), hint: 'its codes can no longer change.' });
+
 const ACTIONS = {
   assignCustomer: {
     endpoint: adminPackagesApi.assignCustomer,
     otherwise: ({ id }: Named) => refusal('PACKAGE_HAS_CUSTOMER', { id }),
   },
+  addCode: { endpoint: packageCodesApi.add, otherwise: codesInAnyStatus },
+  removeCode: { endpoint: packageCodesApi.remove, otherwise: codesInAnyStatus },
   uploadInvoice: {
     endpoint: packagesApi.uploadInvoice,
     otherwise: ({ id }: Named) => refusal('UPLOAD_TOO_LATE', { id }),
@@ -51,6 +65,16 @@ const ACTIONS = {
     endpoint: adminPackagesApi.handOver,
     otherwise: ({ id, status }: Named) => refusal('PACKAGE_NOT_READY', { id, from: statusText(status) }),
   },
+  openException: {
+    endpoint: exceptionsApi.open,
+    otherwise: ({ id }: Named) => refusal('EXCEPTION_TOO_LATE', { id }),
+  },
+  addPhoto: {
+    endpoint: photosApi.add,
+    otherwise: ({ id }: Named) => refusal('PHOTO_TOO_LATE', { id }),
+  },
+  /** Allowed in every status. */
+  removePhoto: { endpoint: photosApi.remove, otherwise: () => refusal('CONFLICT') },
 } as const;
 
 /** What may be done with a package, and by whom. */
@@ -59,6 +83,12 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
     refusalUnless(user_id === null, 'PACKAGE_HAS_CUSTOMER', { id }),
   DOCUMENTS_BELOW_MAXIMUM: ({ id, document_count }: Named & Documented) =>
     refusalUnless(document_count < MAX_DOCUMENTS, 'TOO_MANY_DOCUMENTS', { id, max: MAX_DOCUMENTS }),
+  CODES_BELOW_MAXIMUM: ({ id, code_count }: Named & Coded) =>
+    refusalUnless(code_count < MAX_CODES, 'TOO_MANY_CODES', { id, max: MAX_CODES }),
+  CODE_WAS_ADDED: ({ id, is_incoming }: Named & Code) =>
+    refusalUnless(!is_incoming, 'CODE_IS_INCOMING', { id }),
+  PHOTOS_BELOW_MAXIMUM: ({ id, photo_count }: Named & Photographed) =>
+    refusalUnless(photo_count < MAX_PHOTOS, 'TOO_MANY_PHOTOS', { id, max: MAX_PHOTOS }),
   SHIPMENT_ARRIVED: (pkg: Named & Placed) =>
     pkg.shipment_status !== null && canHappen(SHIPMENT_MACHINE, 'setPackageStatuses', pkg.shipment_status)
       ? null

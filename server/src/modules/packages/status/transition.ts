@@ -1,4 +1,5 @@
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
+import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -40,9 +41,11 @@ export async function revertRelease(trx: Transaction<DB>, id: number): Promise<v
   await transition(trx, 'revertRelease', { ids: [id] }, 'Payment reversed');
 }
 
-export async function endHold(trx: Transaction<DB>, pkg: PlacedPackage): Promise<void> {
+/** Returns the status after it. */
+export async function endHold(trx: Transaction<DB>, pkg: PlacedPackage): Promise<PackageStatus> {
   const to = statusAfterUpload(pkg);
-  if (to === pkg.status) return;
+  if (to === pkg.status) return to;
   const move = { from: [pkg.status], to, reason: 'Purchase invoice uploaded' };
   await transitionRows(trx, { ids: [pkg.id] }, move);
+  return to;
 }

@@ -1,6 +1,7 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useState } from 'react';
+import { PrintLabels } from '../../../entities/print-labels.tsx';
 import { UploadInvoiceDialog } from '../../../entities/upload-invoice-dialog.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -24,6 +25,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
           Assign to Customer
         </Button>
       )}
+      <PrintLabels ids={[item.id]} />
       <ActionButton
         variant="outlined"
         disabledReason={refusalText(item.can.uploadInvoice)}

@@ -1,5 +1,8 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { type ReactNode, useId } from 'react';
+import { DeclaredGoods } from '../../../entities/declared-goods.tsx';
+import { AddPhoto } from '../../../entities/photos/add-photo.tsx';
+import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { formatDimensions, formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,9 +12,11 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { Grid } from '../../../ui/layout/grid.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { PackageCodes } from './package-codes.tsx';
 import { PackageCosts } from './package-costs.tsx';
 import styles from './package-details.module.css';
 import { PackageDocuments } from './package-documents.tsx';
+import { PackageExceptions } from './package-exceptions.tsx';
 import { PackageHistory } from './package-history.tsx';
 
 export const PackageDetails = ({ item }: { item: AdminPackage }) => (
@@ -21,6 +26,9 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
     </Section>
     <Section title="Package & Origin Information">
       <DefinitionList columns={3} items={originOf(item)} />
+    </Section>
+    <Section title="Codes">
+      <PackageCodes item={item} />
     </Section>
     <Section title="Logistical Details">
       <DefinitionList columns={3} items={logisticsOf(item)} />
@@ -36,6 +44,19 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
           <PackageDocuments item={item} />
         </div>
       </Grid>
+    </Section>
+    <Section title="Exceptions">
+      <PackageExceptions item={item} />
+    </Section>
+    <Section title="Photos">
+      <Stack gap={2} align="start">
+        {item.photos.length > 0 ? (
+          <PackagePhotos packageId={item.id} photos={item.photos} removable={item.can.removePhoto.allowed} />
+        ) : (
+          <Text color="secondary">No photos yet. The customer sees them on the page of the package.</Text>
+        )}
+        <AddPhoto packageId={item.id} permission={item.can.addPhoto} />
+      </Stack>
     </Section>
     <Section title="History">
       <PackageHistory id={item.id} />
@@ -74,6 +95,9 @@ const originOf = (item: AdminPackage) => [
   { label: 'Sender Name', value: item.senderName },
   { label: 'Sender Address', value: item.senderAddress },
   { label: 'Incoming Tracking Number', value: item.incomingTrackingNumber },
+  ...(item.declaredValue === null
+    ? []
+    : [{ label: 'Declared Value', value: <DeclaredGoods goods={item} /> }]),
 ];
 
 const logisticsOf = (item: AdminPackage) => [

@@ -3,6 +3,7 @@ import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePrintLabels } from '../../../entities/print-labels.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -26,10 +27,16 @@ export function loader() {
 function useLogPackage() {
   const client = useQueryClient();
   const notify = useNotify();
+  const { print } = usePrintLabels();
   return useMutation({
     mutationFn: (values: ValidLogPackage) => call(adminPackagesApi.log, { body: toLogPackage(values) }),
     onSuccess: ({ id }) => {
-      notify({ message: `Package #${id} logged successfully.`, severity: 'success', seconds: 6 });
+      notify({
+        message: `Package #${id} logged successfully.`,
+        severity: 'success',
+        seconds: 6,
+        action: { label: 'Print Label', run: () => void print([id]) },
+      });
       return client.invalidateQueries({ queryKey: PACKAGES, refetchType: 'none' });
     },
   });

@@ -7,6 +7,7 @@ import { TextLink } from '../../../ui/button/text-link.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { trackedQuery } from '../packages.queries.ts';
+import { ExpectedNotice } from './expected-notice.tsx';
 import styles from './tracking-field.module.css';
 import type { LogPackageFormReturn } from './use-pick-customer.ts';
 
@@ -24,6 +25,7 @@ export function TrackingField({ control }: LogPackageFormReturn) {
         label="Incoming Tracking Number"
         autoComplete="off"
       />
+      <ExpectedNotice control={control} trackingNumber={settled === typed ? settled : ''} />
       {before && (
         <Alert severity="warning" className={styles.warning}>
           This tracking number was already logged:{' '}

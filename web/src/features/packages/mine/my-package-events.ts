@@ -2,13 +2,19 @@ import type { HistoryEntry, PackageJourney } from '@eport/contract/packages/pack
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { countryOf } from '../../../entities/package-headline.ts';
 import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
+import { exceptionEventsOf } from './my-package-exceptions.ts';
 import { activeInvoiceOf } from './my-package-invoice.ts';
 import { transportOf } from './my-package-labels.ts';
 
 type Event = { at: string; title: string; detail?: string };
 
 export const eventsOf = (journey: PackageJourney, history: readonly HistoryEntry[]): Event[] =>
-  [...invoiceOf(journey), ...history.flatMap((entry) => eventOf(entry, journey)), ...passageOf(journey)]
+  [
+    ...invoiceOf(journey),
+    ...history.flatMap((entry) => eventOf(entry, journey)),
+    ...exceptionEventsOf(journey),
+    ...passageOf(journey),
+  ]
     // The sort is stable, so events at the same time keep their order: paid, then ready.
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .reverse();

@@ -1,4 +1,5 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
+import { DeclaredGoods } from '../../../entities/declared-goods.tsx';
 import { formatDimensions, formatWeight } from '../../../lib/format.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -22,6 +23,9 @@ const factsOf = (journey: PackageJourney) => [
   { label: 'Size (L × W × H)', value: formatDimensions(journey.length, journey.width, journey.height) },
   { label: 'Warehouse', value: journey.warehouseName },
   { label: 'Destination', value: journey.destinationCountryName },
+  ...(journey.declaredValue === null
+    ? []
+    : [{ label: 'Declared Value', value: <DeclaredGoods goods={journey} />, wide: true }]),
 ];
 
 function TrackingNumber({ text }: { text: string }) {

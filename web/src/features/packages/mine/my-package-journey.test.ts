@@ -46,6 +46,9 @@ const journeyOf = (overrides: Partial<PackageJourney> & { status: PackageStatus 
   description: 'Running shoes',
   customerEmail: 'tess@example.com',
   hasInvoice: false,
+  items: [],
+  declaredValue: null,
+  declaredCurrency: null,
   senderName: 'Bright Shoes Inc',
   incomingTrackingNumber: null,
   weight: 4,
@@ -58,6 +61,8 @@ const journeyOf = (overrides: Partial<PackageJourney> & { status: PackageStatus 
   agent: AGENT,
   passage: null,
   documents: [],
+  photos: [],
+  exceptions: [],
   invoice: null,
   can: { uploadInvoice: { allowed: true } },
   ...overrides,
@@ -299,3 +304,22 @@ test.each(['READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE'] as const)(
     expect(`${now} ${next}`).toContain('Island Freight Ltd');
   },
 );
+
+describe('an exception', () => {
+  const damaged = { id: 3, kind: 'DAMAGED', openedAt: day(3), closedAt: null } as const;
+
+  test('that is open comes first among what to do, and is part of the history', () => {
+    const journey = journeyOf({ status: 'ON_HOLD_INVOICE_REQUIRED', exceptions: [damaged] });
+    expect(todosOf(journey).map(({ title }) => title)).toEqual([
+      'This package arrived damaged',
+      'Please upload your purchase invoice',
+    ]);
+    expect(eventsOf(journey, [])).toEqual([{ at: day(3), title: 'Damage found' }]);
+  });
+
+  test('that is closed asks for nothing', () => {
+    const journey = journeyOf({ status: 'IN_WAREHOUSE', exceptions: [{ ...damaged, closedAt: day(4) }] });
+    expect(todosOf(journey)).toEqual([]);
+    expect(eventsOf(journey, []).map(({ title }) => title)).toEqual(['Solved', 'Damage found']);
+  });
+});

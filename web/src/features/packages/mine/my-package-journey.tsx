@@ -2,10 +2,12 @@ import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AgentContactCard } from '../../../entities/agent-contact-card.tsx';
 import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
+import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
 import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
 import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
 import { MyPackageDocuments, MyPackageInvoice } from './my-package-documents.tsx';
 import { MyPackageFacts } from './my-package-facts.tsx';
@@ -35,6 +37,11 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
         <Stack>
           <MyPackageInvoice journey={journey} />
           <MyPackageFacts journey={journey} />
+          {journey.photos.length > 0 && (
+            <SectionCard title="Photos">
+              <PackagePhotos packageId={journey.id} photos={journey.photos} />
+            </SectionCard>
+          )}
           <MyPackageDocuments journey={journey} onUpload={openUpload} />
         </Stack>
       </div>

@@ -8,6 +8,7 @@ import {
 } from '../../../entities/package-requests.ts';
 import { formatMoney, formatWrittenDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { exceptionTodosOf } from './my-package-exceptions.ts';
 import { activeInvoiceOf, openInvoiceOf } from './my-package-invoice.ts';
 
 export type Todo = {
@@ -17,7 +18,12 @@ export type Todo = {
   action?: { label: string; to: string } | 'upload' | 'contact';
 };
 
-export function todosOf(journey: PackageJourney): Todo[] {
+export const todosOf = (journey: PackageJourney): Todo[] => [
+  ...exceptionTodosOf(journey),
+  ...statusTodosOf(journey),
+];
+
+function statusTodosOf(journey: PackageJourney): Todo[] {
   switch (journey.status) {
     case 'ON_HOLD_INVOICE_REQUIRED':
       return [UPLOAD, ...paymentOf(journey)];

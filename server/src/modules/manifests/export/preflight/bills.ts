@@ -80,7 +80,11 @@ export function referenceIssues(
   return issues;
 }
 
-export function quantityIssues({ kilograms, pounds, declared }: BillData): Issue[] {
+/** `foreignValue`: what the customer declared in another currency. */
+export function quantityIssues(
+  { kilograms, pounds, declared, currency }: BillData,
+  foreignValue?: string,
+): Issue[] {
   const issues: Issue[] = [];
   if (Number(kilograms) <= 0) {
     issues.push(
@@ -92,7 +96,9 @@ export function quantityIssues({ kilograms, pounds, declared }: BillData): Issue
       warning(
         22,
         'declaredValues',
-        'There is no declared value for customs to assess duties on. Add a charge under Freight & Charges.',
+        foreignValue === undefined
+          ? 'There is no declared value for customs to assess duties on. Add a charge under Freight & Charges.'
+          : `The customer declared ${foreignValue}, but the values of this manifest are in ${currency}. Convert it and add a charge under Freight & Charges.`,
       ),
     );
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { firstExports } from '../../contents.queries.ts';
+import { VALUE_CURRENCY } from '../../value-currency.ts';
 import type { ManifestData } from '../manifest-data.ts';
 
 export const listFirstExports = (db: Database, manifestId: number) => firstExports(db, manifestId).execute();
@@ -19,4 +20,15 @@ export const listExportedElsewhere = (
     .where('manifests.voyage_number', '=', voyageNumber)
     .where('manifests.id', '!=', id)
     .where('bills.manifest_id', '=', id)
+    .execute();
+
+/** What customers declared in another currency than the manifest's. */
+export const listForeignValues = (db: Database, manifestId: number) =>
+  db
+    .selectFrom('bills')
+    .innerJoin('manifests', 'manifests.id', 'bills.manifest_id')
+    .innerJoin('packages', 'packages.id', 'bills.package_id')
+    .select(['bills.id', 'packages.declared_value', 'packages.declared_currency'])
+    .where('bills.manifest_id', '=', manifestId)
+    .where('packages.declared_currency', '!=', VALUE_CURRENCY)
     .execute();

@@ -11,7 +11,7 @@ import { containerIssues } from './containers.ts';
 import { ofBill, ofContainer, ofManifest } from './finding.ts';
 import { createFindings } from './findings.ts';
 import { headIssues } from './head.ts';
-import { listExportedElsewhere, listFirstExports } from './preflight.queries.ts';
+import { listExportedElsewhere, listFirstExports, listForeignValues } from './preflight.queries.ts';
 import { halfFilledBlocks, requirementsOf } from './requirements.ts';
 import { descriptionIssues, nameIssues } from './texts.ts';
 
@@ -28,7 +28,9 @@ export const runPreflight = ({ db }: Context, actor: Actor, id: number): Promise
       ]),
     );
     if (manifest.mode === 'SEA') checkContainers(manifest, profile, found);
-    const check = createBillCheck(manifest, profile, await findExportedBefore(trx, manifest));
+    const before = await findExportedBefore(trx, manifest);
+    const foreignValues = await findForeignValues(trx, id);
+    const check = createBillCheck(manifest, profile, { before, foreignValues });
     for await (const bills of batches()) {
       for (const bill of bills) found.add(ofBill(bill, check(bill)));
     }
@@ -44,7 +46,11 @@ function checkContainers(manifest: ManifestData, profile: Profile, found: Return
 }
 
 /** Call the check in file order, since it finds duplicate references. */
-function createBillCheck(manifest: ManifestData, profile: Profile, before: ExportedBefore) {
+function createBillCheck(
+  manifest: ManifestData,
+  profile: Profile,
+  { before, foreignValues }: { before: ExportedBefore; foreignValues: ReadonlyMap<number, string> },
+) {
   const requirements = requirementsOf(profile, 'bill');
   const seen = new Set<string>();
   return (bill: BillData) => {
@@ -52,13 +58,19 @@ function createBillCheck(manifest: ManifestData, profile: Profile, before: Expor
       ...requirements({ manifest, container: bill.container, bill }),
       ...referenceIssues(bill, manifest, { seen, before }),
       ...codeIssues(bill, manifest, profile),
-      ...quantityIssues(bill),
+      ...quantityIssues(bill, foreignValues.get(bill.id)),
       ...descriptionIssues(bill),
       ...nameIssues(bill, profile),
     ];
     seen.add(bill.reference.toUpperCase());
     return issues;
   };
+}
+
+/** The declared values in another currency by bill, such as "EUR 80.00". */
+async function findForeignValues(trx: Database, manifestId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await listForeignValues(trx, manifestId);
+  return new Map(rows.map((row) => [row.id, `${row.declared_currency} ${row.declared_value}`]));
 }
 
 async function findExportedBefore(trx: Database, manifest: ManifestData): Promise<ExportedBefore> {

@@ -1,0 +1,10 @@
+import type { Transition } from '../shared/state-machine.ts';
+import type { ExceptionStatus } from './exception-kind.ts';
+
+/** The exception state machine. Opening one is an event of the package; a closed one stays as it is. */
+export const EXCEPTION_MACHINE = [
+  { event: 'addNote', from: ['OPEN'] },
+  { event: 'take', from: ['OPEN'] },
+  { event: 'release', from: ['OPEN'] },
+  { event: 'close', from: ['OPEN'], to: 'CLOSED' },
+] as const satisfies readonly Transition<ExceptionStatus>[];

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { PACKAGE_STATUSES } from '../packages/package-status.ts';
+import { packagePhoto } from '../photos/photo.ts';
+import { choice } from '../shared/choice.ts';
+import { timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { permission } from '../shared/permission.ts';
+import { optionalText, text } from '../shared/text.ts';
+import { EXCEPTION_KINDS, EXCEPTION_STATUSES } from './exception-kind.ts';
+
+export const exceptionKind = choice(EXCEPTION_KINDS);
+const exceptionStatus = choice(EXCEPTION_STATUSES);
+
+export const exceptionItem = z.object({
+  id: z.int(),
+  kind: exceptionKind,
+  status: exceptionStatus,
+  packageId: z.int(),
+  packageDescription: z.string(),
+  packageStatus: choice(PACKAGE_STATUSES),
+  customerName: z.string(),
+  mailboxId: z.string().nullable(),
+  latestNote: z.string().nullable(),
+  /** Who looks after it. */
+  assigneeId: z.int().nullable(),
+  assigneeName: z.string().nullable(),
+  openedAt: timestamp,
+  closedAt: timestamp.nullable(),
+  decision: z.string().nullable(),
+});
+export type ExceptionItem = z.infer<typeof exceptionItem>;
+
+const exceptionNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  /** null: a rule wrote it */
+  authorName: z.string().nullable(),
+  createdAt: timestamp,
+});
+
+export const exception = exceptionItem.extend({
+  /** null: a rule opened it */
+  openedByName: z.string().nullable(),
+  closedByName: z.string().nullable(),
+  notes: z.array(exceptionNote),
+  photos: z.array(packagePhoto),
+  can: z.object({ addNote: permission, take: permission, release: permission, close: permission }),
+}) satisfies Returning<OpenException, 'note'>;
+export type Exception = z.infer<typeof exception>;
+
+/** An exception on the page of its package. */
+export const packageException = exceptionItem.pick({
+  id: true,
+  kind: true,
+  status: true,
+  openedAt: true,
+  closedAt: true,
+  decision: true,
+});
+export type PackageException = z.infer<typeof packageException>;
+
+/** What customers see of an exception: no notes and no decision, which are internal. */
+export const shownException = packageException.pick({ id: true, kind: true, openedAt: true, closedAt: true });
+export type ShownException = z.infer<typeof shownException>;
+
+const NOTE_LENGTH = 1_000;
+
+/** OTHER says nothing by itself, so it needs a note. */
+export const openException = z
+  .object({ kind: exceptionKind, note: optionalText(NOTE_LENGTH) })
+  .refine(({ kind, note }) => kind !== 'OTHER' || note !== null, {
+    path: ['note'],
+    message: 'is required: describe the problem',
+  });
+export type OpenException = z.output<typeof openException>;
+
+export const exceptionNoteInput = z.object({ text: text(NOTE_LENGTH) });
+export const exceptionDecision = z.object({ decision: text(500) });
+
+export const exceptionFilter = z.object({
+  status: exceptionStatus.optional().transform((value) => value ?? 'OPEN'),
+  kind: exceptionKind.optional(),
+  /** Only those that the caller looks after. */
+  mine: choice(['true', 'false'])
+    .optional()
+    .transform((value) => value === 'true'),
+});
+export type ExceptionFilter = z.output<typeof exceptionFilter>;
+
+export const exceptionQuery = pageQuery.omit({ search: true }).extend(exceptionFilter.shape);

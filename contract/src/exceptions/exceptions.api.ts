@@ -1,0 +1,84 @@
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams } from '../shared/ids.ts';
+import { pageOf } from '../shared/paging.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import {
+  exception,
+  exceptionDecision,
+  exceptionFilter,
+  exceptionItem,
+  exceptionNoteInput,
+  exceptionQuery,
+  openException,
+} from './exception.ts';
+
+export const exceptionsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/exceptions',
+    roles: BACK_OFFICE,
+    summary: 'List open exceptions, oldest first, or closed ones, newest first',
+    query: exceptionQuery,
+    response: pageOf(exceptionItem),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/exceptions/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export exceptions as CSV',
+    query: exceptionFilter,
+    file: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/exceptions/:id',
+    roles: BACK_OFFICE,
+    summary: 'Get an exception with its notes and the photos of its package',
+    params: idParams,
+    response: exception,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/admin/packages/:id/exceptions',
+    roles: BACK_OFFICE,
+    summary: 'Open an exception; the package cannot depart before it is closed',
+    params: idParams,
+    body: openException,
+    response: exception,
+    status: 201,
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/admin/exceptions/:id/notes',
+    roles: BACK_OFFICE,
+    summary: 'Add a note to an open exception',
+    params: idParams,
+    body: exceptionNoteInput,
+    response: exception,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/admin/exceptions/:id/take',
+    roles: BACK_OFFICE,
+    summary: 'Assign an open exception to the caller',
+    params: idParams,
+    response: exception,
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/admin/exceptions/:id/release',
+    roles: BACK_OFFICE,
+    summary: 'Leave an open exception without an assignee',
+    params: idParams,
+    response: exception,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/admin/exceptions/:id/close',
+    roles: BACK_OFFICE,
+    summary: 'Close an exception with what was decided',
+    params: idParams,
+    body: exceptionDecision,
+    response: exception,
+  }),
+};

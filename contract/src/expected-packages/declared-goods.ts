@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { expects } from '../shared/messages.ts';
+import { currencyCode } from '../shared/money.ts';
+import { text } from '../shared/text.ts';
+
+export const ITEM_LIMIT = 50;
+const MAX_CENTS = 999_999_999;
+export const DESCRIPTION_LENGTH = 500;
+
+const declaredAmount = z
+  .number(expects('must be a number'))
+  .min(0, 'must not be negative')
+  .max(9_999_999.99, 'must be at most 9,999,999.99')
+  .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
+
+export const declaredItem = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  unitValue: z.number(),
+});
+export type DeclaredItem = z.infer<typeof declaredItem>;
+
+/** What is in a package, as its customer declared it. */
+export const declaredGoods = z.object({
+  items: z.array(declaredItem),
+  /** The sum of the items, if there are any. */
+  declaredValue: z.number().nullable(),
+  /** null without a declared value */
+  declaredCurrency: z.string().nullable(),
+});
+export type DeclaredGoods = z.infer<typeof declaredGoods>;
+
+const itemInput = z.object(
+  {
+    description: text(200),
+    quantity: z
+      .int(expects('must be a whole number'))
+      .positive('must be greater than 0')
+      .max(9_999, 'must be at most 9,999'),
+    unitValue: declaredAmount,
+  },
+  'must be an item with description, quantity and unit value',
+);
+
+const centsOf = (items: readonly Pick<DeclaredItem, 'quantity' | 'unitValue'>[]) =>
+  items.reduce((sum, { quantity, unitValue }) => sum + quantity * Math.round(unitValue * 100), 0);
+
+/** The declared value of a package with these items. */
+export const valueOfItems = (items: readonly Pick<DeclaredItem, 'quantity' | 'unitValue'>[]): number =>
+  centsOf(items) / 100;
+
+export const goodsInput = z.object({
+  items: z
+    .array(itemInput, expects('must be a list of items'))
+    .max(ITEM_LIMIT, `must be at most ${ITEM_LIMIT} items`)
+    .refine((items) => centsOf(items) <= MAX_CENTS, 'must come to at most 9,999,999.99')
+    .optional()
+    .transform((value) => value ?? []),
+  /** Ignored with items: their sum counts. */
+  declaredValue: declaredAmount.nullish().transform((value) => value ?? null),
+  currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
+});
+
+/** The items in one line, for customers who list them instead of describing the whole. */
+export function describeItems(items: readonly Pick<DeclaredItem, 'description' | 'quantity'>[]): string {
+  const whole = items
+    .map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} x ${description}`))
+    .join(', ');
+  return whole.length <= DESCRIPTION_LENGTH ? whole : `${whole.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+}

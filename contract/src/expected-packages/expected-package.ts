@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { codeKey } from '../scanning/code-key.ts';
+import { choice, choiceFilter } from '../shared/choice.ts';
+import { timestamp } from '../shared/dates.ts';
+import type { Returning } from '../shared/fields.ts';
+import { id, idText } from '../shared/ids.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { permission } from '../shared/permission.ts';
+import { optionalText, text } from '../shared/text.ts';
+import { editedVersion, version } from '../shared/version.ts';
+import {
+  DESCRIPTION_LENGTH,
+  declaredItem,
+  describeItems,
+  goodsInput,
+  valueOfItems,
+} from './declared-goods.ts';
+import { EXPECTED_PACKAGE_STATUSES } from './expected-package-states.ts';
+
+export const expectedPackage = z.object({
+  id: z.int(),
+  status: choice(EXPECTED_PACKAGE_STATUSES),
+  /** Not received for 60 days. */
+  isOld: z.boolean(),
+  userId: z.int(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  mailboxId: z.string(),
+  warehouseId: z.int(),
+  warehouseName: z.string(),
+  senderName: z.string(),
+  trackingNumber: z.string(),
+  description: z.string(),
+  items: z.array(declaredItem),
+  /** The sum of the items, if there are any. */
+  declaredValue: z.number().nullable(),
+  currencyCode: z.string(),
+  /** The purchase invoice, until the package is received: then it is a document of the package. */
+  invoiceFileName: z.string().nullable(),
+  /** The received package. */
+  packageId: z.int().nullable(),
+  createdAt: timestamp,
+  can: z.object({ change: permission, uploadInvoice: permission, cancel: permission }),
+  version,
+}) satisfies Returning<ExpectedPackageInput>;
+export type ExpectedPackage = z.infer<typeof expectedPackage>;
+
+const fields = goodsInput.extend({
+  /** Set by the back office; customers announce their own packages. Cannot be changed. */
+  userId: id.nullish().transform((value) => value ?? null),
+  /** Default: the customer's home warehouse. */
+  warehouseId: id.nullish().transform((value) => value ?? null),
+  senderName: text(200),
+  trackingNumber: text(100).refine((code) => codeKey(code) !== '', 'must contain letters or digits'),
+  /** Default: the items in one line. */
+  description: optionalText(DESCRIPTION_LENGTH),
+});
+
+type Fields = z.output<typeof fields>;
+
+const hasContent = ({ description, items }: Partial<Fields>) => Boolean(description || items?.length);
+const CONTENT_MISSING = { path: ['description'], message: 'is required unless there are items' };
+
+/** With items, their sum is the declared value and they describe the package unless a description was given. */
+const completed = ({ items, declaredValue, description, ...rest }: Fields) => ({
+  ...rest,
+  items,
+  declaredValue: items.length > 0 ? valueOfItems(items) : declaredValue,
+  description: description ?? describeItems(items),
+});
+
+/** The fields without the rules that combine them, for imports. */
+export const expectedPackageFields = fields;
+
+export const expectedPackageInput = fields.refine(hasContent, CONTENT_MISSING).transform(completed);
+export type ExpectedPackageInput = z.output<typeof expectedPackageInput>;
+
+/** Accepts an expected package as GET returned it. */
+export const expectedPackageUpdate = fields
+  .extend({ version: editedVersion })
+  .refine(hasContent, CONTENT_MISSING)
+  .transform(({ version: edited, ...input }) => ({ ...completed(input), version: edited }));
+export type ExpectedPackageUpdate = z.output<typeof expectedPackageUpdate>;
+
+export const expectedPackageQuery = pageQuery.extend({
+  status: choiceFilter(EXPECTED_PACKAGE_STATUSES),
+  customerId: idText.optional(),
+});
+
+export const warehouseChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  isHome: z.boolean(),
+});
+export type WarehouseChoice = z.infer<typeof warehouseChoice>;

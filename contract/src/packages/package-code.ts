@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { scannedText } from '../scanning/code-key.ts';
+import { MAX_CODE_LENGTH, readScan } from '../scanning/read-scan.ts';
+import { timestamp } from '../shared/dates.ts';
+import { expects } from '../shared/messages.ts';
+import { permission } from '../shared/permission.ts';
+import { text } from '../shared/text.ts';
+
+/** A barcode on a package: of a carrier, a second carrier or the shop. Any of them finds the package. */
+export const packageCode = z.object({
+  id: z.int(),
+  /** As scanned. */
+  code: z.string(),
+  /** Null if the format is of no known carrier. */
+  carrier: z.string().nullable(),
+  /** Whether it is the package's incoming tracking number. */
+  isIncoming: z.boolean(),
+  createdAt: timestamp,
+  can: z.object({ removeCode: permission }),
+});
+export type PackageCode = z.infer<typeof packageCode>;
+
+const isPackageCode = (code: string) => ['code', 'mailbox'].includes(readScan(code).kind);
+
+export const addPackageCode = z.object({
+  code: z
+    .string(expects('must be text'))
+    .overwrite(scannedText)
+    .pipe(text(MAX_CODE_LENGTH))
+    .refine(isPackageCode, 'must be a barcode of a carrier or shop, such as a tracking number'),
+});
+export type AddPackageCode = z.output<typeof addPackageCode>;

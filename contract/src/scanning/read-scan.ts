@@ -1,0 +1,93 @@
+import { hasMailboxIdFormat } from '../users/mailbox-id.ts';
+import { type Carrier, carrierOf } from './carriers.ts';
+import { codeKey, scannedText } from './code-key.ts';
+import { readSize, readWeight, type Size } from './read-measures.ts';
+
+/** Printed as barcodes on the sheet of commands, with an asterisk before the name. */
+export const SCAN_COMMANDS = ['SAVE', 'HOLD', 'UNDO', 'NEXT', 'PHOTO'] as const;
+export type ScanCommand = (typeof SCAN_COMMANDS)[number];
+
+/** Why a scan means nothing, for the person who scanned. */
+export const SCAN_PROBLEMS = {
+  EMPTY: 'The scan was empty. Scan again.',
+  UNKNOWN_COMMAND: 'There is no such command. Use the commands on the command sheet.',
+  NOT_A_MEASURE: 'A weight or size must be greater than 0 and at most 99,999.999.',
+  SQUARE_CODE: 'This is the square code of the label. Scan the long barcode instead.',
+  NOT_A_CODE: 'This is not a code that can be scanned here. Scan the barcode of the label.',
+  TOO_LONG: 'This code is longer than 100 characters. Scan the barcode with the tracking number.',
+} as const;
+export type ScanProblem = keyof typeof SCAN_PROBLEMS;
+
+/** A code of a carrier or shop: `code` as scanned, `key` to compare it by. */
+type Code = { code: string; key: string };
+
+export type Scan =
+  | { kind: 'nothing'; problem: ScanProblem }
+  | { kind: 'package'; packageId: number }
+  /** Some carriers' codes look like mailbox IDs: if no customer has it, use `code` and `key`. */
+  | ({ kind: 'mailbox'; mailboxId: string } & Code)
+  | { kind: 'shelf'; shelf: string }
+  | { kind: 'command'; command: ScanCommand }
+  /** In lbs. */
+  | { kind: 'weight'; weight: number }
+  /** In inches. */
+  | ({ kind: 'size' } & Size)
+  /** `carrier` is null if its format is unknown. */
+  | ({ kind: 'code'; carrier: Carrier | null } & Code);
+
+export const MAX_CODE_LENGTH = 100;
+const MIN_KEY_LENGTH = 4;
+
+const PACKAGE_LABEL = /^P-([1-9]\d{0,14})$/i;
+const SHELF_LABEL = /^L-(.*)$/i;
+const MAX_SHELF_LENGTH = 50;
+
+/** The text of the barcode on a package label. */
+export const packageLabel = (packageId: number): string => `P-${packageId}`;
+
+/** Decides what a scanned or typed text is. Needs neither network nor database. */
+export function readScan(scan: string): Scan {
+  const text = scannedText(scan);
+  if (text === '') return nothing('EMPTY');
+  if (text.startsWith('[)>')) return nothing('SQUARE_CODE');
+  if (text.startsWith('*')) return readCommand(text.slice(1));
+  const packageId = Number(PACKAGE_LABEL.exec(text)?.[1]);
+  if (packageId) return { kind: 'package', packageId };
+  const shelf = SHELF_LABEL.exec(text)?.[1]?.trim();
+  if (shelf !== undefined) return readShelf(shelf);
+  return readMeasure(text) ?? readCode(text);
+}
+
+const nothing = (problem: ScanProblem): Scan => ({ kind: 'nothing', problem });
+
+function readCommand(name: string): Scan {
+  const command = SCAN_COMMANDS.find((known) => known === name.trim().toUpperCase());
+  return command ? { kind: 'command', command } : nothing('UNKNOWN_COMMAND');
+}
+
+const readShelf = (shelf: string): Scan =>
+  shelf === '' || shelf.length > MAX_SHELF_LENGTH
+    ? nothing('NOT_A_CODE')
+    : { kind: 'shelf', shelf: shelf.toUpperCase() };
+
+function readMeasure(text: string): Scan | null {
+  const weight = readWeight(text);
+  if (weight !== undefined) return weight === null ? nothing('NOT_A_MEASURE') : { kind: 'weight', weight };
+  const size = readSize(text);
+  if (size !== undefined) return size === null ? nothing('NOT_A_MEASURE') : { kind: 'size', ...size };
+  return null;
+}
+
+/** Formats of carriers come before mailbox IDs: `TBA123456789012` could be either. */
+function readCode(text: string): Scan {
+  const key = codeKey(text);
+  const carrier = carrierOf(key);
+  if (carrier === null && hasMailboxIdFormat(text))
+    return { kind: 'mailbox', mailboxId: text.toUpperCase(), code: text, key };
+  if (text.length > MAX_CODE_LENGTH) return nothing('TOO_LONG');
+  return isCode(text, key) ? { kind: 'code', code: text, key, carrier } : nothing('NOT_A_CODE');
+}
+
+/** Carriers and shops use ASCII characters with at least one digit; a web address comes from a square code. */
+const isCode = (text: string, key: string) =>
+  /^[\x20-\x7e]+$/.test(text) && !text.includes('://') && /\d/.test(key) && key.length >= MIN_KEY_LENGTH;

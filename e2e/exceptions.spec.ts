@@ -1,0 +1,128 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { beginShipment, logPackage } from './builders.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { shipmentPath } from './locators.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const DEPART = 'Are you sure you want to mark this shipment as departed?';
+
+test('keeps a shipment ashore while a package has an open exception', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId, email, password } = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id, description } = await logPackage(staff, { userId });
+  const shipment = await beginShipment(staff, [id]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/packages?package=${id}`);
+  const details = page.getByRole('dialog', { name: `Details for Package #${id}` });
+  await details.getByRole('button', { name: 'Open Exception' }).click();
+  const form = page.getByRole('dialog', { name: `Open Exception for Package #${id}` });
+  await form.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await form.getByRole('button', { name: 'Open Exception' }).click();
+  await expect(form.getByLabel('Note')).toHaveAccessibleDescription(/is required: describe the problem/);
+  await form.getByLabel('Note').fill('It ticks');
+  await form.getByRole('button', { name: 'Open Exception' }).click();
+  await expectNotice(page, `Exception of package #${id} opened.`);
+
+  const customer = await pageAs(email, password);
+  await customer.setViewportSize({ width: 375, height: 812 });
+  await customer.goto(`/packages/${id}`);
+  await expect(customer.getByRole('region', { name: 'What you need to do' })).toContainText(
+    'We have a question about this package',
+  );
+  await expect(customer.getByText('It ticks')).toHaveCount(0);
+
+  await page.goto(shipmentPath(shipment.id));
+  const depart = page.getByRole('button', { name: 'Set as Departed' });
+  await expect(depart).toHaveAccessibleDescription(/1 package of this shipment cannot depart/);
+  await expect(page.getByRole('region', { name: 'Open exceptions' })).toContainText(`Package #${id}: Other`);
+
+  await page.getByRole('link', { name: 'Exceptions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Exceptions' })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: description }).getByRole('link').first().click();
+  const exception = page.getByRole('dialog', { name: /^Exception #/ });
+  await expect(exception).toContainText('It ticks');
+  await exception.getByRole('button', { name: 'Assign to Me' }).click();
+  await expect(exception.getByRole('button', { name: 'Unassign Me' })).toBeVisible();
+  await exception.getByRole('button', { name: 'Add Note' }).click();
+  const note = page.getByRole('dialog', { name: 'Add Note' });
+  await note.getByLabel('Note').fill('It is a clock');
+  await note.getByRole('button', { name: 'Add Note' }).click();
+  await expect(exception).toContainText('It is a clock');
+  await expectGoodScreen(page);
+  await exception.getByRole('button', { name: 'Close Exception' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close Exception' });
+  await closing.getByLabel('Decision').fill('A clock may travel');
+  await closing.getByRole('button', { name: 'Close Exception' }).click();
+  await expect(exception).toContainText('A clock may travel');
+
+  await page.goto(shipmentPath(shipment.id));
+  await depart.click();
+  await confirm(page, DEPART, 'Set as Departed');
+  await expectNotice(page, 'Shipment marked as departed.');
+});
+
+/** Orientation 6 (turn right) and a GPS block, as a phone writes them. */
+const EXIF = Buffer.concat([
+  Buffer.from('ffe1004e', 'hex'),
+  Buffer.from('Exif\0\0'),
+  Buffer.from('4d4d002a00000008', 'hex'),
+  Buffer.from('0002', 'hex'),
+  Buffer.from('011200030000000100060000', 'hex'),
+  Buffer.from('882500040000000100000026', 'hex'),
+  Buffer.from('00000000', 'hex'),
+  Buffer.from('0001', 'hex'),
+  Buffer.from('00010002000000024e000000', 'hex'),
+  Buffer.from('00000000', 'hex'),
+  Buffer.from('SECRETPLACE\0'.padEnd(14, '\0')),
+]);
+
+test('shows the customer a photo that staff took: small, upright and without its place', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { id: userId, email, password } = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id } = await logPackage(staff, { userId });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/packages?package=${id}`);
+  const details = page.getByRole('dialog', { name: `Details for Package #${id}` });
+  await expect(details.getByRole('button', { name: 'Add Photo' })).toBeVisible();
+  const plain = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2_400, height: 1_200 });
+    canvas.getContext('2d')?.fillRect(0, 0, 2_400, 1_200);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  const picture = Buffer.from(plain, 'base64');
+  const buffer = Buffer.concat([picture.subarray(0, 2), EXIF, picture.subarray(2)]);
+  const input = details.locator('input[type=file]');
+  await input.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('alert')).toContainText('This file is not a picture that can be read.');
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  await expectNotice(page, 'Photo added.');
+
+  const { photos } = await staff(adminPackagesApi.get, { params: { id } });
+  expect(photos).toHaveLength(1);
+  const customer = await pageAs(email, password);
+  await customer.setViewportSize({ width: 375, height: 812 });
+  const sent = customer.waitForResponse((answer) => answer.url().includes(`/packages/${id}/photos/`));
+  await customer.goto(`/packages/${id}`);
+  const body = await (await sent).body();
+  expect(body.includes('SECRETPLACE') || body.includes('Exif')).toBe(false);
+  await customer
+    .getByRole('region', { name: 'Photos' })
+    .getByRole('button', { name: 'Photo 1 of 1' })
+    .click();
+  const shown = customer.getByRole('img', { name: 'Photo 1 of 1' });
+  await expect(shown).toBeVisible();
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([800, 1_600]);
+  await expect(customer.getByRole('button', { name: 'Delete Photo' })).toHaveCount(0);
+  await expectGoodScreen(customer);
+});

@@ -1,0 +1,108 @@
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { logPackage, unique } from './builders.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { RECEIPT } from './files.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+test('announces a package with its invoice on a phone, which receives it when it is logged', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const page = await pageAs(customer.email, customer.password);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Expected Packages' }).click();
+  await expect(page).toHaveTitle('Expected Packages · ePort');
+  await expect(page.getByText('Nothing announced yet.')).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a Package' });
+  const send = dialog.getByRole('button', { name: 'Announce Package' });
+  await send.click();
+  await expect(dialog.getByRole('combobox', { name: 'Store' })).toBeFocused();
+  const trackingNumber = `TBA ${unique()}`;
+  await dialog.getByRole('combobox', { name: 'Store' }).fill('Bright Shoes');
+  await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(trackingNumber);
+  await dialog.getByRole('button', { name: 'List Items Separately' }).click();
+  await dialog.getByRole('textbox', { name: 'Item' }).fill('Running shoes');
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'Value of One' }).fill('49.95');
+  await expect(dialog.getByRole('textbox', { name: 'Value', exact: true })).toHaveValue('$99.90');
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
+  await expectGoodScreen(page);
+  await send.click();
+  await expectNotice(page, 'We are expecting your package.');
+  // Rows are cards on a phone.
+  const list = page.getByRole('main');
+  await expect(list).toContainText('2 x Running shoes');
+  await expect(list).toContainText(RECEIPT.name);
+  await expectGoodScreen(page);
+
+  const staff = await apiAs(ACCOUNTS.staff);
+  const logged = await logPackage(staff, {
+    incomingTrackingNumber: trackingNumber.toLowerCase().replace(' ', '-'),
+    invoiceRequired: true,
+  });
+  expect(logged).toMatchObject({ userId: customer.id, status: 'IN_WAREHOUSE', declaredValue: 99.9 });
+  await page.reload();
+  await expect(list).toContainText('RECEIVED');
+  await page.getByRole('link', { name: `Package #${logged.id}` }).click();
+  await expect(page.getByText('2 × Running shoes, $49.95')).toBeVisible();
+  await expect(page.getByText(RECEIPT.name)).toBeVisible();
+});
+
+test('lets staff announce for a customer, warns at logging, and lets them edit and cancel', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/expected-packages');
+  await page.getByRole('button', { name: 'Announce a Package' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a Package' });
+  const code = `SPX${unique()}`.toUpperCase();
+  await dialog.getByRole('combobox', { name: 'Customer' }).fill(customer.lastName);
+  await page.getByRole('option', { name: customer.email }).click();
+  await dialog.getByRole('combobox', { name: 'Store' }).fill('Corner Store');
+  await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill(code);
+  await dialog.getByRole('textbox', { name: 'What It Is' }).fill('Kettle');
+  await dialog.getByRole('button', { name: 'Announce Package' }).click();
+  await expectNotice(page, 'We are expecting your package.');
+  await page
+    .getByRole('searchbox', { name: 'Search by tracking number or customer' })
+    .fill(code.toLowerCase());
+  const table = page.getByRole('table', { name: 'Expected packages' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText(customer.name);
+  await expectGoodScreen(page);
+
+  await page.goto('/admin/packages/new');
+  await page.getByRole('textbox', { name: 'Incoming Tracking Number' }).fill(code);
+  await expect(page.getByText(`${customer.name} (`)).toContainText('expects this package: Kettle');
+
+  page.once('dialog', (leave) => leave.accept());
+  await page.goto(`/admin/expected-packages?search=${code}`);
+  await page.getByRole('button', { name: `Edit ${code}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Expected Package' });
+  await edit.getByRole('textbox', { name: 'What It Is' }).fill('Electric kettle');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(table).toContainText('Electric kettle');
+  await page.getByRole('button', { name: `Cancel ${code}` }).click();
+  await confirm(
+    page,
+    `Cancel the expected package ${code}? It will not be matched when it arrives.`,
+    'Cancel Package',
+  );
+  await expect(table).toContainText('CANCELLED');
+  await expect(page.getByRole('button', { name: `Edit ${code}` })).toBeHidden();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { content } = await api(expectedPackagesApi.list, { query: { search: code } });
+  expect(content).toMatchObject([{ status: 'CANCELLED', description: 'Electric kettle' }]);
+  expect(await api(adminPackagesApi.tracked, { query: { trackingNumber: code } })).toEqual([]);
+});

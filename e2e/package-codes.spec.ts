@@ -1,0 +1,35 @@
+import { logPackage } from './builders.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+test('staff add a second code, find the package by it and print its label', async ({ pageAs, apiAs }) => {
+  const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
+  const code = `9400${String(id).padStart(18, '7')}`;
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/packages?package=${id}`);
+  const details = page.getByRole('dialog', { name: `Details for Package #${id}` });
+  await details.getByRole('button', { name: 'Add Code' }).click();
+
+  const form = page.getByRole('dialog', { name: `Add Code to Package #${id}` });
+  await form.getByLabel('Code').fill('P-12');
+  await form.getByRole('button', { name: 'Add Code' }).click();
+  await expect(form.getByText('barcode of a carrier or shop')).toBeVisible();
+  await form.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(details.getByRole('list', { name: 'Codes' })).toContainText(code);
+  await expectGoodScreen(page);
+
+  // This browser shows no PDF, so it saves the file instead of printing it.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    details.getByRole('button', { name: 'Print Label' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`label-${id}.pdf`);
+
+  // As scanned from the same label, with the ZIP code before the number.
+  await page.goto(`/admin/packages?search=42033101${code}`);
+  await page.getByRole('button', { name: `View package #${id}` }).click();
+  await details.getByRole('button', { name: `Remove code ${code}` }).click();
+  await page.getByRole('button', { name: 'Remove Code' }).click();
+  await expect(details.getByText(code)).toBeHidden();
+});

@@ -1,0 +1,107 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { photoFile } from './photo-file.ts';
+import type { PlannedPackage } from './plan-packages.ts';
+import { at } from './seed-people.ts';
+import { addDays } from './timeline.ts';
+import type { Seed } from './write-packages.ts';
+
+type Written = Map<PlannedPackage, number>;
+type Story = { kind: ExceptionKind; note: string; decision: string };
+
+const STORIES: Story[] = [
+  {
+    kind: 'UNKNOWN_OWNER',
+    note: 'The label names no mailbox.',
+    decision: 'The customer showed the order confirmation.',
+  },
+  { kind: 'DAMAGED', note: 'One corner is crushed.', decision: 'The customer accepts it as it is.' },
+  {
+    kind: 'RESTRICTED_GOODS',
+    note: 'The label shows a lithium battery.',
+    decision: 'The battery is built in, so it may travel by sea.',
+  },
+  {
+    kind: 'VALUE_ABOVE_LIMIT',
+    note: 'The declared value of $3,180.00 is above the limit of $2,500.00.',
+    decision: 'The export filing is done.',
+  },
+  {
+    kind: 'OTHER',
+    note: 'The store asks to have it back.',
+    decision: 'The customer keeps it; the store was told.',
+  },
+];
+const MISSING: Story = {
+  kind: 'MISSING_AT_ARRIVAL',
+  note: 'Not found in the container.',
+  decision: 'Found in another container.',
+};
+
+/** Opens each kind once and closes another of it before its shipment departed, and adds photos to some packages. */
+export async function writeExceptions(seed: Seed, storage: Storage, packages: Written) {
+  const ofFirstAgent = [...packages].filter(([{ warehouse }]) => warehouse === 0);
+  const waiting = ofFirstAgent.filter(([{ status, shipment }]) => status === 'IN_WAREHOUSE' && !shipment);
+  const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
+  const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
+  // Only a package without an account has an unknown owner.
+  const owned = waiting.filter(([{ customer }]) => customer !== null);
+  const unowned = waiting.find(([{ customer }]) => customer === null);
+  for (const [index, story] of STORIES.entries()) {
+    const ashore = story.kind === 'UNKNOWN_OWNER' ? unowned : owned[index];
+    await write(seed, ashore, { story, closed: false });
+    await write(seed, travelled[index], { story, closed: true });
+  }
+  await write(seed, arrived[0], { story: MISSING, closed: false });
+  await write(seed, arrived[1], { story: MISSING, closed: true });
+  for (const [, id] of [...owned.slice(0, 4), ...travelled.slice(0, 2)]) await writePhotos(seed, storage, id);
+}
+
+async function write(
+  { trx, now, staff, places }: Seed,
+  found: [PlannedPackage, number] | undefined,
+  { story: { kind, note, decision }, closed }: { story: Story; closed: boolean },
+) {
+  if (!found) return;
+  const [pkg, id] = found;
+  const person = at(staff, 0).id;
+  const from = kind === 'MISSING_AT_ARRIVAL' ? (pkg.shipment?.dates.unstuffed ?? now) : pkg.createdAt;
+  const before = (moment: Date) => (moment < now ? moment : now);
+  const [openedAt, closedAt] = [before(addDays(from, 0.1)), before(addDays(from, 0.5))];
+  const opener = kind === 'VALUE_ABOVE_LIMIT' ? null : person;
+  const exception = await trx
+    .insertInto('package_exceptions')
+    .values({
+      package_id: id,
+      agent_id: at(places.agents, 0),
+      kind,
+      opened_by: opener,
+      opened_at: openedAt,
+      ...(closed
+        ? { status: 'CLOSED', closed_by: person, closed_at: closedAt, decision, assignee_id: person }
+        : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('exception_notes')
+    .values({ exception_id: exception.id, text: note, written_by: opener, created_at: openedAt })
+    .execute();
+}
+
+async function writePhotos({ trx, now, staff }: Seed, storage: Storage, packageId: number) {
+  for (const seed of [packageId, packageId + 1]) {
+    const content = photoFile(seed);
+    await trx
+      .insertInto('package_photos')
+      .values({
+        package_id: packageId,
+        content_type: 'image/png',
+        size_bytes: content.length,
+        storage_key: await storage.put(content),
+        taken_by: at(staff, 0).id,
+        created_at: now,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Exception, ExceptionItem } from '@eport/contract/exceptions/exception.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { exceptionPolicy } from './exception-policy.ts';
+import type { ExceptionDetailRow, ExceptionRow, NoteRow, PhotoRow } from './exceptions.queries.ts';
+
+export const presentExceptionItem = (row: ExceptionRow): ExceptionItem => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  packageId: row.package_id,
+  packageDescription: row.package_description,
+  packageStatus: row.package_status,
+  customerName: row.customer_name ?? row.recipient_name,
+  mailboxId: row.mailbox_id,
+  latestNote: row.latest_note,
+  assigneeId: row.assignee_id,
+  assigneeName: row.assignee_name,
+  openedAt: row.opened_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  decision: row.decision,
+});
+
+type Parts = { notes: NoteRow[]; photos: PhotoRow[]; actor: Actor };
+
+export const presentException = (row: ExceptionDetailRow, { notes, photos, actor }: Parts): Exception => ({
+  ...presentExceptionItem(row),
+  openedByName: row.opened_by_name,
+  closedByName: row.closed_by_name,
+  notes: notes.map(({ id, text, author_name, created_at }) => ({
+    id,
+    text,
+    authorName: author_name,
+    createdAt: created_at.toISOString(),
+  })),
+  photos: photos.map(({ id, created_at }) => ({ id, createdAt: created_at.toISOString() })),
+  can: exceptionPolicy.permissions(['addNote', 'take', 'release', 'close'], row, actor),
+});

@@ -1,0 +1,118 @@
+import type { Exception, OpenException } from '@eport/contract/exceptions/exception.ts';
+import type { EXCEPTION_MACHINE } from '@eport/contract/exceptions/exception-states.ts';
+import type { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
+import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import { canHappen, type EventOf } from '@eport/contract/shared/state-machine.ts';
+import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { packagePolicy, requirePackage, withShipmentStates } from '../packages/index.ts';
+import { exceptionPolicy } from './exception-policy.ts';
+import { presentException, presentExceptionItem } from './exceptions.presenter.ts';
+import {
+  findException,
+  findPackageOf,
+  listExceptionRows,
+  listNotes,
+  listPhotos,
+  lockException,
+  updateAssignee,
+  updateClosed,
+} from './exceptions.queries.ts';
+import { insertNotes } from './open.queries.ts';
+import { openExceptions } from './open-exceptions.ts';
+
+export async function listExceptions(
+  { db }: Context,
+  actor: Actor,
+  { page, size, ...filter }: QueryOf<typeof exceptionsApi.list>,
+): Promise<ResponseOf<typeof exceptionsApi.list>> {
+  const { rows, ...total } = await listExceptionRows(db, {
+    ...filterOf(actor, filter),
+    page: arrayPage({ page, size }),
+  });
+  return { content: rows.map(presentExceptionItem), ...total };
+}
+
+export const filterOf = (actor: Actor, { status, kind, mine }: QueryOf<typeof exceptionsApi.exportCsv>) => ({
+  scope: scopeOf(actor),
+  status,
+  kind,
+  assigneeId: mine ? actor.userId : undefined,
+});
+
+export async function getException(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<Exception> {
+  const which = { scope: scopeOf(actor), id };
+  const row = await findException(db, which);
+  if (!row) throw notFound('EXCEPTION_NOT_FOUND');
+  const [notes, photos] = await Promise.all([listNotes(db, which), listPhotos(db, which)]);
+  return presentException(row, { notes, photos, actor });
+}
+
+export const openException = (
+  context: Context,
+  actor: Actor,
+  packageId: number,
+  { kind, note }: OpenException,
+): Promise<Exception> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const locked = await requirePackage(trx, { scope: scopeOf(actor), id: packageId });
+    packagePolicy.require('openException', locked, actor);
+    const [pkg] = await withShipmentStates(trx, [locked]);
+    const shipment = pkg?.shipment_status ?? null;
+    const hasArrived = shipment !== null && canHappen(SHIPMENT_MACHINE, 'setPackageStatuses', shipment);
+    if (kind === 'MISSING_AT_ARRIVAL' && !hasArrived) {
+      throw new AppError('EXCEPTION_NOT_ARRIVED', { id: packageId });
+    }
+    const [id] = await openExceptions(context, trx, [
+      { packageId, agentId: locked.agent_id, kind, note, openedBy: actor.userId },
+    ]);
+    if (id === undefined) throw new AppError('EXCEPTION_ALREADY_OPEN', { id: packageId });
+    return getException({ db: trx }, actor, id);
+  });
+
+type Change = (trx: Transaction<DB>, context: Context) => Promise<unknown>;
+
+/** Locks the package before its exception, as its departure does. */
+const changeException = (
+  context: Context,
+  actor: Actor,
+  { id, event }: { id: number; event: EventOf<typeof EXCEPTION_MACHINE> },
+  change: Change,
+): Promise<Exception> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const found = await findPackageOf(trx, { scope, id });
+    if (!found) throw notFound('EXCEPTION_NOT_FOUND');
+    await requirePackage(trx, { scope, id: found.package_id });
+    const exception = await lockException(trx, { scope, id });
+    if (!exception) throw notFound('EXCEPTION_NOT_FOUND');
+    exceptionPolicy.require(event, exception, actor);
+    await change(trx, context);
+    return getException({ db: trx }, actor, id);
+  });
+
+export const addNote = (context: Context, actor: Actor, id: number, text: string) =>
+  changeException(context, actor, { id, event: 'addNote' }, (trx, { clock }) =>
+    insertNotes(trx, [{ exception_id: id, text, written_by: actor.userId, created_at: clock.now() }]),
+  );
+
+export const takeException = (context: Context, actor: Actor, id: number) =>
+  changeException(context, actor, { id, event: 'take' }, (trx) => updateAssignee(trx, id, actor.userId));
+
+export const releaseException = (context: Context, actor: Actor, id: number) =>
+  changeException(context, actor, { id, event: 'release' }, (trx) => updateAssignee(trx, id, null));
+
+export const closeException = (context: Context, actor: Actor, id: number, decision: string) =>
+  changeException(context, actor, { id, event: 'close' }, (trx, { clock }) =>
+    updateClosed(trx, id, { decision, closed_by: actor.userId, closed_at: clock.now() }),
+  );

@@ -1,0 +1,89 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
+import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
+import { canHappen } from '@eport/contract/shared/state-machine.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { moneyText } from '../../platform/number-text.ts';
+import { closeOpen, insertExceptions, insertNotes, listValueLimits } from './open.queries.ts';
+
+type NewException = {
+  packageId: number;
+  agentId: number;
+  kind: ExceptionKind;
+  note: string | null;
+  /** null: a rule opens it */
+  openedBy: number | null;
+};
+
+type Clock = Pick<Context, 'clock'>;
+
+/**
+ * Opens exceptions in the caller's transaction and returns their IDs; a package that already has an open one of the
+ * same kind gets no second. Expects the packages to be locked or new, so that none of them departs meanwhile.
+ */
+export async function openExceptions(
+  { clock }: Clock,
+  trx: Transaction<DB>,
+  exceptions: NewException[],
+): Promise<number[]> {
+  if (exceptions.length === 0) return [];
+  const now = clock.now();
+  const rows = exceptions.map(({ packageId, agentId, kind, openedBy }) => ({
+    package_id: packageId,
+    agent_id: agentId,
+    kind,
+    opened_by: openedBy,
+    opened_at: now,
+  }));
+  const opened = await insertExceptions(trx, rows);
+  const notes = opened.flatMap(({ id, package_id, kind }) => {
+    const given = exceptions.find((one) => one.packageId === package_id && one.kind === kind);
+    if (!given?.note) return [];
+    return [{ exception_id: id, text: given.note, written_by: given.openedBy, created_at: now }];
+  });
+  if (notes.length > 0) await insertNotes(trx, notes);
+  return opened.map(({ id }) => id);
+}
+
+type DeclaredValue = { packageId: number; amount: number; currency: string };
+
+const LIMIT_CURRENCY = 'USD';
+
+/**
+ * Opens an exception for each package whose value is above its agent's limit. Call it, in the transaction that writes
+ * the value, whenever a package gets a new declared value. Values in other currencies have no limit.
+ */
+export async function openIfAboveLimit(
+  context: Clock,
+  trx: Transaction<DB>,
+  values: DeclaredValue[],
+): Promise<void> {
+  const inLimitCurrency = values.filter(({ currency }) => currency === LIMIT_CURRENCY);
+  if (inLimitCurrency.length === 0) return;
+  const amounts = new Map(inLimitCurrency.map(({ packageId, amount }) => [packageId, amount]));
+  const packages = await listValueLimits(trx, [...amounts.keys()]);
+  const exceptions = packages.flatMap(({ id, agent_id, status, declared_value_limit }) => {
+    const [amount, limit] = [amounts.get(id) ?? 0, Number(declared_value_limit)];
+    if (amount <= limit || !canHappen(PACKAGE_MACHINE, 'openException', status)) return [];
+    const note = `The declared value of ${moneyText(amount)} is above the limit of ${moneyText(limit)}.`;
+    return [{ packageId: id, agentId: agent_id, kind: 'VALUE_ABOVE_LIMIT' as const, note, openedBy: null }];
+  });
+  await openExceptions(context, trx, exceptions);
+}
+
+type Owner = { packageId: number; owner: string; closedBy: number };
+
+/** A package that gets its customer no longer has an unknown owner. Expects the package to be locked. */
+export const closeUnknownOwner = (
+  { clock }: Clock,
+  trx: Transaction<DB>,
+  { packageId, owner, closedBy }: Owner,
+) =>
+  closeOpen(trx, {
+    packageId,
+    kind: 'UNKNOWN_OWNER',
+    decision: `Assigned to ${owner}.`,
+    closed_by: closedBy,
+    closed_at: clock.now(),
+  });

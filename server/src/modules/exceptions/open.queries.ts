@@ -1,0 +1,72 @@
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
+import { EXCEPTION_MACHINE } from '@eport/contract/exceptions/exception-states.ts';
+import { transitionOf } from '@eport/contract/shared/state-machine.ts';
+import { sql } from 'kysely';
+import type { ColumnsOf } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+type Unclosed = 'status' | 'assignee_id' | 'closed_by' | 'closed_at' | 'decision';
+export type ExceptionColumns = ColumnsOf<'package_exceptions', 'id' | Unclosed>;
+
+/** Skips packages that already have an open exception of the same kind. A parameter would not match the index. */
+export const insertExceptions = (trx: Database, rows: ExceptionColumns[]) =>
+  trx
+    .insertInto('package_exceptions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['package_id', 'kind']).where('status', '=', sql.lit('OPEN')).doNothing(),
+    )
+    .returning(['id', 'package_id', 'kind'])
+    .execute();
+
+type NoteColumns = ColumnsOf<'exception_notes', 'id'>;
+
+export const insertNotes = (trx: Database, rows: NoteColumns[]) =>
+  trx.insertInto('exception_notes').values(rows).execute();
+
+export type Closing = { decision: string; closed_by: number | null; closed_at: Date };
+
+export const closeOpen = (
+  trx: Database,
+  { packageId, kind, ...closing }: { packageId: number; kind: ExceptionKind } & Closing,
+) =>
+  trx
+    .updateTable('package_exceptions')
+    .set({ ...closing, status: transitionOf(EXCEPTION_MACHINE, 'close').to })
+    .where('package_id', '=', packageId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'OPEN')
+    .execute();
+
+/** The agents' limits, and the status, which tells whether an exception can still be opened. */
+export const listValueLimits = (trx: Database, packageIds: number[]) =>
+  trx
+    .selectFrom('packages')
+    .innerJoin('agents', 'agents.id', 'packages.agent_id')
+    .select(['packages.id', 'packages.agent_id', 'packages.status', 'agents.declared_value_limit'])
+    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(packageIds)))
+    .execute();
+
+/**
+ * The kinds of the open exceptions, by package. Run it after locking the packages: whoever opens an exception locks
+ * its package too.
+ */
+export async function listOpenKinds(
+  db: Database,
+  which: { shipmentId: number } | { packageIds: number[] },
+): Promise<Map<number, ExceptionKind[]>> {
+  const rows = await db
+    .selectFrom('package_exceptions')
+    .innerJoin('packages', 'packages.id', 'package_exceptions.package_id')
+    .select(['package_exceptions.package_id', 'package_exceptions.kind'])
+    .where('package_exceptions.status', '=', 'OPEN')
+    .where((eb) =>
+      'shipmentId' in which
+        ? eb('packages.shipment_id', '=', which.shipmentId)
+        : eb('packages.id', '=', eb.fn.any(eb.val(which.packageIds))),
+    )
+    .orderBy('package_exceptions.id')
+    .execute();
+  const byPackage = Map.groupBy(rows, ({ package_id }) => package_id);
+  return new Map([...byPackage].map(([id, those]) => [id, those.map(({ kind }) => kind)]));
+}

@@ -1,0 +1,135 @@
+import type { ExpectedPackageInput } from '@eport/contract/expected-packages/expected-package.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
+import type { Refusal, Refusals } from '../../platform/errors/collect-refusals.ts';
+import { type Code, findReceived, findTaken, holdReceived, lockCodes } from './codes.queries.ts';
+import { listPlaces, type Place } from './places.queries.ts';
+import { columnsOf, insertClaims, insertExpectedPackages } from './write.queries.ts';
+
+type Input = ExpectedPackageInput;
+type Placed<I> = { input: I; userId: number; place: Place; code: Code };
+
+/** PostgreSQL allows 65,535 parameters per statement. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Announces all packages that can be, and returns their IDs and why the others cannot. */
+export async function announcePackages(trx: Transaction<DB>, actor: Actor, inputs: Input[]) {
+  const { placed, refusals } = await placeAll(trx, actor, inputs);
+  const codes = placed.map(({ code }) => code);
+  await lockCodes(trx, codes);
+  const received = receivedBy(await holdReceived(trx, codes));
+  const free = refuseTaken(placed, refusals, { taken: await takenIn(trx, codes), received });
+  const ids: number[] = [];
+  for (let start = 0; start < free.length; start += ROWS_AT_ONCE) {
+    const rows = free.slice(start, start + ROWS_AT_ONCE).map(({ input, userId, place }) => ({
+      ...columnsOf(input, place.id),
+      agent_id: place.agent_id,
+      user_id: userId,
+      created_by: actor.userId,
+    }));
+    ids.push(...(await insertExpectedPackages(trx, rows)));
+  }
+  const claims = free.flatMap(({ code }, index) => {
+    const packageId = received.get(nameOf(code))?.withoutOwner;
+    const expectedPackageId = ids[index];
+    return packageId === undefined || expectedPackageId === undefined
+      ? []
+      : [{ expectedPackageId, packageId }];
+  });
+  if (claims.length > 0) await insertClaims(trx, claims, actor.userId);
+  return { ids, refusals };
+}
+
+/** The refusals of `announcePackages` for inputs of which some fields may be missing. */
+export async function refusalsOfAnnouncements(db: Database, actor: Actor, inputs: Partial<Input>[]) {
+  const { placed, refusals } = await placeAll(db, actor, inputs);
+  const codes = placed.map(({ code }) => code);
+  const received = receivedBy(await findReceived(db, codes));
+  refuseTaken(placed, refusals, { taken: await takenIn(db, codes), received });
+  return refusals;
+}
+
+async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, inputs: I[]) {
+  const ownerOf = ({ userId }: I) => (actor.role === 'ROLE_CUSTOMER' ? (userId ?? actor.userId) : userId);
+  const userIds = [...new Set(inputs.flatMap((input) => ownerOf(input) ?? []))];
+  const places = Map.groupBy(
+    await listPlaces(db, { scope: scopeOf(actor), userIds }),
+    ({ user_id }) => user_id,
+  );
+  const refusals: Refusals<Partial<Input>> = new Map();
+  const placed = inputs.flatMap((input): Placed<I>[] => {
+    const userId = ownerOf(input);
+    const found = placeOf(input, userId, places.get(userId ?? 0));
+    if ('error' in found) {
+      // An import reports a missing customer or an unreadable warehouse by itself.
+      if (userId !== undefined && input.warehouseId !== undefined) refusals.set(input, [found]);
+      return [];
+    }
+    const { trackingNumber } = input;
+    if (typeof userId !== 'number' || trackingNumber === undefined) return [];
+    const code = { agentId: found.agent_id, key: codeKey(trackingNumber) };
+    return [{ input, userId, place: found, code }];
+  });
+  return { placed, refusals };
+}
+
+function placeOf(
+  { warehouseId }: Partial<Input>,
+  userId: number | null | undefined,
+  places: Place[] | undefined,
+): Place | Refusal<Partial<Input>> {
+  if (userId === null) return { field: 'userId', error: invalidField('userId', 'is required') };
+  if (!places) return { field: 'userId', error: notFound('CUSTOMER_NOT_FOUND', 'userId') };
+  const place = places.find(({ id, is_home }) => (warehouseId ? id === warehouseId : is_home));
+  if (place) return place;
+  const error = warehouseId
+    ? notFound('WAREHOUSE_NOT_FOUND', 'warehouseId')
+    : invalidField('warehouseId', 'is required: the home warehouse belongs to another agent');
+  return { field: 'warehouseId', error };
+}
+
+const nameOf = ({ agentId, key }: Code) => `${agentId} ${key}`;
+
+const takenIn = async (db: Database, codes: Code[]) =>
+  new Set(
+    (await findTaken(db, codes)).map(({ agent_id, tracking_key }) =>
+      nameOf({ agentId: agent_id, key: tracking_key }),
+    ),
+  );
+
+type Received = Map<string, { withoutOwner: number | undefined }>;
+
+/** The newest package without an owner counts: it can be claimed. */
+export function receivedBy(rows: Awaited<ReturnType<typeof findReceived>>): Received {
+  const received: Received = new Map();
+  for (const { id, agent_id, user_id, key } of rows) {
+    const name = nameOf({ agentId: agent_id, key });
+    received.set(name, { withoutOwner: user_id === null ? id : received.get(name)?.withoutOwner });
+  }
+  return received;
+}
+
+/** Returns those that can be announced. */
+function refuseTaken<I extends Partial<Input>>(
+  placed: Placed<I>[],
+  refusals: Refusals<Partial<Input>>,
+  { taken, received }: { taken: Set<string>; received: Received },
+): Placed<I>[] {
+  const field = 'trackingNumber';
+  return placed.filter(({ input, code }) => {
+    const name = nameOf(code);
+    const refusal = refusalOfCode(taken.has(name), received.get(name));
+    taken.add(name);
+    if (refusal) refusals.set(input, [{ field, error: new AppError(refusal) }]);
+    return refusal === null;
+  });
+}
+
+export function refusalOfCode(isTaken: boolean, received: { withoutOwner: number | undefined } | undefined) {
+  if (isTaken) return 'TRACKING_NUMBER_EXPECTED';
+  return received && received.withoutOwner === undefined ? 'TRACKING_NUMBER_RECEIVED' : null;
+}

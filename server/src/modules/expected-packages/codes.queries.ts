@@ -1,0 +1,103 @@
+import { LIVE_STATUSES } from '@eport/contract/expected-packages/expected-package-states.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+
+/** A carrier's code at an agent, by its key. */
+export type Code = { agentId: number; key: string };
+
+const columnsOf = (codes: readonly Code[]) => ({
+  agents: codes.map(({ agentId }) => agentId),
+  keys: codes.map(({ key }) => key),
+});
+
+/** Bounds the locks of an import; codes that share a bucket only wait for each other. */
+const BUCKETS = 256;
+/** Any number that no other advisory lock of two numbers uses. */
+const LOCK_CLASS = 58;
+
+/**
+ * Lets one transaction at a time announce or receive a code, so that neither misses what the other writes. Query what
+ * the lock protects in a later statement: the snapshot of this one is older than the lock.
+ */
+export async function lockCodes(trx: Database, codes: readonly Code[]): Promise<void> {
+  if (codes.length > 0) await lockBuckets(trx, columnsOf(codes));
+}
+
+type Columns = { agents: number[]; keys: string[] };
+
+const asCodes = ({ agents, keys }: Columns) =>
+  sql<Code>`unnest(${agents}::bigint[], ${keys}::text[]) as code (agent_id, key)`;
+
+// Sorted, so that two imports cannot deadlock. OFFSET 0 keeps the order from being optimized away.
+const lockBuckets = preparedQuery((trx, columns: Columns) =>
+  trx
+    .selectFrom(
+      sql<{ bucket: number }>`(
+        select distinct hashtext(code.agent_id || ' ' || code.key) & ${sql.lit(BUCKETS - 1)} as bucket
+        from ${asCodes(columns)} order by 1 offset 0
+      )`.as('buckets'),
+    )
+    .select(sql`pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, buckets.bucket)`.as('locked')),
+);
+
+const liveOf = preparedQuery((trx, columns: Columns) =>
+  trx
+    .selectFrom('expected_packages')
+    .innerJoin('users', 'users.id', 'expected_packages.user_id')
+    .select([
+      'expected_packages.id',
+      'expected_packages.agent_id',
+      'expected_packages.tracking_key',
+      'expected_packages.user_id',
+      'expected_packages.sender_name',
+      'expected_packages.description',
+      'expected_packages.items',
+      'expected_packages.declared_value',
+      'expected_packages.currency_code',
+      'expected_packages.storage_key',
+      'users.destination_country_id',
+    ])
+    .where(
+      sql<boolean>`(expected_packages.agent_id, expected_packages.tracking_key) in (
+        select code.agent_id, code.key from ${asCodes(columns)})`,
+    )
+    .where('expected_packages.status', 'in', LIVE_STATUSES)
+    .orderBy('expected_packages.id')
+    .forUpdate('expected_packages'),
+);
+
+export type LiveRow = Awaited<ReturnType<typeof liveOf>>[number];
+
+/** Locks the live expected packages of these codes, at most one for each. */
+export const lockLive = async (trx: Database, codes: readonly Code[]): Promise<LiveRow[]> =>
+  codes.length === 0 ? [] : liveOf(trx, columnsOf(codes));
+
+/** Without locks, to check what would be refused. */
+export const findTaken = (db: Database, codes: readonly Code[]) =>
+  db
+    .selectFrom('expected_packages')
+    .select(['id', 'agent_id', 'tracking_key'])
+    .where(
+      sql<boolean>`(expected_packages.agent_id, expected_packages.tracking_key) in (
+        select code.agent_id, code.key from ${asCodes(columnsOf(codes))})`,
+    )
+    .where('status', 'in', LIVE_STATUSES)
+    .execute();
+
+const receivedOf = (db: Database, codes: readonly Code[]) =>
+  db
+    .selectFrom('package_codes')
+    .innerJoin('packages', 'packages.id', 'package_codes.package_id')
+    .select(['packages.id', 'packages.agent_id', 'packages.user_id', 'package_codes.key'])
+    .where(
+      sql<boolean>`(package_codes.agent_id, package_codes.key) in (
+        select code.agent_id, code.key from ${asCodes(columnsOf(codes))})`,
+    )
+    .orderBy('packages.id');
+
+export const findReceived = (db: Database, codes: readonly Code[]) => receivedOf(db, codes).execute();
+
+/** The share lock waits for an owner who is being assigned. */
+export const holdReceived = (trx: Database, codes: readonly Code[]) =>
+  receivedOf(trx, codes).forShare('packages').execute();

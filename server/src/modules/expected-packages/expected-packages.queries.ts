@@ -1,0 +1,111 @@
+import type { ExpectedPackageStatus } from '@eport/contract/expected-packages/expected-package-states.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import { type ArrayPage, rowsAndTotal } from '../../platform/database/array-page.ts';
+import { boundedTotal } from '../../platform/database/bounded-total.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { contains, searchTerm } from '../../platform/database/like.ts';
+
+const OWNERS = { agent: 'expected_packages.agent_id', user: 'expected_packages.user_id' } as const;
+
+type InScope = { scope: Scope; id: number };
+
+const rowsIn = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('expected_packages')
+    .innerJoin('users', 'users.id', 'expected_packages.user_id')
+    .innerJoin('warehouses', 'warehouses.id', 'expected_packages.warehouse_id')
+    .select([
+      'expected_packages.id',
+      'expected_packages.agent_id',
+      'expected_packages.user_id',
+      'expected_packages.warehouse_id',
+      'expected_packages.status',
+      'expected_packages.sender_name',
+      'expected_packages.tracking_number',
+      'expected_packages.tracking_key',
+      'expected_packages.description',
+      'expected_packages.items',
+      'expected_packages.declared_value',
+      'expected_packages.currency_code',
+      'expected_packages.file_name',
+      'expected_packages.package_id',
+      'expected_packages.created_at',
+      'expected_packages.version',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.mailbox_id',
+      'warehouses.name as warehouse_name',
+    ])
+    .where(inScope(scope, OWNERS));
+
+export type ExpectedPackageRow = NonNullable<Awaited<ReturnType<typeof findExpectedPackage>>>;
+
+export const findExpectedPackage = (db: Database, { scope, id }: InScope) =>
+  rowsIn(db, scope).where('expected_packages.id', '=', id).executeTakeFirst();
+
+export const lockExpectedPackage = (db: Database, { scope, id }: InScope) =>
+  rowsIn(db, scope).where('expected_packages.id', '=', id).forUpdate('expected_packages').executeTakeFirst();
+
+export const listOwnRows = (db: Database, { scope, page }: { scope: Scope; page: ArrayPage }) =>
+  rowsAndTotal(rowsIn(db, scope), (query) => query.orderBy('expected_packages.id', 'desc'), page);
+
+export type Filter = {
+  scope: Scope;
+  statuses: ExpectedPackageStatus[] | undefined;
+  customerId: number | undefined;
+  search: string | undefined;
+};
+
+function matching(db: Database, { scope, statuses, customerId, search }: Filter) {
+  let query = rowsIn(db, scope);
+  if (statuses) query = query.where('expected_packages.status', 'in', statuses);
+  if (customerId !== undefined) query = query.where('expected_packages.user_id', '=', customerId);
+  return search === undefined ? query : query.where(isFound(search));
+}
+
+/** Finds a part of the tracking number however it is spaced, or a customer with all words of the search. */
+function isFound(search: string) {
+  const key = codeKey(search);
+  const words = search.split(/\s+/).map((word) => contains(sql.ref('users.search_text'), searchTerm(word)));
+  const isCustomer = sql<boolean>`(${sql.join(words, sql` and `)})`;
+  if (key === '') return isCustomer;
+  const isTracked = contains(sql`lower(${sql.ref('expected_packages.tracking_key')})`, searchTerm(key));
+  return sql<boolean>`(${isTracked} or ${isCustomer})`;
+}
+
+export async function searchExpectedPackages(
+  db: Database,
+  { page, ...filter }: Filter & { page: ArrayPage },
+) {
+  const query = matching(db, filter);
+  const rows = await query
+    .orderBy('expected_packages.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
+}
+
+export const listExpectedPackagesAfter = (
+  db: Database,
+  { after, limit, ...filter }: Filter & { after: ExpectedPackageRow | undefined; limit: number },
+) =>
+  matching(db, filter)
+    .where((eb) => (after ? eb('expected_packages.id', '<', after.id) : eb.lit(true)))
+    .orderBy('expected_packages.id', 'desc')
+    .limit(limit)
+    .execute();
+
+const TRACKED_LIMIT = 10;
+
+export const listLiveRows = (db: Database, { scope, key }: { scope: Scope; key: string }) =>
+  rowsIn(db, scope)
+    .where('expected_packages.tracking_key', '=', key)
+    .where('expected_packages.status', '=', 'EXPECTED')
+    .orderBy('expected_packages.id')
+    .limit(TRACKED_LIMIT)
+    .execute();

@@ -1,0 +1,162 @@
+import {
+  type ExpectedPackage,
+  type ExpectedPackageInput,
+  type ExpectedPackageUpdate,
+  expectedPackage,
+  expectedPackageFields,
+  type WarehouseChoice,
+} from '@eport/contract/expected-packages/expected-package.ts';
+import type { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { readOnlyFields, refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
+import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { announcePackages } from './announce.ts';
+import { lockCodes } from './codes.queries.ts';
+import { presentExpectedPackage } from './expected-packages.presenter.ts';
+import {
+  type ExpectedPackageRow,
+  type Filter,
+  findExpectedPackage,
+  listLiveRows,
+  listOwnRows,
+  lockExpectedPackage,
+  searchExpectedPackages,
+} from './expected-packages.queries.ts';
+import { expectedPackagePolicy } from './expected-packages-policy.ts';
+import { listPlaces } from './places.queries.ts';
+import { claimOfNewCode } from './receive.ts';
+import { cancelExpectedPackages, columnsOf, deleteClaims, updateExpectedPackage } from './write.queries.ts';
+
+type Deps = Pick<Context, 'db' | 'clock'>;
+
+const READ_ONLY = ['userId', ...readOnlyFields(expectedPackage, expectedPackageFields)];
+
+export async function listOwnExpectedPackages(
+  { db, clock }: Deps,
+  actor: Actor,
+  query: QueryOf<typeof expectedPackagesApi.mine>,
+) {
+  const { rows, total } = await listOwnRows(db, { scope: scopeOf(actor), page: arrayPage(query) });
+  return { total, expected: presentAll(rows, actor, clock.now()) };
+}
+
+type ListQuery = QueryOf<typeof expectedPackagesApi.list>;
+
+export const filterOf = (actor: Actor, { status, customerId, search }: ListQuery): Filter => ({
+  scope: scopeOf(actor),
+  statuses: status,
+  customerId,
+  search,
+});
+
+export async function listExpectedPackages(
+  { db, clock }: Deps,
+  actor: Actor,
+  query: ListQuery,
+): Promise<ResponseOf<typeof expectedPackagesApi.list>> {
+  const { rows, ...total } = await searchExpectedPackages(db, {
+    ...filterOf(actor, query),
+    page: arrayPage(query),
+  });
+  return { content: presentAll(rows, actor, clock.now()), ...total };
+}
+
+export async function listTrackedExpectedPackages(
+  { db, clock }: Deps,
+  actor: Actor,
+  { trackingNumber }: QueryOf<typeof expectedPackagesApi.tracked>,
+): Promise<ExpectedPackage[]> {
+  const rows = await listLiveRows(db, { scope: scopeOf(actor), key: codeKey(trackingNumber) });
+  return presentAll(rows, actor, clock.now());
+}
+
+const presentAll = (rows: ExpectedPackageRow[], actor: Actor, now: Date) =>
+  rows.map((row) => presentExpectedPackage(row, actor, now));
+
+export async function listWarehouseChoices(
+  { db }: Deps,
+  actor: Actor,
+  { userId = actor.userId }: QueryOf<typeof expectedPackagesApi.warehouses>,
+): Promise<WarehouseChoice[]> {
+  const places = await listPlaces(db, { scope: scopeOf(actor), userIds: [userId] });
+  if (places.length === 0) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
+  return places.map(({ id, name, city, country, is_home }) => ({ id, name, city, country, isHome: is_home }));
+}
+
+export async function getExpectedPackage(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<ExpectedPackage> {
+  const row = await findExpectedPackage(db, { scope: scopeOf(actor), id });
+  return presentExpectedPackage(found(row), actor, clock.now());
+}
+
+function found(row: ExpectedPackageRow | undefined): ExpectedPackageRow {
+  if (!row) throw notFound('EXPECTED_PACKAGE_NOT_FOUND');
+  return row;
+}
+
+export const createExpectedPackage = (
+  { db, clock }: Deps,
+  actor: Actor,
+  input: ExpectedPackageInput,
+): Promise<ExpectedPackage> =>
+  inTransaction(db, actor, async (trx) => {
+    const { ids, refusals } = await announcePackages(trx, actor, [input]);
+    const [refusal] = refusals.get(input) ?? [];
+    if (refusal) throw refusal.error;
+    const [id] = ids;
+    if (id === undefined) throw new Error('An announced package has no ID.');
+    return getExpectedPackage({ db: trx, clock }, actor, id);
+  });
+
+export const changeExpectedPackage = (
+  { db, clock }: Deps,
+  actor: Actor,
+  id: number,
+  { version, ...input }: ExpectedPackageUpdate,
+): Promise<ExpectedPackage> =>
+  inTransaction(db, actor, async (trx) => {
+    const which = { scope: scopeOf(actor), id };
+    // The code is locked before the row, as when a package is logged.
+    const before = found(await findExpectedPackage(trx, which));
+    const code = { agentId: before.agent_id, key: codeKey(input.trackingNumber) };
+    await lockCodes(trx, [code]);
+    const row = found(await lockExpectedPackage(trx, which));
+    expectedPackagePolicy.require('change', row, actor);
+    const current = presentExpectedPackage(row, actor, clock.now());
+    refuseOutdatedVersion('expected package', current, { version });
+    refuseReadOnlyChanges(current, { ...input, userId: input.userId ?? current.userId }, READ_ONLY);
+    await updateExpectedPackage(trx, id, columnsOf(input, input.warehouseId ?? row.warehouse_id));
+    if (code.key !== row.tracking_key) await claimOfNewCode(trx, actor, id, code);
+    return getExpectedPackage({ db: trx, clock }, actor, id);
+  });
+
+export const cancelExpectedPackage = (
+  { db, clock }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<ExpectedPackage> =>
+  inTransaction(db, actor, async (trx) => {
+    const row = await requireExpectedPackage(trx, actor, id);
+    expectedPackagePolicy.require('cancel', row, actor);
+    await cancelExpectedPackages(trx, [id]);
+    await deleteClaims(trx, [id]);
+    return getExpectedPackage({ db: trx, clock }, actor, id);
+  });
+
+/** Locks it. */
+export const requireExpectedPackage = async (
+  trx: Transaction<DB>,
+  actor: Actor,
+  id: number,
+): Promise<ExpectedPackageRow> => found(await lockExpectedPackage(trx, { scope: scopeOf(actor), id }));

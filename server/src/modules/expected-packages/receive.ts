@@ -1,0 +1,126 @@
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { receivedBy, refusalOfCode } from './announce.ts';
+import { type Code, holdReceived, type LiveRow, lockCodes, lockLive } from './codes.queries.ts';
+import {
+  cancelExpectedPackages,
+  deleteClaims,
+  insertClaims,
+  lockClaimants,
+  type Match,
+  markReceived,
+  moveFiles,
+} from './write.queries.ts';
+
+type Arrival = { agentId: number; trackingNumber: string | null; userId: number | null };
+
+/** A live expected package for an arrival; `isOwners` is false if staff named another owner than the one who announced it. */
+export type Announced = LiveRow & { isOwners: boolean };
+
+/**
+ * Locks the codes of arriving packages and returns what was announced of each, in the order of `arrivals`. Call it
+ * before inserting the packages, and `receiveAnnounced` afterwards in the same transaction: until it commits no one
+ * else can announce or receive these codes. Of several arrivals with one code the first gets the announcement.
+ */
+export async function lockAnnounced(
+  trx: Transaction<DB>,
+  arrivals: readonly Arrival[],
+): Promise<(Announced | undefined)[]> {
+  const codes = arrivals.map(({ agentId, trackingNumber }): Code | undefined => {
+    const key = codeKey(trackingNumber ?? '');
+    return key === '' ? undefined : { agentId, key };
+  });
+  const wanted = codes.filter((code) => code !== undefined);
+  await lockCodes(trx, wanted);
+  const live = new Map(
+    (await lockLive(trx, wanted)).map((row) => [`${row.agent_id} ${row.tracking_key}`, row]),
+  );
+  return arrivals.map(({ userId }, index) => {
+    const code = codes[index];
+    const name = code && `${code.agentId} ${code.key}`;
+    const row = name === undefined ? undefined : live.get(name);
+    if (!row || name === undefined) return undefined;
+    const isOwners = userId === null || userId === row.user_id;
+    live.delete(name);
+    return { ...row, isOwners };
+  });
+}
+
+/** What a package takes over from its announcement. */
+export const goodsOf = (
+  announced: Pick<LiveRow, 'items' | 'declared_value' | 'currency_code'> | undefined,
+) => ({
+  items: announced?.items ? JSON.stringify(announced.items) : null,
+  declared_value: announced?.declared_value ?? null,
+  declared_currency: announced && announced.declared_value !== null ? announced.currency_code : null,
+});
+
+/**
+ * Marks what was announced as received and moves its purchase invoices to the packages. What was announced by another
+ * customer than the owner becomes a claim instead.
+ */
+export async function receiveAnnounced(
+  trx: Transaction<DB>,
+  actor: Actor,
+  pairs: readonly { announced: Announced; packageId: number }[],
+): Promise<void> {
+  const matchOf = ({ announced, packageId }: (typeof pairs)[number]): Match => ({
+    expectedPackageId: announced.id,
+    packageId,
+  });
+  const matches = pairs.filter(({ announced }) => announced.isOwners).map(matchOf);
+  const claims = pairs.filter(({ announced }) => !announced.isOwners).map(matchOf);
+  await receive(trx, matches);
+  if (claims.length > 0) {
+    await deleteClaims(
+      trx,
+      claims.map(({ expectedPackageId }) => expectedPackageId),
+    );
+    await insertClaims(trx, claims, actor.userId);
+  }
+}
+
+async function receive(trx: Transaction<DB>, matches: readonly Match[]): Promise<void> {
+  if (matches.length === 0) return;
+  await deleteClaims(
+    trx,
+    matches.map(({ expectedPackageId }) => expectedPackageId),
+  );
+  await moveFiles(trx, matches);
+  await markReceived(trx, matches);
+}
+
+/**
+ * Decides the claims of a locked package that gets its owner: the owner's announcement is received, the others are
+ * cancelled. Returns what the package takes over and whether it got a purchase invoice.
+ */
+export async function settleClaims(trx: Transaction<DB>, pkg: { id: number; userId: number }) {
+  const claimants = await lockClaimants(trx, pkg.id);
+  const owners = claimants.find(({ user_id }) => user_id === pkg.userId);
+  const others = claimants.filter((claimant) => claimant !== owners).map(({ id }) => id);
+  if (others.length > 0) {
+    await cancelExpectedPackages(trx, others);
+    await deleteClaims(trx, others);
+  }
+  if (!owners) return { goods: {}, hasInvoice: false };
+  await receive(trx, [{ expectedPackageId: owners.id, packageId: pkg.id }]);
+  return { goods: goodsOf(owners), hasInvoice: owners.storage_key !== null };
+}
+
+/** Checks an announcement whose code was changed against the packages that have it already. */
+export async function claimOfNewCode(
+  trx: Transaction<DB>,
+  actor: Actor,
+  expectedPackageId: number,
+  code: Code,
+): Promise<void> {
+  const [received] = receivedBy(await holdReceived(trx, [code])).values();
+  const refusal = refusalOfCode(false, received);
+  if (refusal) throw new AppError(refusal);
+  await deleteClaims(trx, [expectedPackageId]);
+  const packageId = received?.withoutOwner;
+  if (packageId !== undefined) await insertClaims(trx, [{ expectedPackageId, packageId }], actor.userId);
+}

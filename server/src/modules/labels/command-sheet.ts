@@ -1,0 +1,43 @@
+import { SCAN_COMMANDS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
+import PDFDocument from 'pdfkit';
+import { drawBarcode } from '../../platform/pdf/barcode.ts';
+import { drawLine, prepareFonts, type Style } from '../../platform/pdf/typeset.ts';
+
+const MEANINGS: Record<ScanCommand, string> = {
+  SAVE: 'Save this package.',
+  HOLD: 'Put this package on hold until its invoice comes.',
+  UNDO: 'Undo the last step.',
+  NEXT: 'Skip to the next package.',
+  PHOTO: 'Take a photo.',
+};
+
+const TITLE: Style = { size: 22, weight: 600 };
+const NAME: Style = { size: 18, weight: 600 };
+const HINT: Style = { size: 11 };
+
+/** Fits on A4 and Letter. Wide gaps keep the scanner from reading the neighbor. */
+const LEFT = 50;
+const TOP = 120;
+const STEP = 122;
+
+/** Returns the sheet as a stream that has already ended. */
+export async function commandSheet(): Promise<PDFKit.PDFDocument> {
+  await prepareFonts('');
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    font: '',
+    lang: 'en',
+    info: { Title: 'Scan commands' },
+  });
+  drawLine(doc, 'Scan commands', TITLE, { x: LEFT, y: 64 });
+  drawLine(doc, 'Keep this sheet next to the scanner.', HINT, { x: LEFT, y: 84 });
+  for (const [index, command] of SCAN_COMMANDS.entries()) {
+    const y = TOP + index * STEP;
+    drawBarcode(doc, `*${command}`, { x: LEFT, y, width: 240, height: 72 });
+    drawLine(doc, command, NAME, { x: LEFT + 270, y: y + 32 });
+    drawLine(doc, MEANINGS[command], HINT, { x: LEFT + 270, y: y + 52 });
+  }
+  doc.end();
+  return doc;
+}

@@ -1,0 +1,42 @@
+import { packageLabel } from '@eport/contract/scanning/read-scan.ts';
+import { dateIn } from '../../platform/clock.ts';
+import type { LabelRow } from './labels.queries.ts';
+
+/** The texts of a label, the same on paper of the office and of a label printer. */
+export type Label = {
+  barcode: string;
+  mailbox: string;
+  name: string;
+  destination: string;
+  description: string;
+  weight: string;
+  tracking: string;
+  warehouse: string;
+  agent: string;
+  received: string;
+  isOnHold: boolean;
+};
+
+/** Enough to compare with the carrier's label by eye. */
+const TRACKING_END = 8;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const labelOf = (row: LabelRow, timeZone: string): Label => ({
+  barcode: packageLabel(row.id),
+  mailbox: row.mailbox_id ?? 'NO MAILBOX',
+  name: row.first_name === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
+  destination: row.destination_name ?? 'No destination',
+  description: row.description,
+  weight: `${Number(row.weight)} lbs`,
+  tracking: endOf(row.incoming_tracking_number),
+  warehouse: row.warehouse_name,
+  agent: row.agent_name,
+  received: day.format(new Date(dateIn(timeZone, row.created_at))),
+  isOnHold: row.status === 'ON_HOLD_INVOICE_REQUIRED',
+});
+
+function endOf(tracking: string | null): string {
+  if (tracking === null) return '–';
+  return tracking.length > TRACKING_END ? `…${tracking.slice(-TRACKING_END)}` : tracking;
+}

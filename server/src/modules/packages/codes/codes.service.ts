@@ -1,0 +1,73 @@
+import type { AddPackageCode, PackageCode } from '@eport/contract/packages/package-code.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { goodsOf, lockAnnounced, receiveAnnounced } from '../../expected-packages/index.ts';
+import { updateGoods } from '../logging/write.queries.ts';
+import { getPackage } from '../packages.service.ts';
+import { type PlacedPackage, requirePackage, requirePackageInPlace } from '../status/lock.ts';
+import { packagePolicy } from '../status/package-policy.ts';
+import { endHold } from '../status/transition.ts';
+import { presentCode } from './codes.presenter.ts';
+import { deleteCode, insertCode, listCodeRows } from './codes.queries.ts';
+
+export async function listCodes(context: Context, actor: Actor, id: number): Promise<PackageCode[]> {
+  return (await getPackage(context, actor, id)).codes;
+}
+
+/** Adding a code twice is harmless: scanners repeat. */
+export function addCode(
+  { db }: Context,
+  actor: Actor,
+  id: number,
+  added: AddPackageCode,
+): Promise<PackageCode> {
+  const key = codeKey(added.code);
+  return inTransaction(db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const pkg = await requirePackageInPlace(trx, { scope, id });
+    const find = async () => {
+      const codes = await listCodeRows(trx, { scope, packageId: id });
+      return { count: codes.length, same: codes.find((code) => code.key === key) };
+    };
+    const before = await find();
+    if (before.same) return presentCode(before.same, pkg, actor);
+    packagePolicy.require('addCode', { ...pkg, code_count: before.count }, actor);
+    await insertCode(trx, { packageId: id, agentId: pkg.agent_id, createdBy: actor.userId }, added);
+    await receiveByCode(trx, actor, pkg, added.code);
+    const { same } = await find();
+    if (!same) throw new Error(`Package ${id} does not have the code that was added.`);
+    return presentCode(same, pkg, actor);
+  });
+}
+
+/** Receives what the owner announced under this code; an announcement of anyone else becomes a claim. */
+async function receiveByCode(trx: Transaction<DB>, actor: Actor, pkg: PlacedPackage, code: string) {
+  const arrival = { agentId: pkg.agent_id, trackingNumber: code, userId: pkg.user_id };
+  const [announced] = await lockAnnounced(trx, [arrival]);
+  if (!announced) return;
+  const isOwners = announced.user_id === pkg.user_id;
+  await receiveAnnounced(trx, actor, [{ announced: { ...announced, isOwners }, packageId: pkg.id }]);
+  if (!isOwners) return;
+  await updateGoods(trx, pkg.id, goodsOf(announced));
+  if (announced.storage_key !== null) await endHold(trx, pkg);
+}
+
+export const removeCode = (
+  { db }: Context,
+  actor: Actor,
+  { id, codeId }: { id: number; codeId: number },
+): Promise<void> =>
+  inTransaction(db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const pkg = await requirePackage(trx, { scope, id });
+    const codes = await listCodeRows(trx, { scope, packageId: id });
+    const code = codes.find((each) => each.id === codeId);
+    if (!code) throw notFound('CODE_NOT_FOUND', 'codeId');
+    packagePolicy.require('removeCode', { ...pkg, is_incoming: code.is_incoming }, actor);
+    await deleteCode(trx, codeId);
+  });

@@ -1,0 +1,1 @@
+export { photoKeysIn } from './photos.queries.ts';

@@ -1,0 +1,37 @@
+import { PICTURE } from '../files.ts';
+import { type Case, nothing } from './case.ts';
+import type { World } from './world.ts';
+
+const ofException = async (world: World) => ({ params: { id: (await world.exception()).id } });
+const ofPackage = async (world: World) => ({ params: { id: (await world.buildPackage()).id } });
+const ofPhoto = async (world: World) => {
+  const pkg = await world.buildPackage();
+  return { params: { id: pkg.id, photoId: (await world.photo(pkg)).id } };
+};
+
+export const EXCEPTION_CASES: Record<string, Case> = {
+  'exceptionsApi.list': { reach: 'list', request: nothing },
+  'exceptionsApi.exportCsv': { reach: 'list', request: nothing },
+  'exceptionsApi.get': { reach: 'agent', request: ofException },
+  'exceptionsApi.open': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofPackage(world)), payload: { kind: 'DAMAGED', note: 'Wet' } }),
+  },
+  'exceptionsApi.addNote': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofException(world)), payload: { text: 'Dried' } }),
+  },
+  'exceptionsApi.take': { reach: 'agent', request: ofException },
+  'exceptionsApi.release': { reach: 'agent', request: ofException },
+  'exceptionsApi.close': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofException(world)), payload: { decision: 'Accepted' } }),
+  },
+
+  'photosApi.add': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofPackage(world)), upload: PICTURE }),
+  },
+  'photosApi.remove': { reach: 'agent', request: ofPhoto },
+  'photosApi.get': { reach: 'customer', request: ofPhoto },
+};

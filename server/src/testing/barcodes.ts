@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PNG } from 'pngjs';
+import { ready } from 'zpl-renderer-js';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+export type Picture = { width: number; height: number; data: Uint8Array };
+
+const DPI = 203;
+
+/** Draws each page as a label printer of 203 dpi would. */
+export async function picturesOfPdf(pdf: Uint8Array): Promise<Picture[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const pictures: Picture[] = [];
+  for (const page of document.pages())
+    pictures.push(await page.render({ scale: DPI / 72, render: 'bitmap' }));
+  document.destroy();
+  library.destroy();
+  return pictures;
+}
+
+/** Draws labels of 4 × 6 inches as a label printer would. */
+export async function picturesOfZpl(zpl: string): Promise<Picture[]> {
+  const { api } = await ready;
+  const images = await api.zplToBase64MultipleAsync(zpl, 101.6, 152.4, 8);
+  return images.map((image) => PNG.sync.read(Buffer.from(image, 'base64')));
+}
+
+/** Reads the barcodes of a picture, from top to bottom. */
+export async function barcodesIn({ data, width, height }: Picture): Promise<string[]> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
+  const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
+  const found = await readBarcodes(image as ImageData, { formats: ['Code128'], tryHarder: true });
+  return found
+    .sort((one, other) => one.position.topLeft.y - other.position.topLeft.y)
+    .map(({ text }) => text);
+}

@@ -1,0 +1,152 @@
+import type { ExceptionItem } from '@eport/contract/exceptions/exception.ts';
+import { EXCEPTION_KINDS, EXCEPTION_LABELS } from '@eport/contract/exceptions/exception-kind.ts';
+import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ExceptionChip } from '../../entities/exception-chip.tsx';
+import { callFile } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
+import { CheckControl } from '../../ui/form/check-control.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { CircleCheckIcon } from '../../ui/icons.ts';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import { ageOf } from './age.ts';
+import { exceptionListQuery, queryOf } from './exceptions.queries.ts';
+
+const EMPTY = { icon: CircleCheckIcon, text: 'No open exceptions. Every package can travel.' };
+const EMPTY_FILTER = { icon: CircleCheckIcon, text: 'No exceptions match this filter.' };
+const SIZES = [10, 25, 50, 100];
+const ADDRESS = { status: 'OPEN', kind: '', mine: '', page: 0, size: 25, exception: 0 };
+const ALLOWED = {
+  status: ['OPEN', 'CLOSED'],
+  kind: ['', ...EXCEPTION_KINDS],
+  mine: ['', 'true'],
+  size: SIZES,
+};
+const STATUSES = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'CLOSED', label: 'Closed' },
+];
+const KINDS = [
+  { value: '', label: 'All Kinds' },
+  ...EXCEPTION_KINDS.map((value) => ({ value, label: EXCEPTION_LABELS[value] })),
+];
+
+const dialogCode = lazyCode('exception-dialog', () => import('./exception-dialog.tsx'));
+
+const columns: Column<ExceptionItem>[] = [
+  { header: 'Age', oneLine: true, width: '88px', cell: ({ openedAt }) => ageOf(openedAt) },
+  {
+    header: 'Exception',
+    card: 'title',
+    oneLine: true,
+    width: '200px',
+    cell: ({ kind, status }) => <ExceptionChip kind={kind} closed={status === 'CLOSED'} />,
+  },
+  {
+    header: 'Package',
+    width: '22%',
+    cut: true,
+    cell: ({ packageId, packageDescription }) => (
+      <TwoLines first={packageDescription} second={`Package #${packageId}`} />
+    ),
+  },
+  {
+    header: 'Customer',
+    width: '20%',
+    cut: true,
+    cell: ({ customerName, mailboxId }) => (
+      <TwoLines first={customerName} second={mailboxId ?? 'No account'} />
+    ),
+  },
+  {
+    header: 'Latest Note',
+    width: '30%',
+    cut: true,
+    cell: ({ latestNote, decision }) => <CutText>{decision ?? latestNote ?? '–'}</CutText>,
+  },
+  { header: 'Assignee', width: '16%', cell: ({ assigneeName }) => assigneeName ?? '–' },
+];
+
+export function ExceptionsPage() {
+  const [{ page, size, exception, ...filter }, setUrl] = useUrlState(ADDRESS, ALLOWED);
+  const exceptions = useQuery(exceptionListQuery({ ...filter, page, size }));
+  const isFiltered = filter.kind !== '' || filter.mine !== '' || filter.status !== 'OPEN';
+  return (
+    <>
+      <PageHeader
+        title="Exceptions"
+        context="Packages that cannot depart until someone decides what to do."
+        actions={
+          <ExportCsv
+            name="exceptions"
+            fetchFile={(options) => callFile(exceptionsApi.exportCsv, { query: queryOf(filter), ...options })}
+          />
+        }
+      />
+      <FilterBar>
+        <ToggleGroup
+          label="Status"
+          value={filter.status}
+          options={STATUSES}
+          onChange={(status) => setUrl({ status, page: 0 })}
+        />
+        <Select
+          frame={{ id: 'exception-kind', label: 'Kind' }}
+          value={filter.kind}
+          options={KINDS}
+          onChange={(kind) => setUrl({ kind: String(kind), page: 0 })}
+        />
+        <CheckControl
+          look="switch"
+          label="Assigned to me"
+          checked={filter.mine === 'true'}
+          onChange={(checked) => setUrl({ mine: checked ? 'true' : '', page: 0 })}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Exceptions"
+        columns={columns}
+        rows={exceptions.data?.content}
+        keyOf={({ id }) => id}
+        empty={isFiltered ? EMPTY_FILTER : EMPTY}
+        failure={failureOf(exceptions, 'Failed to load the exceptions. Please try again.')}
+        stale={exceptions.isPlaceholderData}
+        rowClick={{
+          run: ({ id }) => setUrl({ exception: id }, 'open'),
+          to: ({ id }) => paths.exception(id),
+          labelOf: ({ kind, packageId }) => `${EXCEPTION_LABELS[kind]}, package #${packageId}`,
+        }}
+        paging={{
+          page,
+          size,
+          sizes: SIZES,
+          total: exceptions.data?.totalItems,
+          totalIsLowerBound: exceptions.data?.totalIsLowerBound,
+          onChange: setUrl,
+        }}
+      />
+      {exception > 0 && (
+        <LazyDialog
+          title={`Exception #${exception}`}
+          code={dialogCode}
+          onClose={() => setUrl({ exception: 0 }, 'close')}
+        >
+          {({ ExceptionDialog }, dialog) => <ExceptionDialog {...dialog} id={exception} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+export { ExceptionsPage as Component };

@@ -1,0 +1,93 @@
+import {
+  type ExpectedPackage,
+  type ExpectedPackageInput,
+  expectedPackageInput,
+} from '@eport/contract/expected-packages/expected-package.ts';
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api/client.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { useChange } from '../../ui/feedback/use-change.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useEdited } from '../../ui/form/use-edited.ts';
+import { CustomerSearch } from './customer-search.tsx';
+import { ExpectedPackageFields } from './expected-package-fields.tsx';
+import { newValues, type Values, valuesOf } from './expected-package-values.ts';
+import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
+
+type Props = {
+  item?: ExpectedPackage | undefined;
+  /** Staff announce for this customer, or search for one. */
+  forCustomer?: number | 'search';
+  onClose: () => void;
+};
+
+export function ExpectedPackageDialog({ item, forCustomer, onClose }: Props) {
+  const userId = typeof forCustomer === 'number' ? forCustomer : null;
+  const form = useForm<Values, unknown, ExpectedPackageInput>({
+    resolver: zodResolver(expectedPackageInput),
+    defaultValues: item ? valuesOf(item) : newValues(userId),
+  });
+  const edited = useEdited(form, item, valuesOf);
+  const [file, setFile] = useState<File | null>(null);
+  const problem = file ? invoiceProblem(file) : undefined;
+  const [percent, setPercent] = useState<number | null>(null);
+  // After a failed upload the package exists already.
+  const saved = useRef<ExpectedPackage>(item);
+
+  async function change(body: ExpectedPackageInput) {
+    const id = saved.current?.id;
+    const { version } = edited;
+    saved.current =
+      id === undefined
+        ? await call(expectedPackagesApi.create, { body })
+        : await call(expectedPackagesApi.change, { params: { id }, body: { ...body, version } });
+    const params = { id: saved.current.id };
+    if (!file) return;
+    try {
+      await upload(expectedPackagesApi.uploadInvoice, { file, onProgress: setPercent }, { params });
+    } finally {
+      setPercent(null);
+    }
+  }
+  const save = useChange({
+    change,
+    done: item ? 'Expected package saved.' : 'We are expecting your package.',
+    onDone: onClose,
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      title={item ? 'Edit Expected Package' : 'Announce a Package'}
+      form={form}
+      edited={edited}
+      draft={item?.id}
+      onSubmit={(values) => save.mutateAsync(values)}
+      onClose={onClose}
+      pending={save.isPending}
+      submitDisabled={problem !== undefined}
+      submitLabel={item ? 'Save Changes' : 'Announce Package'}
+      error={save.error}
+      fallback="Failed to save the expected package."
+    >
+      {forCustomer === 'search' && !item && (
+        <CustomerSearch
+          onPick={(id) => form.setValue('userId', id, { shouldDirty: true })}
+          error={form.formState.errors.userId?.message}
+        />
+      )}
+      <ExpectedPackageFields control={control} />
+      <FileDrop
+        label={item?.invoiceFileName ?? 'Purchase invoice, if you have it'}
+        accept={INVOICE_FILES}
+        file={file}
+        onPick={setFile}
+        percent={percent}
+        error={problem}
+      />
+    </FormDialog>
+  );
+}

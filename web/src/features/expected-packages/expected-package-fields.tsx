@@ -1,0 +1,93 @@
+import { valueOfItems } from '@eport/contract/expected-packages/declared-goods.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { formatMoney } from '../../lib/format.ts';
+import { isCustomer } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { ReadOnlyField } from '../../ui/form/read-only-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
+import type { ValuesControl } from './expected-package-values.ts';
+import { latestStoresQuery, warehouseChoicesQuery } from './expected-packages.queries.ts';
+import { ItemFields } from './item-fields.tsx';
+
+const CURRENCIES = ['USD', 'BBD', 'CAD', 'EUR', 'GBP', 'JMD', 'TTD', 'XCD'].map((value) => ({ value }));
+
+export function ExpectedPackageFields({ control }: { control: ValuesControl }) {
+  const { user } = useSession();
+  const isOwn = user !== null && isCustomer(user);
+  const stores = useQuery({ ...latestStoresQuery(), enabled: isOwn });
+  return (
+    <>
+      <SuggestField
+        control={control}
+        name="senderName"
+        label="Store"
+        hint="For example Amazon"
+        suggestions={stores.data ?? []}
+        required
+      />
+      <TextField
+        control={control}
+        name="trackingNumber"
+        label="Tracking Number"
+        autoComplete="off"
+        maxLength={100}
+        required
+      />
+      <TextField
+        control={control}
+        name="description"
+        label="What It Is"
+        hint="For example: women's running shoes"
+        autoComplete="off"
+        maxLength={500}
+      />
+      <Grid>
+        <DeclaredValue control={control} />
+        <SuggestField control={control} name="currencyCode" label="Currency" suggestions={CURRENCIES} />
+      </Grid>
+      <ItemFields control={control} />
+      <WarehouseField control={control} isOwn={isOwn} />
+    </>
+  );
+}
+
+/** The sum of the items, if there are any. */
+function DeclaredValue({ control }: { control: ValuesControl }) {
+  const items = useWatch({ control, name: 'items' }) ?? [];
+  const currency = useWatch({ control, name: 'currencyCode' }) ?? '';
+  if (items.length === 0) return <NumberField control={control} name="declaredValue" label="Value" />;
+  const sum = valueOfItems(items);
+  const isCurrency = /^[A-Z]{3}$/.test(currency);
+  return (
+    <ReadOnlyField
+      label="Value"
+      value={Number.isNaN(sum) ? '' : formatMoney(sum, isCurrency ? currency : 'USD')}
+      hint="The sum of the items"
+    />
+  );
+}
+
+/** Shown only if there is a choice. */
+function WarehouseField({ control, isOwn }: { control: ValuesControl; isOwn: boolean }) {
+  const userId = useWatch({ control, name: 'userId' }) ?? undefined;
+  const { data } = useQuery(warehouseChoicesQuery(isOwn ? undefined : (userId ?? 0)));
+  if (!data || data.length < 2) return null;
+  const options = data.map(({ id, name, city, isHome }) => ({
+    value: id,
+    label: isHome ? `${name}, ${city} (home)` : `${name}, ${city}`,
+  }));
+  return (
+    <SelectField
+      control={control}
+      name="warehouseId"
+      label="Warehouse"
+      options={options}
+      placeholder="Home warehouse"
+    />
+  );
+}

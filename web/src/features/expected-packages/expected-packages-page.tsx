@@ -1,0 +1,119 @@
+import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { InboxIcon } from '../../ui/icons.ts';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
+import { ExpectedPackageActions } from './expected-package-actions.tsx';
+import { expectedPackageListQuery } from './expected-packages.queries.ts';
+import { ExpectedStatus } from './expected-status.tsx';
+import { useExpectedDialog } from './use-expected-dialog.tsx';
+
+const EMPTY = { icon: InboxIcon, text: 'No expected packages found.' };
+const DEFAULTS = { page: 0, size: 10, search: '', customer: 0 };
+const ALLOWED = { size: ADMIN_SIZES };
+
+const columns: Column<ExpectedPackage>[] = [
+  { header: 'Tracking Number', card: 'title', cell: ({ trackingNumber }) => trackingNumber },
+  {
+    header: 'Customer',
+    cell: ({ customerName, mailboxId }) => <TwoLines first={customerName} second={mailboxId} />,
+  },
+  {
+    header: 'Description',
+    cell: ({ description, senderName }) => <TwoLines first={description} second={senderName} />,
+  },
+  {
+    header: 'Value',
+    numeric: true,
+    cell: ({ declaredValue, currencyCode }) =>
+      declaredValue === null ? '–' : formatMoney(declaredValue, currencyCode),
+  },
+  { header: 'Announced', oneLine: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  {
+    header: 'Package',
+    oneLine: true,
+    cell: ({ packageId }) =>
+      packageId ? <TextLink to={paths.adminPackage(packageId)}>#{packageId}</TextLink> : '–',
+  },
+  { header: 'Status', card: 'bare', cell: (item) => <ExpectedStatus item={item} /> },
+];
+
+export function ExpectedPackagesPage() {
+  const [{ page, size, search, customer }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const filter = { search, ...(customer > 0 && { customerId: customer }) };
+  const expected = useQuery(expectedPackageListQuery({ page, size, ...filter }));
+  const { dialog, announce, edit } = useExpectedDialog(customer > 0 ? customer : 'search');
+  const [first] = expected.data?.content ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Expected Packages"
+        actions={
+          <>
+            <ExportCsv
+              name="expected-packages"
+              fetchFile={(options) => callFile(expectedPackagesApi.exportCsv, { query: filter, ...options })}
+            />
+            <ButtonLink variant="outlined" to={paths.importExpectedPackages()}>
+              Import CSV
+            </ButtonLink>
+            <Button variant="contained" onClick={announce}>
+              Announce a Package
+            </Button>
+          </>
+        }
+      />
+      <FilterBar>
+        <SearchField
+          label="Search by tracking number or customer"
+          value={search}
+          onSearch={(text) => setUrl({ search: text, page: 0 })}
+        />
+        {customer > 0 && (
+          <FilterChip
+            label={first ? first.customerName : `Customer #${customer}`}
+            onRemove={() => setUrl({ customer: 0, page: 0 })}
+          />
+        )}
+      </FilterBar>
+      <DataTable
+        caption="Expected packages"
+        columns={columns}
+        rows={expected.data?.content}
+        keyOf={({ id }) => id}
+        empty={EMPTY}
+        failure={failureOf(expected, 'Failed to fetch expected packages. Please try again.')}
+        stale={expected.isPlaceholderData}
+        paging={{
+          page,
+          size,
+          sizes: ADMIN_SIZES,
+          total: expected.data?.totalItems,
+          totalIsLowerBound: expected.data?.totalIsLowerBound,
+          onChange: setUrl,
+        }}
+        actions={(item) => <ExpectedPackageActions item={item} onEdit={() => edit(item)} />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+export { ExpectedPackagesPage as Component };

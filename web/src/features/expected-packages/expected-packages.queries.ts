@@ -1,0 +1,67 @@
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { call, callList } from '../../lib/api/client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+const EXPECTED = 'expected-packages';
+
+export const myExpectedPackagesQuery = (query: { page: number; size: number }) =>
+  queryOptions({
+    queryKey: [EXPECTED, 'mine', query],
+    queryFn: ({ signal }) => callList(expectedPackagesApi.mine, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type ListFilter = { search?: string; status?: string; customerId?: number };
+
+export const expectedPackageListQuery = (query: ListFilter & { page: number; size: number }) =>
+  queryOptions({
+    queryKey: [EXPECTED, 'list', query],
+    queryFn: ({ signal }) => call(expectedPackagesApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** 0: no customer is chosen yet. */
+export const warehouseChoicesQuery = (userId: number | undefined) =>
+  queryOptions({
+    queryKey: [EXPECTED, 'warehouses', userId],
+    queryFn:
+      userId === 0
+        ? skipToken
+        : ({ signal }) => call(expectedPackagesApi.warehouses, { query: userId ? { userId } : {}, signal }),
+  });
+
+const RECENT = 25;
+const STORES = 6;
+
+/** The stores of the customer's latest packages, without repeating any. */
+export const latestStoresQuery = () =>
+  queryOptions({
+    queryKey: [EXPECTED, 'stores'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 0, size: RECENT };
+      const expected = await call(expectedPackagesApi.mine, { query, signal });
+      const received = await call(packagesApi.mine, { query, signal });
+      const names = [...expected, ...received].map(({ senderName }) => senderName);
+      return [...new Set(names)].slice(0, STORES).map((value) => ({ value }));
+    },
+  });
+
+const MIN_SEARCH = 2;
+const FOUND = 10;
+
+export const isSearchable = (search: string) => search.trim().length >= MIN_SEARCH;
+
+export const customerSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', EXPECTED, search.trim()],
+    queryFn: isSearchable(search)
+      ? ({ signal }) => call(usersApi.list, { query: { search: search.trim(), size: FOUND }, signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+  });
+
+export const findCustomers = async (search: string) =>
+  (await queryClient.fetchQuery(customerSearchQuery(search))).content;

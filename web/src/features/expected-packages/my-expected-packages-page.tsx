@@ -1,0 +1,89 @@
+import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/failure.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { InboxIcon, PlusIcon } from '../../ui/icons.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+import { ExpectedPackageActions } from './expected-package-actions.tsx';
+import { latestStoresQuery, myExpectedPackagesQuery } from './expected-packages.queries.ts';
+import { ExpectedStatus } from './expected-status.tsx';
+import { useExpectedDialog } from './use-expected-dialog.tsx';
+
+const DEFAULTS = { page: 0, size: 10 };
+const ALLOWED = { size: PAGE_SIZES };
+
+const columns: Column<ExpectedPackage>[] = [
+  { header: 'Description', card: 'title', cell: ({ description }) => description },
+  { header: 'Store', cell: ({ senderName }) => senderName },
+  { header: 'Tracking Number', cell: ({ trackingNumber }) => trackingNumber },
+  {
+    header: 'Value',
+    numeric: true,
+    cell: ({ declaredValue, currencyCode }) =>
+      declaredValue === null ? '–' : formatMoney(declaredValue, currencyCode),
+  },
+  {
+    header: 'Purchase Invoice',
+    cell: ({ invoiceFileName, packageId }) =>
+      packageId ? (
+        <TextLink to={paths.package(packageId)}>Package #{packageId}</TextLink>
+      ) : (
+        (invoiceFileName ?? 'Not yet')
+      ),
+  },
+  { header: 'Announced', oneLine: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { header: 'Status', card: 'bare', cell: (item) => <ExpectedStatus item={item} /> },
+];
+
+export function loader() {
+  void queryClient.prefetchQuery(myExpectedPackagesQuery(DEFAULTS));
+  void queryClient.prefetchQuery(latestStoresQuery());
+  return null;
+}
+
+export function MyExpectedPackagesPage() {
+  const [{ page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const expected = useQuery(myExpectedPackagesQuery({ page, size }));
+  const { dialog, announce, edit } = useExpectedDialog();
+  const announceButton = (
+    <Button variant="contained" startIcon={<PlusIcon size={18} />} onClick={announce}>
+      Announce a Package
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Expected Packages"
+        context="Packages on their way to your warehouse address."
+        actions={announceButton}
+      />
+      <DataTable
+        caption="Expected packages"
+        columns={columns}
+        rows={expected.data?.rows}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: InboxIcon,
+          text: 'Nothing announced yet. Announce a package and its purchase invoice, and it ships without waiting for you.',
+          action: announceButton,
+        }}
+        failure={failureOf(expected, 'Could not load your expected packages. Please try again.')}
+        stale={expected.isPlaceholderData}
+        paging={{ page, size, sizes: PAGE_SIZES, total: expected.data?.total, onChange: setUrl }}
+        actions={(item) => <ExpectedPackageActions item={item} onEdit={() => edit(item)} />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+export { MyExpectedPackagesPage as Component };

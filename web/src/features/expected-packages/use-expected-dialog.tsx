@@ -1,0 +1,24 @@
+import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
+import { useState } from 'react';
+import { lazyCode } from '../../lib/lazy-code.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+
+const dialogCode = lazyCode('expected-package', () => import('./expected-package-dialog.tsx'));
+
+/** The dialog that announces or edits a package, and the functions that open it. */
+export function useExpectedDialog(forCustomer?: number | 'search') {
+  const [opened, setOpened] = useState<ExpectedPackage | 'new' | null>(null);
+  const item = opened === 'new' ? undefined : (opened ?? undefined);
+  const dialog = opened && (
+    <LazyDialog
+      title={item ? 'Edit Expected Package' : 'Announce a Package'}
+      code={dialogCode}
+      onClose={() => setOpened(null)}
+    >
+      {({ ExpectedPackageDialog }, { onClose }) => (
+        <ExpectedPackageDialog item={item} onClose={onClose} {...(forCustomer && { forCustomer })} />
+      )}
+    </LazyDialog>
+  );
+  return { dialog, announce: () => setOpened('new'), edit: setOpened };
+}

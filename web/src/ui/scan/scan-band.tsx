@@ -1,0 +1,21 @@
+import { CircleCheckIcon, type Icon, OctagonXIcon, TriangleAlertIcon } from '../icons.ts';
+import styles from './scan-band.module.css';
+import type { ScanTone } from './scan-reply.ts';
+import type { NumberedReply } from './use-scan-queue.ts';
+
+const ICONS: Record<ScanTone, Icon> = { good: CircleCheckIcon, look: TriangleAlertIcon, stop: OctagonXIcon };
+
+/** Color, icon and sentence of the last scan. The empty region is there from the start, so that screen readers watch it. */
+export function ScanBand({ reply }: { reply: NumberedReply | null }) {
+  const Sign = reply && ICONS[reply.tone];
+  return (
+    <div role="status" aria-live="assertive" aria-atomic>
+      {reply && Sign && (
+        <div key={reply.number} className={styles.band} data-tone={reply.tone}>
+          <Sign size={28} className={styles.icon ?? ''} />
+          <p>{reply.message}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useCurrent } from '../../lib/use-current.ts';
+import type { ScanReply } from './scan-reply.ts';
+import { playTone } from './scan-sound.ts';
+
+/** `number` counts the replies, so that the same sentence is announced again. */
+export type NumberedReply = ScanReply & { number: number };
+
+type OnScan = (text: string) => ScanReply | Promise<ScanReply>;
+
+const FAILED = 'The scan could not be processed. Scan again.';
+
+/** Handles one scan after the other: those made meanwhile wait in their order. */
+export function useScanQueue(onScan: OnScan) {
+  const [reply, setReply] = useState<NumberedReply | null>(null);
+  const [waiting, setWaiting] = useState(0);
+  const queue = useRef<string[]>([]);
+  const isRunning = useRef(false);
+  const latest = useCurrent(onScan);
+
+  const scan = useCallback(
+    async (text: string) => {
+      queue.current.push(text);
+      setWaiting(queue.current.length);
+      if (isRunning.current) return;
+      isRunning.current = true;
+      for (let next = queue.current[0]; next !== undefined; next = queue.current[0]) {
+        const answer = await replyTo(latest.current, next);
+        queue.current.shift();
+        setWaiting(queue.current.length);
+        setReply((last) => ({ ...answer, number: (last?.number ?? 0) + 1 }));
+        playTone(answer.tone);
+      }
+      isRunning.current = false;
+    },
+    [latest],
+  );
+  return { scan, reply, waiting };
+}
+
+async function replyTo(onScan: OnScan, text: string): Promise<ScanReply> {
+  try {
+    return await onScan(text);
+  } catch (error) {
+    return { tone: 'stop', message: messageOf(error, FAILED) };
+  }
+}

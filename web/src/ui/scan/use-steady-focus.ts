@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react';
+
+const TYPED_IN = [
+  'input:not([type=checkbox], [type=radio], [type=file])',
+  ...['textarea', 'select', '[contenteditable]', '[role=combobox]', '[role=menu]', '[role=listbox]'],
+].join();
+
+const isElsewhere = (element: Element | null) =>
+  element !== null &&
+  (element.closest(TYPED_IN) !== null || document.querySelector('[aria-modal=true]') !== null);
+
+/**
+ * Brings the focus back to the scan field whenever nothing has it: after a click beside it, or when what had it
+ * disappears. What is typed or scanned while a button has the focus goes to the field as well. Tab still leaves it.
+ */
+export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const restore = () => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && activeElement !== null) return;
+      if (document.querySelector('[aria-modal=true]')) return;
+      input.current?.focus({ preventScroll: true });
+    };
+    // What removes the element that has the focus fires no event on it.
+    const observer = new MutationObserver(restore);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    const afterBlur = () => setTimeout(restore);
+    const redirect = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (!isText || !(target instanceof Element) || isElsewhere(target)) return;
+      input.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener('focusout', afterBlur);
+    document.addEventListener('keydown', redirect, true);
+    restore();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusout', afterBlur);
+      document.removeEventListener('keydown', redirect, true);
+    };
+  }, [input, isActive]);
+}
