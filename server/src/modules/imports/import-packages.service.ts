@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportResult, PackagesImport } from '@eport/contract/imports/import.ts';
 import type { PackageColumn } from '@eport/contract/imports/import-columns.ts';
-import { type LogPackage, logPackage } from '@eport/contract/packages/package.ts';
+import { type LogPackage, logPackage } from '@eport/contract/packages/log-package.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { LogPackage } from '@eport/contract/packages/package.ts';
+import type { LogPackage } from '@eport/contract/packages/log-package.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
