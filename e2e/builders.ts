@@ -1,6 +1,6 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import type { LogPackage } from '@eport/contract/packages/package.ts';
+import type { LogPackage } from '@eport/contract/packages/log-package.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';

@@ -1,6 +1,6 @@
 import { checkDigitOf } from '@eport/contract/manifests/container-number.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
-import type { LogPackage } from '@eport/contract/packages/package.ts';
+import type { LogPackage } from '@eport/contract/packages/log-package.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import type { Api } from './api-client.ts';
 import { beginShipment, logPackage, unique } from './builders.ts';

@@ -6,10 +6,10 @@ import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
-import { withoutJsonSchema } from './build/without-json-schema.ts';
+import { withoutUnusedParts } from './build/without-unused-parts.ts';
 
 export default defineConfig({
-  plugins: [react(), bareEndpoints(), withoutJsonSchema(), preload(), precompress(), budget()],
+  plugins: [react(), bareEndpoints(), withoutUnusedParts(), preload(), precompress(), budget()],
   build: {
     // The content security policy admits fonts from 'self' only, never from a data: address.
     assetsInlineLimit: 0,

@@ -5,13 +5,13 @@ import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
+import { logPackage } from './log-package.ts';
 import {
   adminPackage,
   adminPackageItem,
   bulkStatusChange,
   customerAssignment,
   handOver,
-  logPackage,
   packageStats,
   statusChange,
   statusFilter,

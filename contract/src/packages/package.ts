@@ -9,10 +9,11 @@ import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
-import { measure, money } from '../shared/money.ts';
+import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
-import { optionalText, text } from '../shared/text.ts';
+import { text } from '../shared/text.ts';
+import type { LogPackage } from './log-package.ts';
 import { packageCode } from './package-code.ts';
 import { BULK_STATUSES, PACKAGE_STATUSES, SETTABLE_STATUSES } from './package-status.ts';
 
@@ -165,29 +166,6 @@ export const adminPackage = adminPackageItem.extend({
   }),
 }) satisfies Returning<LogPackage, 'invoiceRequired'>;
 export type AdminPackage = z.infer<typeof adminPackage>;
-
-export const logPackage = z.object({
-  userId: id.nullish().transform((value) => value ?? null),
-  recipientName: text(200),
-  recipientAddress: text(500),
-  warehouseId: id,
-  description: text(500),
-  senderName: text(200),
-  senderAddress: text(500),
-  incomingTrackingNumber: optionalText(100),
-  weight: measure,
-  length: measure,
-  width: measure,
-  height: measure,
-  invoiceRequired: z
-    .boolean('must be true or false')
-    .optional()
-    .transform((value) => value ?? false),
-  /** Only for a recipient without an account; a customer's package goes to the customer's country. */
-  destinationCountryId: id.nullish().transform((value) => value ?? null),
-});
-
-export type LogPackage = z.output<typeof logPackage>;
 
 export const packageStats = z.object({
   packagesInWarehouse: z.int(),

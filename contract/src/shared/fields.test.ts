@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminPackage, type LogPackage } from '../packages/package.ts';
+import type { LogPackage } from '../packages/log-package.ts';
+import { adminPackage } from '../packages/package.ts';
 import { type AllFieldsOf, allFieldsRead, type Known, type Returning } from './fields.ts';
 
 // The compiler runs these tests: `npm run types` fails where an expected error is missing.

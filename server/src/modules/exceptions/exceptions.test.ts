@@ -348,4 +348,53 @@ describe('a declared value', () => {
     await declare([{ packageId: id, amount: 800.01, currency: 'USD' }]);
     expect(await kindsOf(id)).toEqual(['VALUE_ABOVE_LIMIT']);
   });
+
+  test.each(['when it is logged', 'when its code is added', 'when its customer is assigned'])(
+    'of an announcement is compared with the limit of the agent %s',
+    async (way) => {
+      const { warehouse, customer: owner, staff: clerk, agent } = await t.build.company();
+      await inTransaction(t.db, { userId: null }, (trx) =>
+        trx.updateTable('agents').set({ declared_value_limit: '800' }).where('id', '=', agent.id).execute(),
+      );
+      const client = await t.as(clerk);
+      const announced = { trackingNumber: 'TBA000111222333', declaredValue: 800.01, currency: 'USD' };
+      const announce = async () =>
+        expect(
+          await (await t.as(owner)).post('/expected-packages', {
+            senderName: 'Bright Shoes',
+            description: 'Shoes',
+            ...announced,
+          }),
+        ).toSucceedWith(201);
+      const input = {
+        userId: way === 'when its customer is assigned' ? null : owner.id,
+        recipientName: 'Ann',
+        recipientAddress: '1 Bay Street',
+        warehouseId: warehouse.id,
+        destinationCountryId: owner.destination_country_id,
+        description: 'Shoes',
+        senderName: 'Bright Shoes',
+        senderAddress: '12 NW 25 St',
+        weight: 1,
+        length: 1,
+        width: 1,
+        height: 1,
+      };
+      const log = async (incomingTrackingNumber: string | null) =>
+        (await client.post<AdminPackage>('/packages', { ...input, incomingTrackingNumber })).body.id;
+      const { trackingNumber: code } = announced;
+      let id: number;
+      if (way === 'when its customer is assigned') {
+        id = await log(code);
+        await announce();
+        await client.put(`/admin/packages/${id}/customer`, { userId: owner.id });
+      } else {
+        await announce();
+        id = await log(way === 'when it is logged' ? code : null);
+        if (way === 'when its code is added') await client.post(`/admin/packages/${id}/codes`, { code });
+      }
+      const { exceptions } = (await client.get<AdminPackage>(`/admin/packages/${id}`)).body;
+      expect(exceptions.map(({ kind }) => kind)).toEqual(['VALUE_ABOVE_LIMIT']);
+    },
+  );
 });

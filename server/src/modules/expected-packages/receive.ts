@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { openIfAboveLimit } from '../exceptions/index.ts';
 import { receivedBy, refusalOfCode } from './announce.ts';
 import { type Code, holdReceived, type LiveRow, lockCodes, lockLive } from './codes.queries.ts';
 import {
@@ -14,6 +16,9 @@ import {
   markReceived,
   moveFiles,
 } from './write.queries.ts';
+
+type Clock = Pick<Context, 'clock'>;
+type Declared = Pick<LiveRow, 'declared_value' | 'currency_code'>;
 
 type Arrival = { agentId: number; trackingNumber: string | null; userId: number | null };
 
@@ -50,9 +55,7 @@ export async function lockAnnounced(
 }
 
 /** What a package takes over from its announcement. */
-export const goodsOf = (
-  announced: Pick<LiveRow, 'items' | 'declared_value' | 'currency_code'> | undefined,
-) => ({
+export const goodsOf = (announced: (Declared & Pick<LiveRow, 'items'>) | undefined) => ({
   items: announced?.items ? JSON.stringify(announced.items) : null,
   declared_value: announced?.declared_value ?? null,
   declared_currency: announced && announced.declared_value !== null ? announced.currency_code : null,
@@ -63,6 +66,7 @@ export const goodsOf = (
  * customer than the owner becomes a claim instead.
  */
 export async function receiveAnnounced(
+  context: Clock,
   trx: Transaction<DB>,
   actor: Actor,
   pairs: readonly { announced: Announced; packageId: number }[],
@@ -71,9 +75,9 @@ export async function receiveAnnounced(
     expectedPackageId: announced.id,
     packageId,
   });
-  const matches = pairs.filter(({ announced }) => announced.isOwners).map(matchOf);
+  const received = pairs.filter(({ announced }) => announced.isOwners);
   const claims = pairs.filter(({ announced }) => !announced.isOwners).map(matchOf);
-  await receive(trx, matches);
+  await receive(context, trx, received);
   if (claims.length > 0) {
     await deleteClaims(
       trx,
@@ -83,21 +87,32 @@ export async function receiveAnnounced(
   }
 }
 
-async function receive(trx: Transaction<DB>, matches: readonly Match[]): Promise<void> {
-  if (matches.length === 0) return;
+type Pair = { announced: { id: number } & Declared; packageId: number };
+
+async function receive(context: Clock, trx: Transaction<DB>, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return;
+  const matches = pairs.map(({ announced, packageId }) => ({ expectedPackageId: announced.id, packageId }));
   await deleteClaims(
     trx,
     matches.map(({ expectedPackageId }) => expectedPackageId),
   );
   await moveFiles(trx, matches);
   await markReceived(trx, matches);
+  await openIfAboveLimit(context, trx, pairs.flatMap(declaredValueOf));
 }
+
+const declaredValueOf = ({ announced: { declared_value, currency_code }, packageId }: Pair) =>
+  declared_value === null ? [] : [{ packageId, amount: Number(declared_value), currency: currency_code }];
 
 /**
  * Decides the claims of a locked package that gets its owner: the owner's announcement is received, the others are
  * cancelled. Returns what the package takes over and whether it got a purchase invoice.
  */
-export async function settleClaims(trx: Transaction<DB>, pkg: { id: number; userId: number }) {
+export async function settleClaims(
+  context: Clock,
+  trx: Transaction<DB>,
+  pkg: { id: number; userId: number },
+) {
   const claimants = await lockClaimants(trx, pkg.id);
   const owners = claimants.find(({ user_id }) => user_id === pkg.userId);
   const others = claimants.filter((claimant) => claimant !== owners).map(({ id }) => id);
@@ -106,7 +121,7 @@ export async function settleClaims(trx: Transaction<DB>, pkg: { id: number; user
     await deleteClaims(trx, others);
   }
   if (!owners) return { goods: {}, hasInvoice: false };
-  await receive(trx, [{ expectedPackageId: owners.id, packageId: pkg.id }]);
+  await receive(context, trx, [{ announced: owners, packageId: pkg.id }]);
   return { goods: goodsOf(owners), hasInvoice: owners.storage_key !== null };
 }
 

@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportResult, PackagesImport } from '@eport/contract/imports/import.ts';
 import type { PackageColumn } from '@eport/contract/imports/import-columns.ts';
-import { type LogPackage, logPackage } from '@eport/contract/packages/package.ts';
+import { type LogPackage, logPackage } from '@eport/contract/packages/log-package.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -31,7 +31,7 @@ const COLUMNS: Partial<Record<keyof LogPackage, PackageColumn>> = {
 } satisfies Record<Exclude<keyof LogPackage, PackageColumn>, PackageColumn>;
 
 export async function importPackages(
-  { db, config, jobs }: Context,
+  { db, config, jobs, clock }: Context,
   actor: Actor,
   { rows, ...given }: PackagesImport,
 ): Promise<ImportResult> {
@@ -42,7 +42,7 @@ export async function importPackages(
     rows: await mapInTurns(rows, (row) => readPackage(places, customer(row.values.customer), row)),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfPackages({ db, config }, actor, inputs),
-    write: (trx, inputs) => logPackages({ db: trx, config, jobs }, actor, inputs),
+    write: (trx, inputs) => logPackages({ db: trx, config, jobs, clock }, actor, inputs),
     warnings: [
       ...(await repeatedTrackingNumbers(db, scope, rows)),
       ...(await announcedByOthers(db, scope, rows, customer)),

@@ -19,7 +19,42 @@ async function foreignBill(world: World) {
   return (await world.customs.houseBill(await world.customs.manifest(shipment), pkg)).id;
 }
 
+const ofOtherAgent = async ({ otherAgent, ...world }: World) => {
+  await foreignPackage({ otherAgent, ...world });
+  await foreignShipment({ otherAgent, ...world });
+  return otherAgent.id;
+};
+const foreignWarehouse = async (world: World) => {
+  await ofOtherAgent(world);
+  return world.otherHome.id;
+};
+async function laden(world: World) {
+  const { id } = await foreignShipment(world);
+  await world.build.package(world.otherHome, { shipment_id: id });
+  return id;
+}
+
+/** Lists whose filters name objects of an agent; what is not in scope is not found. */
+const FILTERS: ForeignId[] = [
+  ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name) => [
+    { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
+    { name, key: 'shipmentId', value: laden, status: 200 },
+  ]),
+  ...['shipmentsApi.list', 'shipmentsApi.exportCsv'].flatMap((name) => [
+    { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
+    { name, key: 'agentId', value: ofOtherAgent, status: 200 },
+  ]),
+  { name: 'usersApi.list', key: 'agentId', value: ofOtherAgent, status: 400 },
+  ...['invoicesApi.dueOfUser', 'invoicesApi.exportDueCsv'].map((name) => ({
+    name,
+    key: 'agentId',
+    value: ofOtherAgent,
+    status: 200,
+  })),
+];
+
 export const FOREIGN_IDS: ForeignId[] = [
+  ...FILTERS,
   { name: 'adminPackagesApi.log', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   { name: 'adminPackagesApi.log', key: 'userId', value: ({ people }) => people.staff.id },
   { name: 'adminPackagesApi.log', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
@@ -92,17 +127,6 @@ export const FOREIGN_IDS: ForeignId[] = [
   { name: 'ratesApi.update', key: 'agentId', value: ({ otherAgent }) => otherAgent.id },
   { name: 'ratesApi.list', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
   { name: 'ratesApi.exportCsv', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
-  ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name): ForeignId[] => [
-    { name, key: 'warehouseId', value: ({ otherHome }) => otherHome.id, status: 200 },
-    { name, key: 'shipmentId', value: async (world) => (await foreignShipment(world)).id, status: 200 },
-  ]),
-  ...['shipmentsApi.list', 'shipmentsApi.exportCsv'].flatMap((name): ForeignId[] => [
-    { name, key: 'warehouseId', value: ({ otherHome }) => otherHome.id, status: 200 },
-    { name, key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
-  ]),
-  { name: 'invoicesApi.dueOfUser', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
-  { name: 'invoicesApi.exportDueCsv', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },
-  { name: 'usersApi.list', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 400 },
   { name: 'usersApi.update', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 400 },
   { name: 'usersApi.update', key: 'warehouseId', value: ({ otherHome }) => otherHome.id, status: 400 },
 ];

@@ -21,13 +21,13 @@ export async function listCodes(context: Context, actor: Actor, id: number): Pro
 
 /** Adding a code twice is harmless: scanners repeat. */
 export function addCode(
-  { db }: Context,
+  context: Context,
   actor: Actor,
   id: number,
   added: AddPackageCode,
 ): Promise<PackageCode> {
   const key = codeKey(added.code);
-  return inTransaction(db, actor, async (trx) => {
+  return inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
     const pkg = await requirePackageInPlace(trx, { scope, id });
     const find = async () => {
@@ -38,20 +38,23 @@ export function addCode(
     if (before.same) return presentCode(before.same, pkg, actor);
     packagePolicy.require('addCode', { ...pkg, code_count: before.count }, actor);
     await insertCode(trx, { packageId: id, agentId: pkg.agent_id, createdBy: actor.userId }, added);
-    await receiveByCode(trx, actor, pkg, added.code);
+    await receiveByCode({ ...context, db: trx }, actor, pkg, added.code);
     const { same } = await find();
     if (!same) throw new Error(`Package ${id} does not have the code that was added.`);
     return presentCode(same, pkg, actor);
   });
 }
 
+type Receiving = Pick<Context, 'clock'> & { db: Transaction<DB> };
+
 /** Receives what the owner announced under this code; an announcement of anyone else becomes a claim. */
-async function receiveByCode(trx: Transaction<DB>, actor: Actor, pkg: PlacedPackage, code: string) {
+async function receiveByCode(context: Receiving, actor: Actor, pkg: PlacedPackage, code: string) {
+  const { db: trx } = context;
   const arrival = { agentId: pkg.agent_id, trackingNumber: code, userId: pkg.user_id };
   const [announced] = await lockAnnounced(trx, [arrival]);
   if (!announced) return;
   const isOwners = announced.user_id === pkg.user_id;
-  await receiveAnnounced(trx, actor, [{ announced: { ...announced, isOwners }, packageId: pkg.id }]);
+  await receiveAnnounced(context, trx, actor, [{ announced: { ...announced, isOwners }, packageId: pkg.id }]);
   if (!isOwners) return;
   await updateGoods(trx, pkg.id, goodsOf(announced));
   if (announced.storage_key !== null) await endHold(trx, pkg);

@@ -37,7 +37,7 @@ export function assignCustomer(
     const customer = await requireCustomer(trx, { scope, id: userId });
     packagePolicy.require('assignCustomer', pkg, actor);
     await refuseOtherDestination(trx, pkg, customer);
-    const { goods, hasInvoice } = await settleClaims(trx, { id, userId: customer.id });
+    const { goods, hasInvoice } = await settleClaims(context, trx, { id, userId: customer.id });
     await updateOwner(trx, id, {
       ...goods,
       user_id: customer.id,

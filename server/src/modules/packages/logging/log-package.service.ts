@@ -1,4 +1,5 @@
-import type { AdminPackage, LogPackage } from '@eport/contract/packages/package.ts';
+import type { LogPackage } from '@eport/contract/packages/log-package.ts';
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { Actor, Scope } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { LogPackage } from '@eport/contract/packages/package.ts';
+import type { LogPackage } from '@eport/contract/packages/log-package.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
@@ -13,7 +13,7 @@ import { loggedStatus } from '../status/hold.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'config'>;
-type Writing = Deps & Pick<Context, 'jobs'> & { db: Transaction<DB> };
+type Writing = Deps & Pick<Context, 'jobs' | 'clock'> & { db: Transaction<DB> };
 
 /** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1_000;
@@ -48,7 +48,7 @@ export async function logPackages(deps: Writing, actor: Actor, inputs: LogPackag
 type Logged = { reason: string; held: boolean; row: PackageColumns; announced: Announced | undefined };
 
 /** The history trigger takes its reason from the transaction, so the rows are grouped by reason. */
-async function insertByReason({ db: trx, jobs }: Writing, actor: Actor, received: Logged[]) {
+async function insertByReason({ db: trx, jobs, clock }: Writing, actor: Actor, received: Logged[]) {
   const ids: number[] = [];
   for (const [reason, those] of Map.groupBy(received, (each) => each.reason)) {
     const logged: number[] = [];
@@ -60,7 +60,7 @@ async function insertByReason({ db: trx, jobs }: Writing, actor: Actor, received
       const packageId = logged[index];
       return announced && packageId !== undefined ? [{ announced, packageId }] : [];
     });
-    await receiveAnnounced(trx, actor, pairs);
+    await receiveAnnounced({ clock }, trx, actor, pairs);
     const kind = those[0]?.held ? 'INVOICE_NEEDED' : 'PACKAGE_RECEIVED';
     await queueEmails({ jobs }, trx, kind, { ids: logged });
     ids.push(...logged);

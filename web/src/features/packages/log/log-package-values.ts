@@ -1,6 +1,6 @@
 import type { AgentCustomer } from '@eport/contract/customers/customer.ts';
 import type { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { logPackage } from '@eport/contract/packages/package.ts';
+import { logPackage } from '@eport/contract/packages/log-package.ts';
 import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { z } from 'zod';

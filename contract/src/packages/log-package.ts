@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id } from '../shared/ids.ts';
+import { measure } from '../shared/money.ts';
+import { optionalText, text } from '../shared/text.ts';
+
+/** In a file of its own, so that the form does not load the schemas of responses. Weight in lbs, dimensions in inches. */
+export const logPackage = z.object({
+  userId: id.nullish().transform((value) => value ?? null),
+  recipientName: text(200),
+  recipientAddress: text(500),
+  warehouseId: id,
+  description: text(500),
+  senderName: text(200),
+  senderAddress: text(500),
+  incomingTrackingNumber: optionalText(100),
+  weight: measure,
+  length: measure,
+  width: measure,
+  height: measure,
+  invoiceRequired: z
+    .boolean('must be true or false')
+    .optional()
+    .transform((value) => value ?? false),
+  /** Only for a recipient without an account; a customer's package goes to the customer's country. */
+  destinationCountryId: id.nullish().transform((value) => value ?? null),
+});
+
+export type LogPackage = z.output<typeof logPackage>;
