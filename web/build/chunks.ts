@@ -20,6 +20,10 @@ const READING =
 /** Parts of the query library for lists of queries. */
 const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 
+/** Icons of lists: `ui/icons.ts` names all icons, so the login page would load those that several pages share. */
+const LIST_ICONS =
+  /lucide-react\/dist\/esm\/icons\/(arrow-up|arrow-down|bookmark|list-filter|sliders-horizontal|search-x)\.mjs/;
+
 /** Filters, order and columns of lists, which the tables of detail pages do not have. */
 const TOOLBAR = /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/saved-views\/)/;
 
@@ -56,17 +60,22 @@ export const chunkGroups: Groups = [
     'login',
     2.9,
     ['features/auth/login-page.tsx'],
-    new RegExp(`${READING.source}|${DESK_ICONS.source}`),
+    new RegExp(`${READING.source}|${LIST_ICONS.source}|${DESK_ICONS.source}`),
   ),
   neededBy(
     'frame',
     2.8,
     ['app/shell/shell.tsx', 'features/customers/dashboard/dashboard-page.tsx', ...SMALL],
-    RARE,
+    new RegExp(`${RARE.source}|${LIST_ICONS.source}`),
   ),
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2.75 },
-  neededBy('lists', 2.7, ['app/hub-screen.tsx'], new RegExp(`${RARE.source}|${TOOLBAR.source}`)),
-  neededBy('toolbar', 2.68, ['ui/list/list-toolbar.tsx', 'entities/saved-views/saved-views.tsx'], RARE),
+  neededBy(
+    'lists',
+    2.7,
+    ['app/hub-screen.tsx', 'ui/table/data-table.tsx'],
+    new RegExp(`${RARE.source}|${TOOLBAR.source}`),
+  ),
+  { name: 'toolbar', test: TOOLBAR, minShareCount: 2, priority: 2.68 },
   {
     name: 'floating',
     test: /@floating-ui|@base-ui\/(utils|react\/(floating-ui-react|internals|utils))\//,

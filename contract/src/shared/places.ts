@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice } from './choice.ts';
 import { expects } from './messages.ts';
 import { optionalText } from './text.ts';
+import { TRANSPORT_MODES, type TransportMode } from './transport-mode.ts';
 
 /** An ISO 3166-1 alpha-2 code by format only; the database checks that the country exists. */
 export const countryCode = z
@@ -21,5 +22,5 @@ export const unlocode = z
 
 export const optionalUnlocode = optionalText(20).pipe(unlocode.nullable());
 
-export const transportMode = choice(['SEA', 'AIR']);
-export type TransportMode = z.infer<typeof transportMode>;
+export const transportMode = choice(TRANSPORT_MODES);
+export type { TransportMode };

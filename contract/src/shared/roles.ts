@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ROLES } from './role-names.ts';
 
-export const role = z.enum(['ROLE_ADMIN', 'ROLE_STAFF', 'ROLE_CUSTOMER']);
+export const role = z.enum(ROLES);
 export type Role = z.infer<typeof role>;
 
 export const EVERYONE_SIGNED_IN = ['ROLE_ADMIN', 'ROLE_STAFF', 'ROLE_CUSTOMER'] as const;

@@ -8,9 +8,10 @@ import { id, idList } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.ts';
 
-export const shipmentStatus = z.enum(['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED', 'CLOSED']);
-export type ShipmentStatus = z.infer<typeof shipmentStatus>;
+export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
+export type { ShipmentStatus };
 
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
   hasInvoice: z.boolean(),

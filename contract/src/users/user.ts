@@ -9,9 +9,10 @@ import { permission } from '../shared/permission.ts';
 import { role } from '../shared/roles.ts';
 import { email, optionalText, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
+import { USER_STATUSES, type UserStatus } from './user-status.ts';
 
-export const userStatus = z.enum(['ACTIVE', 'INACTIVE', 'SUSPENDED']);
-export type UserStatus = z.infer<typeof userStatus>;
+export const userStatus = z.enum(USER_STATUSES);
+export type { UserStatus };
 
 export const user = z.object({
   id: z.int(),

@@ -12,19 +12,22 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
-import { WalletIcon } from '../../ui/icons.ts';
+import { SearchXIcon, WalletIcon } from '../../ui/icons.ts';
 import { Row } from '../../ui/layout/stack.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { useMedia } from '../../ui/media.ts';
 import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, RowClick } from '../../ui/table/table-types.ts';
 import styles from './due-invoices.module.css';
+import { dueExportOf, dueFilterOf, dueList } from './due-list.ts';
 import { InvoicePreview } from './invoice-preview.tsx';
 import { dueInvoicesQuery, type Payer } from './invoices.queries.ts';
 import { usePayCash } from './use-pay-cash.ts';
 
 const EMPTY = { icon: WalletIcon, text: 'No due invoices found for this customer.' };
+const NOTHING_FOUND = { icon: SearchXIcon, text: 'No due invoices match these filters.' };
 
 /** Must equal the limit in due-invoices.module.css. */
 const WIDE = '(width >= 1360px)';
@@ -33,20 +36,36 @@ const numberColumn = (shown: number | undefined): Column<DueInvoice> => ({
   header: 'Invoice #',
   oneLine: true,
   card: 'title',
+  sort: 'id',
+  sortValue: ({ id }) => id,
   cell: ({ id }) => <span {...(id === shown && { 'aria-current': 'true' as const })}>#{id}</span>,
 });
 
 const columns: Column<DueInvoice>[] = [
-  { header: 'Package #', oneLine: true, cell: ({ shippingPackageId }) => `#${shippingPackageId}` },
+  {
+    header: 'Package #',
+    oneLine: true,
+    sort: 'shippingPackageId',
+    sortValue: ({ shippingPackageId }) => shippingPackageId,
+    cell: ({ shippingPackageId }) => `#${shippingPackageId}`,
+  },
   {
     header: 'Due Date',
+    sort: 'dueDate',
+    sortValue: ({ dueDate }) => dueDate,
     cell: ({ dueDate, status }) => (
       <Row wrap gap={0.5}>
         <DateText value={dueDate} /> {status === 'OVERDUE' && <StatusChip status={status} />}
       </Row>
     ),
   },
-  { header: 'Amount', numeric: true, cell: ({ totalAmount }) => <Money amount={totalAmount} strong /> },
+  {
+    header: 'Amount',
+    numeric: true,
+    sort: 'totalAmount',
+    sortValue: ({ totalAmount }) => totalAmount,
+    cell: ({ totalAmount }) => <Money amount={totalAmount} strong />,
+  },
 ];
 
 type Props = {
@@ -58,13 +77,15 @@ type Props = {
 export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
   const wide = useMedia(WIDE);
   const [chosen, setChosen] = useState(0);
-  const due = useQuery(dueInvoicesQuery(customerId));
+  const invoices = useList(dueList);
+  const { isFiltered } = invoices.control;
+  const due = useQuery(dueInvoicesQuery(customerId, dueFilterOf(invoices.state)));
   const { payCash, payingId } = usePayCash();
   const list = useRef<HTMLDivElement>(null);
   const pay = async (id: number) => {
     if (!(await payCash(id))) return;
     // The focused button was removed with its row.
-    if (due.data?.some((other) => other.id !== id)) list.current?.focus();
+    if (isFiltered || due.data?.some((other) => other.id !== id)) list.current?.focus();
     else onAllPaid();
   };
   // The oldest one until another is chosen.
@@ -80,20 +101,27 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
         <ExportCsv
           name="due-invoices"
           fetchFile={(options) =>
-            callFile(invoicesApi.exportDueCsv, { params: { userId: customerId }, ...options })
+            callFile(invoicesApi.exportDueCsv, {
+              params: { userId: customerId },
+              query: dueExportOf(invoices.state),
+              ...options,
+            })
           }
         />
       }
     >
       <div ref={list} tabIndex={-1} className={styles.list}>
-        <DataTable
+        <ListTable
           bare
+          name="due-invoices"
+          list={invoices}
           caption={title}
           columns={shownColumns}
           rows={due.data}
           keyOf={({ id }) => id}
-          empty={EMPTY}
+          empty={isFiltered ? NOTHING_FOUND : EMPTY}
           failure={failureOf(due, 'Failed to fetch due invoices for this user.')}
+          stale={due.isPlaceholderData}
           {...(wide && { rowClick })}
           actions={(invoice) => (
             <DueActions

@@ -4,6 +4,7 @@ import type { UserListItem } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 export type Payer = Pick<UserListItem, 'id' | 'firstName' | 'lastName' | 'email' | 'mailboxId'>;
@@ -25,10 +26,13 @@ export const invoiceStatsQuery = () =>
     queryFn: ({ signal }) => call(invoicesApi.stats, { signal }),
   });
 
-export const dueInvoicesQuery = (userId: number) =>
+type DueFilter = NonNullable<Input<typeof invoicesApi.dueOfUser>['query']>;
+
+export const dueInvoicesQuery = (userId: number, query: DueFilter) =>
   queryOptions({
-    queryKey: [...INVOICES, 'due', userId],
-    queryFn: ({ signal }) => call(invoicesApi.dueOfUser, { params: { userId }, signal }),
+    queryKey: [...INVOICES, 'due', userId, query],
+    queryFn: ({ signal }) => call(invoicesApi.dueOfUser, { params: { userId }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 const MIN_SEARCH = 2;

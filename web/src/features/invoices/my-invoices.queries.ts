@@ -1,12 +1,13 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callList } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 
-type Filter = { status: string; page: number; size: number };
+type MyInvoicesQuery = NonNullable<Input<typeof invoicesApi.mine>['query']>;
 
-export const myInvoicesQuery = (filter: Filter) =>
+export const myInvoicesQuery = (query: MyInvoicesQuery) =>
   queryOptions({
-    queryKey: ['invoices', 'mine', filter],
-    queryFn: ({ signal }) => callList(invoicesApi.mine, { query: filter, signal }),
+    queryKey: ['invoices', 'mine', query],
+    queryFn: ({ signal }) => callList(invoicesApi.mine, { query, signal }),
     placeholderData: keepPreviousData,
   });

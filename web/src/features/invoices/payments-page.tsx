@@ -13,7 +13,8 @@ import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 
-const ADDRESS = { customer: 0 };
+/** With the filters of the list, which end with its customer. */
+const ADDRESS = { customer: 0, status: '', due: '' };
 
 export function loader() {
   void queryClient.prefetchQuery(invoiceStatsQuery());
@@ -28,7 +29,10 @@ export function PaymentsPage() {
   const pick = (picked: Payer | null) => {
     if (picked) queryClient.setQueryData(payerQuery(picked.id).queryKey, picked);
     // Back skips the empty search between two customers.
-    setAddress({ customer: picked?.id ?? 0 }, picked && wasCleared.current ? 'replace' : 'push');
+    setAddress(
+      { customer: picked?.id ?? 0, status: '', due: '' },
+      picked && wasCleared.current ? 'replace' : 'push',
+    );
     wasCleared.current = !picked;
   };
   // With a customer selected, the printout is a statement of due invoices.

@@ -1,19 +1,22 @@
 import type { ManifestItem } from '@eport/contract/manifests/manifest.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FileTextIcon } from '../../ui/icons.ts';
+import { allPages } from '../../ui/list/list-query.ts';
+import { ListTable } from '../../ui/list/list-table.tsx';
+import { nothingFound } from '../../ui/list/nothing-found.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
+import { manifestList, manifestQueryOf } from './manifest-list.ts';
 import { manifestListQuery } from './manifests.queries.ts';
 
 const createNewManifest = (
@@ -24,13 +27,13 @@ const createNewManifest = (
 
 const EMPTY = { icon: FileTextIcon, text: 'No manifests found.', action: createNewManifest };
 
-const DEFAULTS = { page: 0, size: 10 };
-const ALLOWED = { size: PAGE_SIZES };
+const NOTHING_FOUND = nothingFound(EMPTY.text, { label: 'Show all manifests', to: paths.manifests() });
 
 const columns: Column<ManifestItem>[] = [
   {
     header: 'Manifest ID',
     card: 'title',
+    sort: 'id',
     width: '40%',
     cut: true,
     // The number alone does not identify the shipment.
@@ -41,41 +44,57 @@ const columns: Column<ManifestItem>[] = [
   {
     header: 'Master BOL Reference',
     oneLine: true,
+    sort: 'masterBillOfLadingReferenceNumber',
     cell: ({ masterBillOfLadingReferenceNumber }) => masterBillOfLadingReferenceNumber,
   },
-  { header: 'Voyage #', oneLine: true, cell: ({ voyageNumber }) => voyageNumber ?? 'N/A' },
+  {
+    header: 'Voyage #',
+    oneLine: true,
+    sort: 'voyageNumber',
+    cell: ({ voyageNumber }) => voyageNumber ?? 'N/A',
+  },
   { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
 ];
 
 export function ManifestListPage() {
-  const [{ page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const manifests = useQuery(manifestListQuery({ page, size }));
+  const list = useList(manifestList);
+  const query = manifestQueryOf(list.state);
+  const manifests = useQuery(manifestListQuery(query));
   return (
     <>
       <PageHeader
         title="Degroupage Manifests"
         actions={
           <>
-            <ExportCsv name="manifests" fetchFile={(options) => callFile(manifestsApi.exportCsv, options)} />
+            <ExportCsv
+              name="manifests"
+              fetchFile={(options) =>
+                callFile(manifestsApi.exportCsv, { query: allPages(query), ...options })
+              }
+            />
             {createNewManifest}
           </>
         }
       />
-      <DataTable
+      <ListTable
+        name="manifests"
+        list={list}
         caption="Degroupage manifests"
         columns={columns}
         rows={manifests.data?.rows}
         keyOf={({ id }) => id}
-        empty={EMPTY}
+        empty={list.control.isFiltered ? NOTHING_FOUND : EMPTY}
         failure={failureOf(manifests, 'Failed to load manifests.')}
         stale={manifests.isPlaceholderData}
-        paging={{ page, size, sizes: PAGE_SIZES, total: manifests.data?.total, onChange: setUrl }}
+        total={manifests.data?.total}
         actions={({ id }) => (
           <ButtonLink size="small" to={paths.manifest(id)} aria-label={`View Details of manifest #${id}`}>
             View Details
           </ButtonLink>
         )}
-      />
+      >
+        <SavedViews name="manifests" list={list.control} />
+      </ListTable>
     </>
   );
 }

@@ -2,15 +2,17 @@ import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 
 /** Query key prefix to invalidate after any change to a manifest, container, or bill. */
 export const MANIFESTS = ['manifests'] as const;
 
-export const manifestListQuery = ({ page, size }: { page: number; size: number }) =>
+type ManifestListQuery = NonNullable<Input<typeof manifestsApi.list>['query']>;
+
+export const manifestListQuery = (query: ManifestListQuery) =>
   queryOptions({
-    queryKey: [...MANIFESTS, 'list', { page, size }],
-    queryFn: ({ signal }) =>
-      callList(manifestsApi.list, { query: { page: String(page), size: String(size) }, signal }),
+    queryKey: [...MANIFESTS, 'list', query],
+    queryFn: ({ signal }) => callList(manifestsApi.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

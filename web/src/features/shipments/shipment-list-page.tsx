@@ -1,20 +1,23 @@
 import type { ShipmentItem } from '@eport/contract/shipments/shipment.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { VanIcon } from '../../ui/icons.ts';
+import { allPages } from '../../ui/list/list-query.ts';
+import { ListTable } from '../../ui/list/list-table.tsx';
+import { nothingFound } from '../../ui/list/nothing-found.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+import { shipmentList, shipmentQueryOf } from './shipment-list.ts';
 import { shipmentListQuery } from './shipments.queries.ts';
 
 const CreateNewShipment = () => (
@@ -29,24 +32,35 @@ const EMPTY = {
   action: <CreateNewShipment />,
 };
 
-const DEFAULTS = { page: 0, size: 10 };
-const ALLOWED = { size: PAGE_SIZES };
+const NOTHING_FOUND = nothingFound(EMPTY.text, { label: 'Show all shipments', to: paths.shipments() });
 
 const columns: Column<ShipmentItem>[] = [
-  { header: 'Manifest ID', card: 'title', cell: ({ manifestId }) => manifestId },
-  { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
+  { header: 'Manifest ID', card: 'title', sort: 'manifestId', cell: ({ manifestId }) => manifestId },
+  {
+    header: 'Destination',
+    sort: 'destinationCountryName',
+    cell: ({ destinationCountryName }) => destinationCountryName,
+  },
   {
     header: 'Departure Date',
     oneLine: true,
+    sort: 'departureDate',
     cell: ({ departureDate }) => (departureDate ? <DateText value={departureDate} /> : '–'),
   },
-  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    header: 'Status',
+    card: 'bare',
+    oneLine: true,
+    sort: 'status',
+    cell: ({ status }) => <StatusChip status={status} />,
+  },
   { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
 ];
 
 export function ShipmentListPage() {
-  const [{ page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const shipments = useQuery(shipmentListQuery({ page, size }));
+  const list = useList(shipmentList);
+  const query = shipmentQueryOf(list.state);
+  const shipments = useQuery(shipmentListQuery(query));
   return (
     <>
       <PageHeader
@@ -55,27 +69,33 @@ export function ShipmentListPage() {
           <>
             <ExportCsv
               name="master-shipments"
-              fetchFile={(options) => callFile(shipmentsApi.exportCsv, options)}
+              fetchFile={(options) =>
+                callFile(shipmentsApi.exportCsv, { query: allPages(query), ...options })
+              }
             />
             <CreateNewShipment />
           </>
         }
       />
-      <DataTable
+      <ListTable
+        name="shipments"
+        list={list}
         caption="Master shipments"
         columns={columns}
         rows={shipments.data?.rows}
         keyOf={({ id }) => id}
-        empty={EMPTY}
+        empty={list.control.isFiltered ? NOTHING_FOUND : EMPTY}
         failure={failureOf(shipments, 'Failed to fetch master shipments.')}
         stale={shipments.isPlaceholderData}
-        paging={{ page, size, sizes: PAGE_SIZES, total: shipments.data?.total, onChange: setUrl }}
+        total={shipments.data?.total}
         actions={({ id, manifestId }) => (
           <ButtonLink size="small" to={paths.shipment(id)} aria-label={`View / Manage ${manifestId}`}>
             View / Manage
           </ButtonLink>
         )}
-      />
+      >
+        <SavedViews name="shipments" list={list.control} />
+      </ListTable>
     </>
   );
 }

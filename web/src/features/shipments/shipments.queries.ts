@@ -4,8 +4,11 @@ import type { ChargeLevel } from '@eport/contract/reference/reference.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 
-export const shipmentListQuery = (query: { page: number; size: number }) =>
+type ShipmentListQuery = NonNullable<Input<typeof shipmentsApi.list>['query']>;
+
+export const shipmentListQuery = (query: ShipmentListQuery) =>
   queryOptions({
     queryKey: ['shipments', 'list', query],
     queryFn: ({ signal }) => callList(shipmentsApi.list, { query, signal }),

@@ -1,53 +1,49 @@
 import type { UserListItem } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { SavedViews } from '../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { formatRole } from '../../lib/format.ts';
+import { formatRole, fullName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { EmailText } from '../../ui/display/email-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
-import { UserSearchIcon } from '../../ui/icons.ts';
+import { allPages } from '../../ui/list/list-query.ts';
+import { ListTable } from '../../ui/list/list-table.tsx';
+import { nothingFound } from '../../ui/list/nothing-found.tsx';
+import { useList } from '../../ui/list/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
+import { userList, userQueryOf } from './user-list.ts';
 import { userListQuery } from './users.queries.ts';
-import styles from './users-page.module.css';
 
-const NO_USERS_FOUND = {
-  text: 'No users found.',
-  icon: UserSearchIcon,
-  action: (
-    <ButtonLink variant="outlined" to={paths.users()}>
-      Show all users
-    </ButtonLink>
-  ),
-};
-
-const DEFAULTS = { page: 0, size: 10, search: '' };
-const ALLOWED = { size: ADMIN_SIZES };
+const NO_USERS_FOUND = nothingFound('No users found.', { label: 'Show all users', to: paths.users() });
 
 const columns: Column<UserListItem>[] = [
-  { header: 'Name', card: 'title', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-  { header: 'Email', cell: ({ email }) => <EmailText>{email}</EmailText> },
-  { header: 'Agent', cell: ({ agentName }) => agentName ?? 'N/A' },
-  { header: 'Mailbox ID', oneLine: true, cell: ({ mailboxId }) => mailboxId || 'N/A' },
+  { header: 'Name', card: 'title', sort: 'name', cell: fullName },
+  { header: 'Email', sort: 'email', cell: ({ email }) => <EmailText>{email}</EmailText> },
+  { header: 'Agent', sort: 'agentName', cell: ({ agentName }) => agentName ?? 'N/A' },
+  { header: 'Mailbox ID', oneLine: true, sort: 'mailboxId', cell: ({ mailboxId }) => mailboxId || 'N/A' },
   {
     header: 'Role',
+    sort: 'role',
     cell: ({ role }) => role && <Chip variant="outlined" label={formatRole(role)} />,
   },
-  { header: 'Status', card: 'bare', cell: ({ status }) => status && <StatusChip status={status} /> },
+  {
+    header: 'Status',
+    card: 'bare',
+    sort: 'status',
+    cell: ({ status }) => status && <StatusChip status={status} />,
+  },
 ];
 
 export function UsersPage() {
-  const [{ page, size, search }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const users = useQuery(userListQuery({ page, size, search }));
+  const list = useList(userList);
+  const query = userQueryOf(list.state);
+  const users = useQuery(userListQuery(query));
   return (
     <>
       <PageHeader
@@ -56,7 +52,7 @@ export function UsersPage() {
           <>
             <ExportCsv
               name="users"
-              fetchFile={(options) => callFile(usersApi.exportCsv, { query: { search }, ...options })}
+              fetchFile={(options) => callFile(usersApi.exportCsv, { query: allPages(query), ...options })}
             />
             <ButtonLink variant="outlined" to={paths.importCustomers()}>
               Import CSV
@@ -67,14 +63,10 @@ export function UsersPage() {
           </>
         }
       />
-      <div className={styles.search}>
-        <SearchField
-          label="Search by name, email, or mailbox ID"
-          value={search}
-          onSearch={(text) => setUrl({ search: text, page: 0 })}
-        />
-      </div>
-      <DataTable
+      <ListTable
+        name="users"
+        list={list}
+        search="Search by name, email, or mailbox ID"
         caption="Users"
         columns={columns}
         rows={users.data?.content}
@@ -82,20 +74,16 @@ export function UsersPage() {
         empty={NO_USERS_FOUND}
         failure={failureOf(users, 'Failed to fetch users. Please try again.')}
         stale={users.isPlaceholderData}
-        paging={{
-          page,
-          size,
-          sizes: ADMIN_SIZES,
-          total: users.data?.totalItems,
-          totalIsLowerBound: users.data?.totalIsLowerBound,
-          onChange: setUrl,
-        }}
+        total={users.data?.totalItems}
+        totalIsLowerBound={users.data?.totalIsLowerBound}
         actions={({ id, firstName, lastName }) => (
           <ButtonLink size="small" to={paths.editUser(id)} aria-label={`Edit ${firstName} ${lastName}`}>
             Edit
           </ButtonLink>
         )}
-      />
+      >
+        <SavedViews name="users" list={list.control} />
+      </ListTable>
     </>
   );
 }

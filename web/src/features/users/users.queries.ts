@@ -1,8 +1,9 @@
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import type { Input } from '../../lib/api/request.ts';
 
-type UserListQuery = { page: number; size: number; search: string };
+type UserListQuery = NonNullable<Input<typeof usersApi.list>['query']>;
 
 export const userListQuery = (query: UserListQuery) =>
   queryOptions({

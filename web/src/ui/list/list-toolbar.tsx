@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { PHONE, useMedia } from '../media.ts';
 import { SearchField } from '../search-field.tsx';
 import type { Column, Sorting } from '../table/table-types.ts';
@@ -16,16 +17,18 @@ type Props<Row> = {
   list: ListControl;
   sorting: Sorting;
   /** The label of the search field, for lists that have one. */
-  search?: string;
+  search?: string | undefined;
+  /** Within a card, which has no space of its own around a table. */
+  bare?: boolean | undefined;
   /** The saved views of the list. */
   children?: ReactNode;
 };
 
 /** One row above a table: search, filters, views, and how the table looks. The active filters follow below. */
-export function ListToolbar<Row>({ name, columns, list, sorting, search, children }: Props<Row>) {
+export function ListToolbar<Row>({ name, columns, list, sorting, search, bare, children }: Props<Row>) {
   const phone = useMedia(PHONE);
   return (
-    <div className={styles.toolbar} data-not-printed={search ? undefined : ''}>
+    <div className={classes(styles.toolbar, bare && styles.bare)} data-not-printed={search ? undefined : ''}>
       <div className={styles.row}>
         {search && (
           <div className={styles.search}>

@@ -21,8 +21,8 @@ export function SortSelect<Row>({ columns, sorting }: Props<Row>) {
     <div className={styles.sort} data-not-printed="">
       <label htmlFor={id}>Sort by</label>
       <select id={id} value={sorting.sort} onChange={({ target }) => sorting.onChange(target.value)}>
-        {!options.some(({ value }) => value === sorting.sort) && (
-          <option value={sorting.sort}>Standard order</option>
+        {(sorting.standard === '' || !options.some(({ value }) => value === sorting.sort)) && (
+          <option value={sorting.standard ?? ''}>Standard order</option>
         )}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,12 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Allowed, readUrlState, useUrlState } from '../../lib/use-url-state.ts';
-import type { PagingChange } from '../table/table-types.ts';
+import type { PagingChange, Sorting } from '../table/table-types.ts';
 import { useSorting } from '../table/use-sorting.tsx';
 import { type Filter, withKnownFilters } from './filters.ts';
-
-/** `view` is the ID of the saved view that was opened last, 0 for none. */
-type ListState = Record<string, string | number> & { page: number; size: number; sort: string; view: number };
+import type { ListState } from './list-state.ts';
 
 export type ListConfig<S extends ListState> = {
   defaults: S;
@@ -20,11 +18,21 @@ export type ListControl = {
   filters: readonly Filter[];
   /** Shows the first page with these values. */
   change: (values: Record<string, string | number>) => void;
+  /** Whether filters or a search leave rows out. */
+  isFiltered: boolean;
   /** The state without page and view, as it is saved. */
   query: string;
   /** A saved query with only the values that are still known. */
   knownQuery: (query: string) => string;
   open: (view: { id: number; query: string }) => void;
+};
+
+export type List = {
+  state: { page: number; size: number };
+  control: ListControl;
+  sorting: Sorting;
+  sizes: readonly number[] | undefined;
+  onPaging: (changed: PagingChange) => void;
 };
 
 export const readList = <S extends ListState>(
@@ -56,12 +64,13 @@ export function useList<S extends ListState>(config: ListConfig<S>) {
     state,
     filters,
     change,
+    isFiltered: Boolean(state.search) || filters.some(({ key }) => state[key]),
     query: savedQuery(state, defaults),
     knownQuery: (query) => savedQuery(readList(new URLSearchParams(query), config), defaults),
     open: ({ id, query }) => setUrl({ ...readList(new URLSearchParams(query), config), page: 0, view: id }),
   };
   const onPaging = useCallback(({ page, size }: PagingChange) => setUrl({ page, size }), [setUrl]);
   const onSort = useCallback((sort: string) => change({ sort }), [change]);
-  const sorting = useSorting(String(state.sort), onSort);
-  return { state, control, change, onPaging, sorting };
+  const sorting = useSorting(String(state.sort), onSort, String(defaults.sort));
+  return { state, control, change, onPaging, sorting, sizes: allowed.size };
 }

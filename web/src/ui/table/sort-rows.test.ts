@@ -38,5 +38,7 @@ test('toggles between ascending and descending', () => {
   expect(toggledSort('name', '')).toBe('name');
   expect(toggledSort('name', 'name')).toBe('-name');
   expect(toggledSort('name', '-name')).toBe('name');
+  expect(toggledSort('name', '-name', '-name')).toBe('name');
+  expect(toggledSort('name', '-name', '')).toBe('');
   expect(toggledSort('name', 'bills')).toBe('name');
 });

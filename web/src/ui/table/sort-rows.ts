@@ -22,8 +22,11 @@ export function sortOrder(key: string, sort: string) {
   return isDescending(sort) ? 'descending' : 'ascending';
 }
 
-/** The order after a click on the head of this column. */
-export const toggledSort = (key: string, sort: string) => (sort === key ? `-${key}` : key);
+/** The order after a click on the head of this column. Without a column that gives the standard order, a third click does. */
+export function toggledSort(key: string, sort: string, standard?: string) {
+  if (sort === key) return `-${key}`;
+  return sort === `-${key}` && standard === '' ? '' : key;
+}
 
 /** Sorts rows of a list that the client holds whole. Rows without a value come last in both directions. */
 export function sortRows<Row>(

@@ -29,6 +29,8 @@ export type Column<Row> = {
  */
 export type Sorting = {
   sort: string;
+  /** The order without a choice; '' if no column gives it. */
+  standard?: string | undefined;
   onChange: (sort: string) => void;
   orderOf: (key: string) => 'ascending' | 'descending' | 'none';
   headOf: (header: string, key: string) => ReactNode;

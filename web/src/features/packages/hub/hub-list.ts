@@ -1,27 +1,27 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import {
+  statusOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
 } from '../../../entities/filter-options.ts';
-import { formatStatus } from '../../../lib/format.ts';
-import { daysOf } from '../../../ui/list/date-range.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
+import { dayParameters } from '../../../ui/list/list-query.ts';
+import { bothDirections, type ListStateOf, START } from '../../../ui/list/list-state.ts';
 import { oneOf } from '../../../ui/list/one-of.ts';
 import { type ListConfig, readList } from '../../../ui/list/use-list.ts';
+import { ADMIN_SIZES } from '../../../ui/table/use-paging.ts';
 import { cardTitle } from './package-filter.ts';
 
-export const SIZES = [5, 10, 25];
-
-const SORTS = ['createdAt', '-createdAt', 'status', '-status'] as const;
+const SORTS = bothDirections(['createdAt', 'status']);
 
 const filters: Filter[] = [
   {
     kind: 'several',
     key: 'status',
     label: 'Status',
-    options: PACKAGE_STATUSES.map((value) => ({ value, label: formatStatus(value) })),
+    options: statusOptions(PACKAGE_STATUSES),
     nameOf: cardTitle,
   },
   { kind: 'dates', key: 'received', label: 'Date received', named: 'Received' },
@@ -37,11 +37,10 @@ const filters: Filter[] = [
   },
 ];
 
-type Parameter = Exclude<ViewParameter<'packages'>, 'size'>;
+type State = ListStateOf<ViewParameter<'packages'>>;
 
-const defaults = {
-  page: 0,
-  size: 10,
+const defaults: State = {
+  ...START,
   search: '',
   status: '',
   received: '',
@@ -49,16 +48,12 @@ const defaults = {
   destinationId: '',
   shipmentId: '',
   sort: '-createdAt',
-  view: 0,
-} satisfies Record<Parameter, string> & Record<'page' | 'size' | 'view', number>;
+};
 
-export const hubList = { defaults, allowed: { size: SIZES, sort: SORTS }, filters } satisfies ListConfig<
-  typeof defaults
->;
+export const hubList: ListConfig<State> = { defaults, allowed: { size: ADMIN_SIZES, sort: SORTS }, filters };
 
 /** The query of the list. */
 export function hubQuery(address: URLSearchParams) {
   const { received, sort, view: _view, ...query } = readList(address, hubList);
-  const { from, to } = daysOf(received);
-  return { ...query, sort: oneOf(SORTS, sort), receivedFrom: from, receivedTo: to };
+  return { ...query, sort: oneOf(SORTS, sort), ...dayParameters('received', received) };
 }

@@ -10,6 +10,7 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { allPages } from '../../../ui/list/list-query.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { packageListQuery, packageStatsQuery } from '../packages.queries.ts';
@@ -20,12 +21,6 @@ import { PackageTable } from './package-table.tsx';
 const dialogCode = lazyCode('package-dialog', () => import('../details/package-dialog.tsx'));
 
 const OPEN = { package: 0 };
-
-/** All pages of the list. */
-function exportQuery(address: URLSearchParams) {
-  const { page: _page, size: _size, ...query } = hubQuery(address);
-  return query;
-}
 
 export function loadHub({ request }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(packageListQuery(hubQuery(new URL(request.url).searchParams)));
@@ -52,7 +47,7 @@ export function PackageHubPage({ children, pending }: Props) {
             <ExportCsv
               name="packages"
               fetchFile={(options) =>
-                callFile(adminPackagesApi.exportCsv, { query: exportQuery(address), ...options })
+                callFile(adminPackagesApi.exportCsv, { query: allPages(hubQuery(address)), ...options })
               }
             />
             <ButtonLink variant="outlined" to={paths.importPackages()}>

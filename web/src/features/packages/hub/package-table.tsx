@@ -8,15 +8,14 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { PackageIcon, SearchXIcon } from '../../../ui/icons.ts';
-import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { PackageIcon } from '../../../ui/icons.ts';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { nothingFound } from '../../../ui/list/nothing-found.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
-import { useShownColumns } from '../../../ui/table/use-hidden-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { packageListQuery } from '../packages.queries.ts';
-import { hubList, hubQuery, SIZES } from './hub-list.ts';
+import { hubList, hubQuery } from './hub-list.ts';
 
 const NOTHING_LOGGED = {
   icon: PackageIcon,
@@ -28,15 +27,10 @@ const NOTHING_LOGGED = {
   ),
 };
 
-const NOTHING_FOUND = {
-  icon: SearchXIcon,
-  text: 'No packages found.',
-  action: (
-    <ButtonLink variant="outlined" to={paths.adminPackages()}>
-      Show all packages
-    </ButtonLink>
-  ),
-};
+const NOTHING_FOUND = nothingFound('No packages found.', {
+  label: 'Show all packages',
+  to: paths.adminPackages(),
+});
 
 const columns: Column<AdminPackageItem>[] = [
   {
@@ -73,44 +67,29 @@ const columns: Column<AdminPackageItem>[] = [
 
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const [address] = useSearchParams();
-  const { state, control, sorting, onPaging } = useList(hubList);
-  const shown = useShownColumns('packages', columns);
+  const list = useList(hubList);
   const packages = useQuery(packageListQuery(hubQuery(address)));
-  const isFiltered = state.search !== '' || hubList.filters.some(({ key }) => control.state[key]);
   return (
-    <>
-      <ListToolbar
-        name="packages"
-        columns={columns}
-        list={control}
-        sorting={sorting}
-        search="Search by Mailbox ID, Email, or Package ID"
-      >
-        <SavedViews name="packages" list={control} />
-      </ListToolbar>
-      <DataTable
-        caption="Packages"
-        columns={shown}
-        rows={packages.data?.content}
-        keyOf={({ id }) => id}
-        empty={isFiltered ? NOTHING_FOUND : NOTHING_LOGGED}
-        failure={failureOf(packages, 'Failed to fetch package list.')}
-        stale={packages.isPlaceholderData}
-        sorting={sorting}
-        paging={{
-          page: state.page,
-          size: state.size,
-          sizes: SIZES,
-          total: packages.data?.totalItems,
-          totalIsLowerBound: packages.data?.totalIsLowerBound,
-          onChange: onPaging,
-        }}
-        actions={({ id }) => (
-          <Button size="small" aria-label={`View package #${id}`} onClick={() => onView(id)}>
-            View
-          </Button>
-        )}
-      />
-    </>
+    <ListTable
+      name="packages"
+      list={list}
+      search="Search by Mailbox ID, Email, or Package ID"
+      caption="Packages"
+      columns={columns}
+      rows={packages.data?.content}
+      keyOf={({ id }) => id}
+      empty={list.control.isFiltered ? NOTHING_FOUND : NOTHING_LOGGED}
+      failure={failureOf(packages, 'Failed to fetch package list.')}
+      stale={packages.isPlaceholderData}
+      total={packages.data?.totalItems}
+      totalIsLowerBound={packages.data?.totalIsLowerBound}
+      actions={({ id }) => (
+        <Button size="small" aria-label={`View package #${id}`} onClick={() => onView(id)}>
+          View
+        </Button>
+      )}
+    >
+      <SavedViews name="packages" list={list.control} />
+    </ListTable>
   );
 }

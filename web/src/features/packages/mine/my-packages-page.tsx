@@ -2,27 +2,25 @@ import { INVOICE_NEEDED } from '../../../entities/package-requests.ts';
 import { uploadDialogCode } from '../../../entities/upload-dialog-code.ts';
 import { useUploadDialog } from '../../../entities/use-upload-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/button/text-link.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { readFilter } from '../hub/status-filter.ts';
 import { extraFilterName } from './my-package-filter.ts';
+import { myPackageList } from './my-package-list.ts';
 import { MyPackageTabs } from './my-package-tabs.tsx';
 import styles from './my-packages-page.module.css';
-import { MyPackagesTable, SIZES } from './my-packages-table.tsx';
-
-const ADDRESS = { status: '', page: 0, size: 10 };
-const ALLOWED = { size: SIZES };
+import { MyPackagesTable } from './my-packages-table.tsx';
 
 export function MyPackagesPage() {
-  const [{ status, page, size }, setAddress] = useUrlState(ADDRESS, ALLOWED);
+  const list = useList(myPackageList);
   const upload = useUploadDialog();
-  const filter = readFilter(status);
+  const filter = readFilter(list.state.status);
   const extraFilter = extraFilterName(filter);
-  const showOnly = (next: string) => setAddress({ status: next, page: 0 });
+  const showOnly = (next: string) => list.change({ status: next });
   return (
     <>
       <PageHeader title="My Packages" />
@@ -36,13 +34,7 @@ export function MyPackagesPage() {
         <div hidden>
           <Button>Consolidate Selected</Button>
         </div>
-        <MyPackagesTable
-          filter={filter}
-          page={page}
-          size={size}
-          onPaging={setAddress}
-          onUpload={upload.open}
-        />
+        <MyPackagesTable filter={filter} list={list} onUpload={upload.open} />
       </MyPackageTabs>
       {upload.openFor > 0 && (
         <LazyDialog code={uploadDialogCode} onClose={upload.close}>

@@ -1,6 +1,7 @@
 import type { CustomerPackage } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -8,11 +9,12 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { CutText } from '../../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { Column, PagingChange, Selection } from '../../../ui/table/table-types.ts';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import type { Column, Selection } from '../../../ui/table/table-types.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { MyPackageDescription } from './my-package-description.tsx';
 import { IN_WAREHOUSE } from './my-package-filter.ts';
+import { type MyPackages, myPackagesQueryOf } from './my-package-list.ts';
 import { myPackagesQuery } from './my-packages.queries.ts';
 
 const EMPTY = { text: 'No packages found for this status.', icon: PackageIcon };
@@ -25,12 +27,18 @@ const NOTHING_YET = {
     </ButtonLink>
   ),
 };
-export const SIZES = [10, 25, 50, 100];
 
 const columns: Column<CustomerPackage>[] = [
-  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    header: 'Status',
+    card: 'bare',
+    oneLine: true,
+    sort: 'status',
+    cell: ({ status }) => <StatusChip status={status} />,
+  },
   {
     header: 'Description',
+    sort: 'description',
     card: 'title',
     width: '35%',
     cut: true,
@@ -38,6 +46,7 @@ const columns: Column<CustomerPackage>[] = [
   },
   {
     header: 'Sender',
+    sort: 'senderName',
     width: '20%',
     cut: true,
     priority: 'low',
@@ -49,7 +58,7 @@ const columns: Column<CustomerPackage>[] = [
     cut: true,
     cell: ({ incomingTrackingNumber }) => <CutText>{incomingTrackingNumber ?? '–'}</CutText>,
   },
-  { header: 'Weight (lbs)', numeric: true, cell: ({ weight }) => formatCount(weight) },
+  { header: 'Weight (lbs)', numeric: true, sort: 'weight', cell: ({ weight }) => formatCount(weight) },
 ];
 
 const boxes: Pick<Selection<CustomerPackage>, 'isSelectable' | 'labelOf'> = {
@@ -61,27 +70,27 @@ const isHeld = ({ status }: CustomerPackage) => status === 'ON_HOLD_INVOICE_REQU
 
 type Props = {
   filter: string;
-  page: number;
-  size: number;
-  onPaging: (changed: PagingChange) => void;
+  list: MyPackages;
   onUpload: (id: number) => void;
 };
 
-export function MyPackagesTable({ filter, page, size, onPaging, onUpload }: Props) {
+export function MyPackagesTable({ filter, list, onUpload }: Props) {
   const navigate = useNavigate();
-  const packages = useQuery(myPackagesQuery({ status: filter, page, size }));
+  const packages = useQuery(myPackagesQuery(myPackagesQueryOf(list.state)));
   const rows = packages.data?.rows;
   const selection = useSelection(rows?.map(({ id }) => id));
   return (
-    <DataTable
+    <ListTable
+      name="my-packages"
+      list={list}
       caption="My packages"
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={filter ? EMPTY : NOTHING_YET}
+      empty={filter || list.control.isFiltered ? EMPTY : NOTHING_YET}
       failure={failureOf(packages, 'Could not load your packages. Please try again.')}
       stale={packages.isPlaceholderData}
-      paging={{ page, size, sizes: SIZES, total: packages.data?.total, onChange: onPaging }}
+      total={packages.data?.total}
       selection={filter === IN_WAREHOUSE ? { ...selection, ...boxes } : undefined}
       rowClick={{
         run: (item) => (isHeld(item) ? onUpload(item.id) : void navigate(paths.package(item.id))),
@@ -89,6 +98,8 @@ export function MyPackagesTable({ filter, page, size, onPaging, onUpload }: Prop
         labelOf: (item) =>
           isHeld(item) ? `Upload an invoice for package #${item.id}` : `See package #${item.id}`,
       }}
-    />
+    >
+      <SavedViews name="my-packages" list={list.control} />
+    </ListTable>
   );
 }

@@ -1,14 +1,15 @@
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../../lib/api/client.ts';
+import type { Input } from '../../../lib/api/request.ts';
 import { PACKAGES } from '../packages.queries.ts';
 
-type Filter = { status: string; page: number; size: number };
+type MyPackagesQuery = NonNullable<Input<typeof packagesApi.mine>['query']>;
 
-export const myPackagesQuery = (filter: Filter) =>
+export const myPackagesQuery = (query: MyPackagesQuery) =>
   queryOptions({
-    queryKey: [...PACKAGES, 'mine', filter],
-    queryFn: ({ signal }) => callList(packagesApi.mine, { query: filter, signal }),
+    queryKey: [...PACKAGES, 'mine', query],
+    queryFn: ({ signal }) => callList(packagesApi.mine, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

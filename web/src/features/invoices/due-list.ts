@@ -1,0 +1,25 @@
+import { statusOptions } from '../../entities/filter-options.ts';
+import type { Filter } from '../../ui/list/filters.ts';
+import { dayParameters } from '../../ui/list/list-query.ts';
+import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { oneOf } from '../../ui/list/one-of.ts';
+import type { ListConfig } from '../../ui/list/use-list.ts';
+
+const SORTS = bothDirections(['id', 'shippingPackageId', 'dueDate', 'totalAmount']);
+
+const filters: Filter[] = [
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions(['DUE', 'OVERDUE']) },
+  { kind: 'dates', key: 'due', label: 'Due date', named: 'Due' },
+];
+
+type State = ListStateOf<'status' | 'due'>;
+
+const defaults: State = { ...START, status: '', due: '', sort: 'dueDate' };
+
+/** The page holds all due invoices of a customer, so it has no pages and sorts them itself. */
+export const dueList: ListConfig<State> = { defaults, allowed: { sort: SORTS }, filters };
+
+export const dueFilterOf = ({ status, due }: State) => ({ status, ...dayParameters('due', due) });
+
+/** The export has the order of the table. */
+export const dueExportOf = (state: State) => ({ ...dueFilterOf(state), sort: oneOf(SORTS, state.sort) });

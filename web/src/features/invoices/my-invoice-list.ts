@@ -1,0 +1,32 @@
+import { INVOICE_STATUSES } from '@eport/contract/invoices/invoice-statuses.ts';
+import { statusOptions } from '../../entities/filter-options.ts';
+import type { Filter } from '../../ui/list/filters.ts';
+import { dayParameters } from '../../ui/list/list-query.ts';
+import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { oneOf } from '../../ui/list/one-of.ts';
+import type { ListConfig } from '../../ui/list/use-list.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+
+const SORTS = bothDirections(['id', 'packageId', 'createdAt', 'dueDate', 'totalAmount']);
+
+const filters: Filter[] = [
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions(INVOICE_STATUSES) },
+  { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
+];
+
+type State = ListStateOf<'status' | 'issued'>;
+
+const defaults: State = { ...START, status: '', issued: '', sort: '-createdAt' };
+
+export const myInvoiceList: ListConfig<State> = {
+  defaults,
+  allowed: { size: PAGE_SIZES, sort: SORTS },
+  filters,
+};
+
+/** The query of the list. */
+export const myInvoicesQueryOf = ({ issued, sort, view: _view, ...query }: State) => ({
+  ...query,
+  sort: oneOf(SORTS, sort),
+  ...dayParameters('issued', issued),
+});

@@ -1,0 +1,33 @@
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import type { Filter } from '../../../ui/list/filters.ts';
+import { dayParameters } from '../../../ui/list/list-query.ts';
+import { bothDirections, type ListStateOf, START } from '../../../ui/list/list-state.ts';
+import { oneOf } from '../../../ui/list/one-of.ts';
+import type { ListConfig, useList } from '../../../ui/list/use-list.ts';
+import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
+import { readFilter } from '../hub/status-filter.ts';
+
+const SORTS = bothDirections(['status', 'description', 'senderName', 'weight']);
+
+/** The tabs filter by status. */
+const filters: Filter[] = [{ kind: 'dates', key: 'received', label: 'Date received', named: 'Received' }];
+
+type State = ListStateOf<ViewParameter<'my-packages'>>;
+
+const defaults: State = { ...START, status: '', received: '' };
+
+export const myPackageList: ListConfig<State> = {
+  defaults,
+  allowed: { size: PAGE_SIZES, sort: SORTS },
+  filters,
+};
+
+/** The query of the list. */
+export const myPackagesQueryOf = ({ received, status, sort, view: _view, ...query }: State) => ({
+  ...query,
+  status: readFilter(status),
+  sort: oneOf(SORTS, sort),
+  ...dayParameters('received', received),
+});
+
+export type MyPackages = ReturnType<typeof useList<State>>;

@@ -1,0 +1,50 @@
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
+import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-status.ts';
+import {
+  modeOptions,
+  statusOptions,
+  useDestinationOptions,
+  useWarehouseOptions,
+} from '../../entities/filter-options.ts';
+import type { Filter } from '../../ui/list/filters.ts';
+import { dayParameters } from '../../ui/list/list-query.ts';
+import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { oneOf } from '../../ui/list/one-of.ts';
+import type { ListConfig } from '../../ui/list/use-list.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+
+const SORTS = bothDirections(['manifestId', 'destinationCountryName', 'departureDate', 'status']);
+
+const filters: Filter[] = [
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions(SHIPMENT_STATUSES) },
+  { kind: 'dates', key: 'departure', label: 'Departure date', named: 'Departure' },
+  { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
+  { kind: 'record', key: 'warehouseId', label: 'Origin warehouse', useRecords: useWarehouseOptions },
+  { kind: 'one', key: 'modeOfTransport', label: 'Mode of transport', options: modeOptions },
+];
+
+type State = ListStateOf<ViewParameter<'shipments'>>;
+
+const defaults: State = {
+  ...START,
+  status: '',
+  departure: '',
+  destinationId: '',
+  warehouseId: '',
+  modeOfTransport: '',
+};
+
+export const shipmentList: ListConfig<State> = {
+  defaults,
+  allowed: { size: PAGE_SIZES, sort: SORTS },
+  filters,
+};
+
+/** The query of the list. */
+export const shipmentQueryOf = ({ departure, sort, modeOfTransport, view: _view, ...query }: State) => ({
+  ...query,
+  modeOfTransport: oneOf(TRANSPORT_MODES, modeOfTransport),
+  sort: oneOf(SORTS, sort),
+  ...dayParameters('departure', departure),
+});

@@ -1,0 +1,35 @@
+import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
+import { ROLES } from '@eport/contract/shared/role-names.ts';
+import { USER_STATUSES } from '@eport/contract/users/user-status.ts';
+import { statusOptions, useAgentOptions } from '../../entities/filter-options.ts';
+import { formatRole } from '../../lib/format.ts';
+import type { Filter } from '../../ui/list/filters.ts';
+import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
+import { oneOf } from '../../ui/list/one-of.ts';
+import type { ListConfig } from '../../ui/list/use-list.ts';
+import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
+
+const SORTS = bothDirections(['name', 'email', 'agentName', 'mailboxId', 'role', 'status']);
+
+const filters: Filter[] = [
+  {
+    kind: 'several',
+    key: 'role',
+    label: 'Role',
+    options: ROLES.map((value) => ({ value, label: formatRole(value) })),
+  },
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions(USER_STATUSES) },
+  { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
+];
+
+type State = ListStateOf<ViewParameter<'users'>>;
+
+const defaults: State = { ...START, search: '', role: '', status: '', agentId: '' };
+
+export const userList: ListConfig<State> = { defaults, allowed: { size: ADMIN_SIZES, sort: SORTS }, filters };
+
+/** The query of the list. */
+export const userQueryOf = ({ sort, view: _view, ...query }: State) => ({
+  ...query,
+  sort: oneOf(SORTS, sort),
+});

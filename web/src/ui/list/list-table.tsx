@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { DataTable } from '../table/data-table.tsx';
+import type { DataTableProps, Paging } from '../table/table-types.ts';
+import { useShownColumns } from '../table/use-hidden-columns.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { List } from './use-list.ts';
+
+type Props<Row> = Omit<DataTableProps<Row>, 'paging' | 'sorting'> &
+  Pick<Paging, 'total' | 'totalIsLowerBound'> & {
+    /** Under which hidden columns are remembered. */
+    name: string;
+    list: List;
+    /** The label of the search field, for lists that have one. */
+    search?: string;
+    /** The saved views of the list. */
+    children?: ReactNode;
+  };
+
+/** The table of `useList` below its toolbar. Without sizes of pages it shows all rows. */
+export function ListTable<Row>(props: Props<Row>) {
+  const { name, list, search, total, totalIsLowerBound, children, ...table } = props;
+  const { state, control, sorting, sizes, onPaging } = list;
+  const shown = useShownColumns(name, table.columns);
+  const paging = sizes && { ...state, sizes, total, totalIsLowerBound, onChange: onPaging };
+  return (
+    <>
+      <ListToolbar
+        name={name}
+        columns={table.columns}
+        list={control}
+        sorting={sorting}
+        search={search}
+        bare={table.bare}
+      >
+        {children}
+      </ListToolbar>
+      <DataTable {...table} columns={shown} sorting={sorting} {...(paging && { paging })} />
+    </>
+  );
+}
