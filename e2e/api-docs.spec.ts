@@ -1,14 +1,17 @@
 import { expect, test } from './test.ts';
 
+/** The page draws all endpoints before it shows any. */
+const DRAWN = { timeout: 30_000 };
+
 // Any console message, such as a violation of the content security policy, fails the test (watch-page.ts).
 test('shows and tries out endpoints on the API page under its content security policy', async ({ page }) => {
   await page.goto('/api/docs');
-  await expect(page.getByRole('heading', { name: /ePort API/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /ePort API/ })).toBeVisible(DRAWN);
   const countries = page.locator('#operations-countries-get_api_countries');
   await countries
     .getByRole('button', { name: /\/api\/countries/ })
     .first()
-    .click();
+    .click(DRAWN);
   await countries.getByRole('button', { name: 'Try it out' }).click();
   await countries.getByRole('button', { name: 'Execute' }).click();
   await expect(countries.locator('.live-responses-table')).toContainText('Barbados');

@@ -12,7 +12,7 @@ const STAFF_ENTRIES = [
 
 const ENTRIES = {
   customer: ['Dashboard', 'My Packages', 'My Invoices', 'My Profile', 'Expected Packages'],
-  staff: [...STAFF_ENTRIES, 'Expected Packages'],
+  staff: STAFF_ENTRIES,
   admin: [
     'Package Management',
     'Master Shipments',
@@ -25,12 +25,12 @@ const ENTRIES = {
     'Rate Management',
     'Email Settings',
     'Audit Log',
-    'Expected Packages',
   ],
 };
 
 /** A second group, below the specification's entries. */
-const DESKS = { customer: [], staff: ['Exceptions'], admin: ['Exceptions'] };
+const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions'];
+const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name });

@@ -58,6 +58,9 @@ export const FOREIGN_IDS: ForeignId[] = [
   { name: 'adminPackagesApi.log', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   { name: 'adminPackagesApi.log', key: 'userId', value: ({ people }) => people.staff.id },
   { name: 'adminPackagesApi.log', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
+  { name: 'receivingApi.scan', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
+  { name: 'receivingApi.receive', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
+  { name: 'receivingApi.receive', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   {
     name: 'adminPackagesApi.assignCustomer',
     key: 'userId',

@@ -20,7 +20,8 @@ export function useLazyControl<Module>(control: LazyControl<Module>, id: string)
   const pressed = useRef<KeyboardEvent[]>([]);
   const load = useCallback(async () => {
     try {
-      const module = control.loaded ?? (await control.load());
+      // Never at once: React cannot flush within the effect that starts this.
+      const module = await (control.loaded ?? control.load());
       control.loaded = module;
       const restoreFocus = keepFocus(id);
       // At once, so that no key goes to an element that was just removed.
