@@ -69,7 +69,7 @@ export const chunkGroups: Groups = [
   neededBy(
     'lists',
     2.7,
-    ['app/hub-screen.tsx', 'ui/table/data-table.tsx'],
+    ['app/hub-screen.tsx', 'ui/table/data-table.tsx', 'ui/search-field.tsx', 'ui/filter-chip.tsx'],
     new RegExp(`${RARE.source}|${TOOLBAR.source}`),
   ),
   { name: 'toolbar', test: TOOLBAR, minShareCount: 2, priority: 2.68 },
