@@ -38,7 +38,7 @@ export async function logPackage(api: Api, given: Partial<LogPackage> = {}) {
     height: 12,
     ...given,
   };
-  return api(adminPackagesApi.log, { body });
+  return { ...(await api(adminPackagesApi.log, { body })), senderName: body.senderName };
 }
 
 export async function beginShipment(api: Api, packageIds: number[] = [], home = HOME) {

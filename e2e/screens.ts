@@ -122,6 +122,7 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: '/admin/master-shipments/new',
       failures: { '/countries': NEW_SHIPMENT_DATA, '/warehouses': NEW_SHIPMENT_DATA },
     },
+    { path: '/admin/receiving' },
     {
       path: '/admin/exceptions',
       failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },

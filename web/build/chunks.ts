@@ -27,6 +27,9 @@ const LIST_ICONS =
 /** Filters, order and columns of lists, which the tables of detail pages do not have. */
 const TOOLBAR = /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/saved-views\/)/;
 
+/** Icons of desks, which the login page would load because several pages share them. */
+const DESK_ICONS = /lucide-react\/.*\/icons\/(camera|scan-barcode)\./;
+
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
   'app/first-steps/first-steps.queries.ts',
@@ -57,7 +60,7 @@ export const chunkGroups: Groups = [
     'login',
     2.9,
     ['features/auth/login-page.tsx'],
-    new RegExp(`${READING.source}|${LIST_ICONS.source}`),
+    new RegExp(`${READING.source}|${LIST_ICONS.source}|${DESK_ICONS.source}`),
   ),
   neededBy(
     'frame',
@@ -94,6 +97,8 @@ export const chunkGroups: Groups = [
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
+  // Forms check scans with schemas, desks without.
+  { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
   splitGroup('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),
   splitGroup('feature', 0.2, (id) => partOf(id, /\/features\/([^/]+)\//)),
 ];

@@ -9,6 +9,7 @@ export const EXPECTED_PACKAGE_MACHINE = [
   { event: 'uploadInvoice', from: ['EXPECTED'] },
   { event: 'cancel', from: ['EXPECTED'], to: 'CANCELLED' },
   { event: 'receive', from: ['EXPECTED'], to: 'RECEIVED' },
+  { event: 'expectAgain', from: ['RECEIVED'], to: 'EXPECTED' },
 ] as const satisfies readonly Transition<ExpectedPackageStatus>[];
 
 /** The statuses in which a tracking number is taken. */

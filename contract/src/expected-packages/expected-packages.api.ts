@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trackingQuery } from '../packages/package.ts';
-import { endpoint } from '../shared/endpoint.ts';
+import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery, pageOf } from '../shared/paging.ts';
 import { BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
@@ -67,6 +67,7 @@ export const expectedPackagesApi = {
     roles: EVERYONE_SIGNED_IN,
     summary: 'Announce a package that is on its way to a warehouse',
     body: expectedPackageInput,
+    bodyLimit: BULK_BODY_BYTES,
     response: expectedPackage,
     status: 201,
   }),
@@ -77,6 +78,7 @@ export const expectedPackagesApi = {
     summary: 'Change an expected package until it is received',
     params: idParams,
     body: expectedPackageUpdate,
+    bodyLimit: BULK_BODY_BYTES,
     response: expectedPackage,
   }),
   cancel: endpoint({

@@ -42,15 +42,17 @@ export const bill = z.object({
   blNature: z.string(),
   placeOfLoading: z.string(),
   placeOfUnloading: z.string(),
-  shipperName: z.string(),
-  shipperAddress: z.string(),
+  /** null until entered, for a package whose sender was not noted; pre-flight asks for it. */
+  shipperName: z.string().nullable(),
+  shipperAddress: z.string().nullable(),
   consigneeName: z.string(),
   consigneeAddress: z.string(),
   goodsDescription: z.string(),
   totalPackages: z.int(),
   /** In lbs. */
   totalWeight: z.number(),
-  volumeCBM: z.number(),
+  /** null until entered, for a package that was not measured */
+  volumeCBM: z.number().nullable(),
   /** A name or code of UN/ECE Recommendation 21, for example BOX or BX. */
   packageTypeName: z.string(),
   marksAndNumbers: z.string(),

@@ -5,7 +5,7 @@ import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
-import { logPackage } from './log-package.ts';
+import { logPackage, packageSize } from './log-package.ts';
 import {
   adminPackage,
   adminPackageItem,
@@ -121,6 +121,15 @@ export const adminPackagesApi = {
     summary: 'Assign a package without an account to a customer',
     params: idParams,
     body: customerAssignment,
+    response: adminPackage,
+  }),
+  setSize: endpoint({
+    method: 'PUT',
+    path: '/admin/packages/:id/size',
+    roles: BACK_OFFICE,
+    summary: 'Set the size of a package that has no invoice yet',
+    params: idParams,
+    body: packageSize,
     response: adminPackage,
   }),
   atCounter: endpoint({

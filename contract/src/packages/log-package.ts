@@ -26,3 +26,7 @@ export const logPackage = z.object({
 });
 
 export type LogPackage = z.output<typeof logPackage>;
+
+/** In inches. */
+export const packageSize = z.object({ length: measure, width: measure, height: measure });
+export type PackageSize = z.output<typeof packageSize>;

@@ -15,6 +15,12 @@ export const PACKAGE_MACHINE = [
   { event: 'assignCustomer', from: PACKAGE_STATUSES, conditions: ['HAS_NO_CUSTOMER'] },
   { event: 'addCode', from: PACKAGE_STATUSES, conditions: ['CODES_BELOW_MAXIMUM'] },
   { event: 'removeCode', from: PACKAGE_STATUSES, conditions: ['CODE_WAS_ADDED'] },
+  { event: 'setSize', from: NOT_COLLECTED, conditions: ['SIZE_NOT_INVOICED'] },
+  {
+    event: 'undoReceipt',
+    from: ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'],
+    conditions: ['RECEIVED_JUST_NOW', 'UNTOUCHED_SINCE'],
+  },
   { event: 'uploadInvoice', from: NOT_COLLECTED, conditions: ['DOCUMENTS_BELOW_MAXIMUM'] },
   { event: 'addPhoto', from: NOT_COLLECTED, conditions: ['PHOTOS_BELOW_MAXIMUM'] },
   { event: 'removePhoto', from: PACKAGE_STATUSES },

@@ -31,7 +31,8 @@ export const customerPackage = z.object({
   description: z.string(),
   customerEmail: z.string().nullable(),
   hasInvoice: z.boolean(),
-  senderName: z.string(),
+  /** null if the receiving desk did not note it */
+  senderName: z.string().nullable(),
   incomingTrackingNumber: z.string().nullable(),
   weight: z.number(),
 });
@@ -45,11 +46,11 @@ export const passage = z.object({
 });
 export type Passage = z.infer<typeof passage>;
 
-/** The package page of a customer. Weight in lbs, dimensions in inches. */
+/** The package page of a customer. Weight in lbs, dimensions in inches: all three or, if not measured, none. */
 export const packageJourney = customerPackage.extend({
-  length: z.number(),
-  width: z.number(),
-  height: z.number(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
   warehouseName: z.string(),
   destinationCountryName: z.string().nullable(),
   createdAt: timestamp,
@@ -120,22 +121,24 @@ export type AdminPackageItem = z.infer<typeof adminPackageItem>;
 
 export const trackingQuery = z.object({ trackingNumber: text(100) });
 
-/** Weight in lbs, dimensions in inches. */
+/** Weight in lbs, dimensions in inches: all three or, if not measured, none. */
 export const adminPackage = adminPackageItem.extend({
   userId: z.int().nullable(),
   recipientName: z.string(),
   recipientAddress: z.string(),
-  senderName: z.string(),
-  senderAddress: z.string(),
+  senderName: z.string().nullable(),
+  senderAddress: z.string().nullable(),
   incomingTrackingNumber: z.string().nullable(),
+  /** Where it lies in the warehouse. */
+  shelf: z.string().nullable(),
   warehouseId: z.int(),
   warehouseName: z.string(),
   destinationCountryId: z.int().nullable(),
   destinationCountryName: z.string().nullable(),
   weight: z.number(),
-  length: z.number(),
-  width: z.number(),
-  height: z.number(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
   hasInvoice: z.boolean(),
   invoiceId: z.int().nullable(),
   shipmentId: z.int().nullable(),
@@ -152,6 +155,7 @@ export const adminPackage = adminPackageItem.extend({
     uploadInvoice: permission,
     /** To any other settable status. */
     setStatus: permission,
+    setSize: permission,
     addFee: permission,
     removeFee: permission,
     /** Only the calculation itself finds out whether a rate matches. */

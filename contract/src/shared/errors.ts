@@ -88,6 +88,17 @@ export const ERRORS = {
   TOO_MANY_DOCUMENTS: [409, 'Package #{id} already has {max} documents: no more can be added.'],
   TOO_MANY_CODES: [409, 'Package #{id} already has {max} codes. Remove one before adding another.'],
   CODE_IS_INCOMING: [409, 'This is the incoming tracking number of package #{id}, which cannot be removed.'],
+  ALREADY_RECEIVED: [409, 'This code has already been received as package #{id}.'],
+  UNDO_TOO_LATE: [
+    409,
+    'Package #{id} was received more than {minutes} minutes ago, so its receipt can no longer be undone.',
+  ],
+  UNDO_AFTER_CHANGE: [
+    409,
+    'Package #{id} has changed since it was received, so its receipt can no longer be undone.',
+  ],
+  SIZE_INVOICED: [409, 'Package #{id} has an invoice: its size can no longer change.'],
+  SIZE_TOO_LATE: [409, 'Package #{id} has been collected: its size can no longer change.'],
   PHOTO_TOO_LATE: [409, 'Package #{id} has been collected: photos can no longer be added.'],
   TOO_MANY_PHOTOS: [409, 'Package #{id} already has {max} photos. Delete one before adding another.'],
   EXCEPTION_TOO_LATE: [409, 'Package #{id} has been collected: exceptions can no longer be opened.'],
@@ -123,6 +134,10 @@ export const ERRORS = {
   NO_MATCHING_RATE: [
     409,
     'No rate of {agent} for {country} applies to package #{id}, and it has no fees. Add a rate or a fee first.',
+  ],
+  PACKAGE_SIZE_MISSING: [
+    409,
+    'A rate per cubic foot applies to package #{id}, which has not been measured. Enter its length, width and height first.',
   ],
   INVOICE_TOTAL_IMPOSSIBLE: [
     409,

@@ -20,6 +20,7 @@ import { packagesRoutes } from '../modules/packages/packages.routes.ts';
 import { photosRoutes } from '../modules/photos/photos.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
+import { receivingRoutes } from '../modules/receiving/receiving.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
 import { savedViewsRoutes } from '../modules/saved-views/saved-views.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
@@ -40,6 +41,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   packageCodesRoutes(app, context);
   labelsRoutes(app, context);
   adminPackagesRoutes(app, context);
+  receivingRoutes(app, context);
   expectedPackagesRoutes(app, context);
   documentsRoutes(app, context);
   photosRoutes(app, context);

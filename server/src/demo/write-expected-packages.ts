@@ -93,7 +93,8 @@ async function writeReceived({ trx }: Seed, random: Random) {
     .where('incoming_tracking_number', 'is not', null)
     .orderBy('id', 'desc')
     .limit(RECEIVED)
-    .$narrowType<{ user_id: number; incoming_tracking_number: string }>()
+    .where('sender_name', 'is not', null)
+    .$narrowType<{ user_id: number; incoming_tracking_number: string; sender_name: string }>()
     .execute();
   for (const [position, pkg] of packages.entries()) {
     const { sender_name: _, currency_code, ...goods } = announced(random, position);
@@ -134,7 +135,8 @@ async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
     .where('incoming_tracking_number', 'is not', null)
     .orderBy('agent_id')
     .orderBy('id', 'desc')
-    .$narrowType<{ incoming_tracking_number: string }>()
+    .where('sender_name', 'is not', null)
+    .$narrowType<{ incoming_tracking_number: string; sender_name: string }>()
     .execute();
   for (const pkg of packages) {
     const claimant = owners.find(({ agent_id }) => agent_id === pkg.agent_id);

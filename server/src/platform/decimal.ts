@@ -19,3 +19,7 @@ export function toDecimal(units: bigint, places: number): string {
 
 export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
+
+/** A numeric column as a JSON number: `Number(null)` would be 0. */
+export const numberOrNull = (decimal: string | null): number | null =>
+  decimal === null ? null : Number(decimal);

@@ -44,7 +44,7 @@ test.each([
 test('formats measures with units and without trailing zeros', () => {
   expect(formatWeight(12.5)).toBe('12.5 lbs');
   expect(formatWeight(1200)).toBe('1,200 lbs');
-  expect(formatDimensions(10, 8.25, 4)).toBe('10 × 8.25 × 4 in');
+  expect(formatDimensions({ length: 10, width: 8.25, height: 4 })).toBe('10 × 8.25 × 4 in');
 });
 
 test.each([

@@ -66,9 +66,13 @@ export const formatCount = (value: number) => String(value).replace(/\B(?=(\d{3}
 
 export const formatWeight = (weightLbs: number) => `${measure().format(weightLbs)} lbs`;
 
-/** Inches. */
-export const formatDimensions = (length: number, width: number, height: number) =>
-  `${[length, width, height].map((side) => measure().format(side)).join(' × ')} in`;
+type Size = { length: number | null; width: number | null; height: number | null };
+
+/** Inches; null if the package was not measured. */
+export function formatDimensions({ length, width, height }: Size): string | null {
+  if (length === null || width === null || height === null) return null;
+  return `${[length, width, height].map((side) => measure().format(side)).join(' × ')} in`;
+}
 
 const SIZES = [
   [1e6, 'MB'],

@@ -43,6 +43,7 @@ test('builds the addresses of the specification', () => {
       "/admin/rates/new",
       "/admin/rates/:rateId/edit",
       "/admin/settings/email",
+      "/admin/receiving",
       "/admin/exceptions",
       "/admin/exceptions",
       "/admin/warehouses",

@@ -48,6 +48,7 @@ export const paths = {
   editRate: (rateId: Id) => `/admin/rates/${rateId}/edit`,
   emailSettings: () => '/admin/settings/email',
 
+  receiving: () => '/admin/receiving',
   exceptions: () => '/admin/exceptions',
   exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
 

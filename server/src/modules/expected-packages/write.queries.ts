@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 const TO_CANCELLED = transitionOf(EXPECTED_PACKAGE_MACHINE, 'cancel').to;
+const TO_EXPECTED = transitionOf(EXPECTED_PACKAGE_MACHINE, 'expectAgain').to;
 const TO_RECEIVED = transitionOf(EXPECTED_PACKAGE_MACHINE, 'receive').to;
 
 type Edited = ColumnsOf<
@@ -103,6 +104,17 @@ export const markReceived = (trx: Database, matches: readonly Match[]) =>
   sql`update expected_packages set status = ${sql.lit(TO_RECEIVED)}, package_id = match.package_id,
       file_name = null, content_type = null, size_bytes = null, storage_key = null, uploaded_by = null
     from ${asMatches(matches)} where expected_packages.id = match.expected_package_id`.execute(trx);
+
+/** Takes back the receipt of a package: its purchase invoice returns to what was announced. */
+export async function expectAgain(trx: Database, packageId: number): Promise<void> {
+  await sql`update expected_packages set status = ${sql.lit(TO_EXPECTED)}, package_id = null,
+      file_name = file.file_name, content_type = file.content_type, size_bytes = file.size_bytes,
+      storage_key = file.storage_key, uploaded_by = file.uploaded_by
+    from (values (${packageId}::bigint)) as receipt (package_id)
+    left join lateral (select * from documents where documents.package_id = receipt.package_id limit 1) file on true
+    where expected_packages.package_id = receipt.package_id`.execute(trx);
+  await trx.deleteFrom('documents').where('package_id', '=', packageId).execute();
+}
 
 export const insertClaims = (trx: Database, matches: readonly Match[], createdBy: number) =>
   sql`insert into package_claims (agent_id, package_id, expected_package_id, created_by)

@@ -2,7 +2,13 @@ import type { RateType } from '@eport/contract/rates/rate.ts';
 import { divideHalfUp, scaled, toDecimal } from '../../platform/decimal.ts';
 
 /** Weight in lbs, sizes in inches: decimals of at most three places, as numeric columns return them. */
-export type Measures = { weight: string; length: string; width: string; height: string };
+export type Measures = {
+  weight: string;
+  /** All three or, if the package was not measured, none. */
+  length: string | null;
+  width: string | null;
+  height: string | null;
+};
 
 /** The bounds have at most three decimals, the rate two. */
 export type ApplicableRate = {
@@ -24,10 +30,14 @@ const CUBIC_INCHES_PER_CUBIC_FOOT = 1728n;
 
 const pounds = ({ weight }: Measures): Quantity => ({ numerator: scaled(weight, 3), denominator: 1_000n });
 
-const cubicFeet = ({ length, width, height }: Measures): Quantity => ({
-  numerator: scaled(length, 3) * scaled(width, 3) * scaled(height, 3),
-  denominator: CUBIC_INCHES_PER_CUBIC_FOOT * 1_000n ** 3n,
-});
+function cubicFeet({ length, width, height }: Measures): Quantity {
+  if (length === null || width === null || height === null)
+    throw new Error('A package without a size has no volume.');
+  return {
+    numerator: scaled(length, 3) * scaled(width, 3) * scaled(height, 3),
+    denominator: CUBIC_INCHES_PER_CUBIC_FOOT * 1_000n ** 3n,
+  };
+}
 
 /** The range of a flat rate applies to the weight. */
 const quantityOf = (rateType: RateType, measures: Measures) =>
@@ -55,6 +65,10 @@ function detailsOf({ rateType, rate }: ApplicableRate, measures: Measures, quant
 
 const weightText = (weight: string) => toDecimal(scaled(weight, 3), 3).replace(/0$/, '');
 
+export const lacksSize = ({ length }: Measures, rates: ApplicableRate[]): boolean =>
+  length === null && rates.some(({ rateType }) => rateType === 'PER_CUBIC_FOOT');
+
+/** Expects a package that does not lack a size for these rates. */
 export function invoiceLines(measures: Measures, rates: ApplicableRate[], fees: Fee[]): InvoiceLine[] {
   const byRate = rates.flatMap((rate) => {
     const quantity = quantityOf(rate.rateType, measures);

@@ -8,7 +8,7 @@ import { issuerOf } from '../agents/index.ts';
 import { queueEmails } from '../email/index.ts';
 import { type LockedPackage, packagePolicy, requirePackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
-import { type InvoiceLine, invoiceLines, totalOf } from './calculation.ts';
+import { type InvoiceLine, invoiceLines, lacksSize, totalOf } from './calculation.ts';
 import { type Billable, getBillable, insertInvoice } from './generate-invoice.queries.ts';
 import { getInvoice, today } from './invoices.service.ts';
 
@@ -49,6 +49,7 @@ function payerOf({ id, user_id }: LockedPackage): number {
 
 function linesFor(id: number, billable: Billable): InvoiceLine[] {
   const { fees, rates } = billable;
+  if (lacksSize(billable, rates)) throw new AppError('PACKAGE_SIZE_MISSING', { id });
   const lines = invoiceLines(billable, rates, fees);
   if (lines.length === 0) {
     const country = billable.country_name ?? 'its destination';

@@ -30,7 +30,7 @@ export const labelOf = (row: LabelRow, timeZone: string): Label => ({
   description: row.description,
   weight: `${Number(row.weight)} lbs`,
   tracking: endOf(row.incoming_tracking_number),
-  warehouse: row.warehouse_name,
+  warehouse: row.shelf === null ? row.warehouse_name : `${row.warehouse_name} · ${row.shelf}`,
   agent: row.agent_name,
   received: day.format(new Date(dateIn(timeZone, row.created_at))),
   isOnHold: row.status === 'ON_HOLD_INVOICE_REQUIRED',

@@ -17,6 +17,7 @@ export const listLabelRows = (db: Database, { scope, ids }: { scope: Scope; ids:
       'packages.description',
       'packages.incoming_tracking_number',
       'packages.weight',
+      'packages.shelf',
       'packages.status',
       'packages.created_at',
       'agents.name as agent_name',

@@ -91,6 +91,7 @@ const WRITES: Record<keyof AdminPackage['can'], Write> = {
   removeFee: (client, { id, appliedCosts: [fee] }) => client.delete(`/admin/packages/${id}/costs/${fee?.id}`),
   generateInvoice: (client, { id }) => client.post(`/invoices/generate/${id}`),
   bringToCounter: (client, { id }) => client.post(`/admin/packages/${id}/at-counter`),
+  setSize: (client, { id }) => client.put(`/admin/packages/${id}/size`, { length: 12, width: 10, height: 8 }),
   addCode: (client, { id }) => client.post(`/admin/packages/${id}/codes`, { code: 'SHOP-1001' }),
   openException: (client, { id }) => client.post(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' }),
   addPhoto: (client, { id }) => client.upload(`/admin/packages/${id}/photos`, PICTURE),

@@ -12,6 +12,7 @@ import type {
 } from '@eport/contract/packages/package.ts';
 import type { PackagePhoto } from '@eport/contract/photos/photo.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { numberOrNull } from '../../platform/decimal.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { presentCost } from '../costs/index.ts';
 import { presentItems } from '../expected-packages/index.ts';
@@ -66,9 +67,9 @@ const presentException = (row: ExceptionRow): PackageException => ({
 
 const measures = (row: PackageRow | JourneyRow) => ({
   weight: Number(row.weight),
-  length: Number(row.length),
-  width: Number(row.width),
-  height: Number(row.height),
+  length: numberOrNull(row.length),
+  width: numberOrNull(row.width),
+  height: numberOrNull(row.height),
 });
 
 const presentGoods = (row: PackageRow | JourneyRow) => ({
@@ -158,6 +159,7 @@ const ACTIONS = [
   'assignCustomer',
   'uploadInvoice',
   'setStatus',
+  'setSize',
   'addFee',
   'removeFee',
   'generateInvoice',
@@ -179,6 +181,7 @@ export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => (
   senderName: row.sender_name,
   senderAddress: row.sender_address,
   incomingTrackingNumber: row.incoming_tracking_number,
+  shelf: row.shelf,
   warehouseId: row.warehouse_id,
   warehouseName: row.warehouse_name,
   destinationCountryId: row.destination_country_id,

@@ -133,12 +133,12 @@ export interface Bills {
   package_type_name: string;
   profile_fields: Generated<Json>;
   shipment_id: number;
-  shipper_address: string;
-  shipper_name: string;
+  shipper_address: string | null;
+  shipper_name: string | null;
   total_packages: number;
   total_weight: Numeric;
   version: Generated<number>;
-  volume_cbm: Numeric;
+  volume_cbm: Numeric | null;
 }
 
 export interface ChargeReferences {
@@ -431,21 +431,22 @@ export interface Packages {
   declared_value: Numeric | null;
   description: string;
   destination_country_id: number | null;
-  height: Numeric;
+  height: Numeric | null;
   id: Generated<number>;
   incoming_tracking_number: string | null;
   items: Json | null;
-  length: Numeric;
+  length: Numeric | null;
   recipient_address: string;
   recipient_name: string;
-  sender_address: string;
-  sender_name: string;
+  sender_address: string | null;
+  sender_name: string | null;
+  shelf: string | null;
   shipment_id: number | null;
   status: PackageStatus;
   user_id: number | null;
   warehouse_id: number;
   weight: Numeric;
-  width: Numeric;
+  width: Numeric | null;
 }
 
 export interface PasswordResets {

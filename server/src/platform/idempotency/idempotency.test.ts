@@ -49,7 +49,9 @@ test('every signed-in POST takes a key, except uploads and external effects', as
     'authApi.forgotPassword',
     'authApi.resetPassword',
     'emailApi.testSmtp',
+    'expectedPackagesApi.uploadInvoice',
     'packagesApi.uploadInvoice',
+    'photosApi.upload',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
+import { RECEIVING_CASES } from './receiving-cases.ts';
 import { MARK, type World } from './world.ts';
 
 const ofPackage =
@@ -193,6 +194,13 @@ export const CASES: Record<string, Case> = {
       payload: { userId: world.people.ann.id },
     }),
   },
+  'adminPackagesApi.setSize': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofPackage('IN_WAREHOUSE')(world)),
+      payload: { length: 12, width: 10, height: 8 },
+    }),
+  },
   'adminPackagesApi.atCounter': { reach: 'agent', request: ofPackage('READY_FOR_PICKUP') },
   'adminPackagesApi.handOver': {
     reach: 'agent',
@@ -358,4 +366,5 @@ export const CASES: Record<string, Case> = {
 
   ...CUSTOMS_CASES,
   ...EXCEPTION_CASES,
+  ...RECEIVING_CASES,
 };

@@ -12,6 +12,7 @@ import {
   PackageIcon,
   PercentIcon,
   ReceiptIcon,
+  ScanBarcodeIcon,
   TriangleAlertIcon,
   UserIcon,
   UsersIcon,
@@ -35,11 +36,12 @@ const rates = { label: 'Rate Management', to: paths.rates(), icon: PercentIcon }
 const email = { label: 'Email Settings', to: paths.emailSettings(), icon: MailIcon };
 const audit = { label: 'Audit Log', to: paths.audit(), icon: HistoryIcon };
 
+const receiving = { label: 'Receiving', to: paths.receiving(), icon: ScanBarcodeIcon };
 const exceptions = { label: 'Exceptions', to: paths.exceptions(), icon: TriangleAlertIcon };
 const expected = { label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon };
 
 /** Beside the entries of the specification, under a label of their own. */
-const desks: NavigationGroup = { label: 'Desks', entries: [expected, exceptions] };
+const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions] };
 
 const groupsByRole: Record<string, NavigationGroup[]> = {
   ROLE_ADMIN: [

@@ -44,7 +44,7 @@ export const latestStoresQuery = () =>
       const query = { page: 0, size: RECENT };
       const expected = await call(expectedPackagesApi.mine, { query, signal });
       const received = await call(packagesApi.mine, { query, signal });
-      const names = [...expected, ...received].map(({ senderName }) => senderName);
+      const names = [...expected, ...received].flatMap(({ senderName }) => senderName ?? []);
       return [...new Set(names)].slice(0, STORES).map((value) => ({ value }));
     },
   });

@@ -4,9 +4,8 @@ import type { TransportMode } from '@eport/contract/shared/places.ts';
 import { transportMode } from '@eport/contract/shared/places.ts';
 import { createShipment } from '@eport/contract/shipments/shipment.ts';
 import { z } from 'zod';
+import { numberOrNull } from '../../ui/form/number-or-null.ts';
 
-/** An empty input holds null, which fails the contract's required check. */
-const numberOrNull = z.custom<number | null>();
 const { originWarehouseId, destinationCountryId } = createShipment.shape;
 
 /** The contract's rules, with departure date and mode also required. */

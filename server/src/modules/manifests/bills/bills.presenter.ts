@@ -1,5 +1,6 @@
 import type { Bill, BillRow as BillGridRow, DeclaredValue } from '@eport/contract/manifests/bill.ts';
 import { billProfileFields } from '@eport/contract/manifests/profile-fields.ts';
+import { numberOrNull } from '../../../platform/decimal.ts';
 import type { BillRow, DeclaredValueRow, GridRow } from './bills.queries.ts';
 
 export const presentBill = (row: BillRow, declaredValues: DeclaredValueRow[]): Bill => ({
@@ -32,7 +33,7 @@ const presentFields = (row: BillRow | GridRow) => ({
   goodsDescription: row.goods_description,
   totalPackages: row.total_packages,
   totalWeight: Number(row.total_weight),
-  volumeCBM: Number(row.volume_cbm),
+  volumeCBM: numberOrNull(row.volume_cbm),
   packageTypeName: row.package_type_name,
   marksAndNumbers: row.marks_and_numbers,
   exportedAt: row.exported_at?.toISOString() ?? null,

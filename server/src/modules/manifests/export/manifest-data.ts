@@ -42,6 +42,7 @@ export type BillData = {
   reference: string;
   type: string | null;
   nature: string;
+  /** '' if the package was received without a sender. */
   shipperName: string;
   shipperAddress: string;
   consigneeName: string;
@@ -50,7 +51,8 @@ export type BillData = {
   packages: number;
   /** Exact decimals from the database. */
   pounds: string;
-  cubicMetres: string;
+  /** null if the package was not measured. */
+  cubicMetres: string | null;
   /** Rounded so that all bills add up to the total. */
   kilograms: string;
   packageType: string;

@@ -74,7 +74,7 @@ const OF_BILL: Record<keyof typeof BILL_SOURCES, Read<BillData>> = {
   packages: ({ packages }) => String(packages),
   packageType: ({ packageType }) => packageTypeCode(packageType) ?? packageType,
   grossMass: ({ kilograms }) => kilograms,
-  volume: ({ cubicMetres }, { decimals }) => rounded(cubicMetres, decimals),
+  volume: ({ cubicMetres }, { decimals }) => (cubicMetres === null ? null : rounded(cubicMetres, decimals)),
   marks: ({ marks }, profile) => readable(marks, 'name', profile) || 'N/M',
   description: ({ description }) => description,
   hsCode: ({ fields }) => fields.hsCode,

@@ -12,15 +12,21 @@ import { listServedCountries } from '../../reference/index.ts';
 import { loggedStatus } from '../status/hold.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 
+/** The receiving desk may leave the size and the sender for later, and names the shelf. */
+export type NewPackage = Omit<LogPackage, Later> & { [K in Later]: LogPackage[K] | null } & {
+  shelf?: string | null;
+};
+type Later = 'length' | 'width' | 'height' | 'senderName' | 'senderAddress';
+
 type Deps = Pick<Context, 'db' | 'config'>;
 type Writing = Deps & Pick<Context, 'jobs' | 'clock'> & { db: Transaction<DB> };
 
 /** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1_000;
 
-export async function logPackages(deps: Writing, actor: Actor, inputs: LogPackage[]) {
+export async function logPackages<Input extends NewPackage>(deps: Writing, actor: Actor, inputs: Input[]) {
   const known = await loadKnown(deps, actor, inputs);
-  const refusals = refusalsIn(known, inputs);
+  const refusals = refusalsIn<Partial<Input>>(known, inputs);
   const arrivals = inputs.flatMap((input) => {
     const warehouse = known.warehouses.get(input.warehouseId);
     return warehouse && !refusals.has(input) ? [{ input, warehouse }] : [];
@@ -68,12 +74,15 @@ async function insertByReason({ db: trx, jobs, clock }: Writing, actor: Actor, r
   return ids;
 }
 
-export const refusalsOfPackages = async (deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]) =>
-  refusalsIn(await loadKnown(deps, actor, inputs), inputs);
+export const refusalsOfPackages = async <Input extends Partial<NewPackage>>(
+  deps: Deps,
+  actor: Actor,
+  inputs: Input[],
+) => refusalsIn(await loadKnown(deps, actor, inputs), inputs);
 
 type Known = Awaited<ReturnType<typeof loadKnown>>;
 
-async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]) {
+async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<NewPackage>[]) {
   const scope = scopeOf(actor);
   const warehouseIds = inputs.flatMap(({ warehouseId }) => warehouseId ?? []);
   const userIds = inputs.flatMap(({ userId }) => userId ?? []);
@@ -89,10 +98,10 @@ async function loadKnown(deps: Deps, actor: Actor, inputs: Partial<LogPackage>[]
   };
 }
 
-const refusalsIn = (
+const refusalsIn = <Input extends Partial<NewPackage>>(
   { warehouses, customers, served }: Known,
-  inputs: Partial<LogPackage>[],
-): Refusals<Partial<LogPackage>> =>
+  inputs: Input[],
+): Refusals<Input> =>
   collectRefusals(inputs, ({ warehouseId, userId, destinationCountryId }) => [
     warehouseId !== undefined &&
       !warehouses.has(warehouseId) && {
@@ -112,7 +121,7 @@ const refusalsIn = (
 const receivedReason = (warehouse: string, held: boolean) =>
   held ? `Received at ${warehouse}; purchase invoice required` : `Received at ${warehouse}`;
 
-const destinationOf = ({ customers }: Known, { userId, destinationCountryId }: LogPackage) =>
+const destinationOf = ({ customers }: Known, { userId, destinationCountryId }: NewPackage) =>
   userId === null ? destinationCountryId : (customers.get(userId)?.destination_country_id ?? null);
 
 type Received = {
@@ -137,10 +146,11 @@ function rowOf(
     length,
     width,
     height,
+    shelf = null,
     invoiceRequired: _required,
     destinationCountryId: _country,
     ...rest
-  }: LogPackage,
+  }: NewPackage,
   { actor, agentId, destination, held, match }: Received,
 ): PackageColumns {
   allFieldsRead(rest);
@@ -159,6 +169,7 @@ function rowOf(
     length,
     width,
     height,
+    shelf,
     ...goodsOf(match),
     status: loggedStatus(held),
     created_by: actor.userId,

@@ -1,3 +1,4 @@
+import type { PackageSize } from '@eport/contract/packages/log-package.ts';
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import { sql } from 'kysely';
@@ -94,3 +95,16 @@ export const updateCollected = (trx: Database, id: number, collectedBy: string) 
     .set({ status: transitionOf(PACKAGE_MACHINE, 'handOver').to, collected_by: collectedBy })
     .where('id', '=', id)
     .execute();
+
+export const updateSize = (trx: Database, id: number, size: PackageSize) =>
+  trx.updateTable('packages').set(size).where('id', '=', id).execute();
+
+export async function hasLiveInvoice(trx: Database, packageId: number): Promise<boolean> {
+  const invoice = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('package_id', '=', packageId)
+    .where('status', '<>', 'CANCELLED')
+    .executeTakeFirst();
+  return invoice !== undefined;
+}

@@ -8,6 +8,8 @@ import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { MAX_PHOTOS } from '@eport/contract/photos/photo.ts';
 import { photosApi } from '@eport/contract/photos/photos.api.ts';
+import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
+import { UNDO_MINUTES } from '@eport/contract/receiving/receiving.ts';
 import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
@@ -23,6 +25,7 @@ type Documented = { document_count: number };
 type Coded = { code_count: number };
 type Code = { is_incoming: boolean };
 type Photographed = { photo_count: number };
+type Received = { is_recent: boolean; is_untouched: boolean };
 type Charged = { costs: { description: string; currency_code: string }[] };
 
 const MAX_DOCUMENTS = 50;
@@ -45,6 +48,14 @@ const ACTIONS = {
   },
   addCode: { endpoint: packageCodesApi.add, otherwise: codesInAnyStatus },
   removeCode: { endpoint: packageCodesApi.remove, otherwise: codesInAnyStatus },
+  setSize: {
+    endpoint: adminPackagesApi.setSize,
+    otherwise: ({ id }: Named) => refusal('SIZE_TOO_LATE', { id }),
+  },
+  undoReceipt: {
+    endpoint: receivingApi.undo,
+    otherwise: ({ id }: Named) => refusal('UNDO_AFTER_CHANGE', { id }),
+  },
   uploadInvoice: {
     endpoint: packagesApi.uploadInvoice,
     otherwise: ({ id }: Named) => refusal('UPLOAD_TOO_LATE', { id }),
@@ -85,6 +96,12 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
     refusalUnless(document_count < MAX_DOCUMENTS, 'TOO_MANY_DOCUMENTS', { id, max: MAX_DOCUMENTS }),
   CODES_BELOW_MAXIMUM: ({ id, code_count }: Named & Coded) =>
     refusalUnless(code_count < MAX_CODES, 'TOO_MANY_CODES', { id, max: MAX_CODES }),
+  SIZE_NOT_INVOICED: ({ id, is_invoiced }: Named & Invoiced) =>
+    refusalUnless(!is_invoiced, 'SIZE_INVOICED', { id }),
+  RECEIVED_JUST_NOW: ({ id, is_recent }: Named & Received) =>
+    refusalUnless(is_recent, 'UNDO_TOO_LATE', { id, minutes: UNDO_MINUTES }),
+  UNTOUCHED_SINCE: ({ id, is_untouched }: Named & Received) =>
+    refusalUnless(is_untouched, 'UNDO_AFTER_CHANGE', { id }),
   CODE_WAS_ADDED: ({ id, is_incoming }: Named & Code) =>
     refusalUnless(!is_incoming, 'CODE_IS_INCOMING', { id }),
   PHOTOS_BELOW_MAXIMUM: ({ id, photo_count }: Named & Photographed) =>

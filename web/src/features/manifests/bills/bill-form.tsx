@@ -1,4 +1,4 @@
-import { type Bill, billInput } from '@eport/contract/manifests/bill.ts';
+import type { Bill } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { useEdited } from '../../../ui/form/use-edited.ts';
 import { BillTabPanels } from './bill-tab-panels.tsx';
 import { wrongTabs } from './bill-tabs.ts';
-import { type BillValues, type ValidBill, valuesOf } from './bill-values.ts';
+import { type BillValues, billSchema, type ValidBill, valuesOf } from './bill-values.ts';
 import { CargoTab } from './cargo-tab.tsx';
 import { ChargesTab } from './charges-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
@@ -20,7 +20,7 @@ type Props = { bill: Bill; manifest: Manifest; nextBill: string | null };
 
 export function BillForm({ bill, manifest, nextBill }: Props) {
   const form = useForm<BillValues, unknown, ValidBill>({
-    resolver: zodResolver(billInput),
+    resolver: zodResolver(billSchema),
     defaultValues: valuesOf(bill),
   });
   const edited = useEdited(form, bill, valuesOf);

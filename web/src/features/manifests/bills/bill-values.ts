@@ -1,18 +1,20 @@
-import type { Bill, billInput } from '@eport/contract/manifests/bill.ts';
+import { type Bill, billInput } from '@eport/contract/manifests/bill.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
+import { numberOrNull } from '../../../ui/form/number-or-null.ts';
 
-export type BillValues = z.input<typeof billInput>;
-export type ValidBill = z.output<typeof billInput>;
+export const billSchema = billInput.extend({ volumeCBM: numberOrNull.pipe(billInput.shape.volumeCBM) });
+export type BillValues = z.input<typeof billSchema>;
+export type ValidBill = z.output<typeof billSchema>;
 
 export const valuesOf = (bill: Bill): AllFieldsOf<BillValues> => ({
   blReferenceNumber: bill.blReferenceNumber,
   blType: bill.blType ?? '',
   blNature: bill.blNature,
   containerId: bill.containerId,
-  shipperName: bill.shipperName,
-  shipperAddress: bill.shipperAddress,
+  shipperName: bill.shipperName ?? '',
+  shipperAddress: bill.shipperAddress ?? '',
   consigneeName: bill.consigneeName,
   consigneeAddress: bill.consigneeAddress,
   goodsDescription: bill.goodsDescription,

@@ -103,8 +103,9 @@ const originOf = (item: AdminPackage) => [
 const logisticsOf = (item: AdminPackage) => [
   { label: 'Status', value: <StatusChip status={item.status} /> },
   { label: 'Receiving Warehouse', value: item.warehouseName },
+  ...(item.shelf ? [{ label: 'Shelf', value: item.shelf }] : []),
   { label: 'Weight', value: formatWeight(item.weight) },
-  { label: 'Dimensions (L × W × H)', value: formatDimensions(item.length, item.width, item.height) },
+  { label: 'Dimensions (L × W × H)', value: formatDimensions(item) },
   { label: 'Date Received', value: <DateText value={item.createdAt} withTime /> },
   { label: 'Master Shipment', value: linkTo(item.shipmentId, paths.shipment) },
   { label: 'Invoice', value: linkTo(item.invoiceId, paths.invoice) },

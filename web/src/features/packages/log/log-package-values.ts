@@ -5,6 +5,7 @@ import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { z } from 'zod';
 import { fullName } from '../../../lib/format.ts';
+import { numberOrNull } from '../../../ui/form/number-or-null.ts';
 
 export type Recipient = AgentCustomer | string | null;
 
@@ -18,9 +19,6 @@ const recipient = z.custom<Recipient>().superRefine((value, context) => {
   for (const { message } of recipientName.safeParse(value ?? '').error?.issues ?? [])
     context.addIssue(message);
 });
-
-/** An empty input holds null, which fails the contract's required check. */
-const numberOrNull = z.custom<number | null>();
 
 /** The contract's rules, with one recipient field instead of an id and a name. */
 export const logPackageSchema = logPackage.omit({ userId: true, recipientName: true }).extend({

@@ -37,7 +37,11 @@ function eventOf(entry: HistoryEntry, { warehouseName, senderName }: PackageJour
   const { at, fromStatus, toStatus, reason } = entry;
   const isHeld = toStatus === 'ON_HOLD_INVOICE_REQUIRED';
   if (fromStatus === null) {
-    const received = { at, title: `Received at ${warehouseName}`, detail: `From ${senderName}` };
+    const received = {
+      at,
+      title: `Received at ${warehouseName}`,
+      ...(senderName !== null && { detail: `From ${senderName}` }),
+    };
     return isHeld ? [received, { at, title: titles[toStatus] }] : [received];
   }
   if (fromStatus === 'ON_HOLD_INVOICE_REQUIRED') {

@@ -20,7 +20,7 @@ const factsOf = (journey: PackageJourney) => [
     wide: true,
   },
   { label: 'Weight', value: formatWeight(journey.weight) },
-  { label: 'Size (L × W × H)', value: formatDimensions(journey.length, journey.width, journey.height) },
+  { label: 'Size (L × W × H)', value: formatDimensions(journey) },
   { label: 'Warehouse', value: journey.warehouseName },
   { label: 'Destination', value: journey.destinationCountryName },
   ...(journey.declaredValue === null

@@ -50,7 +50,9 @@ const Found = ({ journey }: { journey: PackageJourney }) => (
   <>
     <PageHeader
       title={journey.description}
-      context={`Package #${journey.id} from ${journey.senderName}`}
+      context={
+        journey.senderName ? `Package #${journey.id} from ${journey.senderName}` : `Package #${journey.id}`
+      }
       back={BACK}
     />
     <MyPackageJourney journey={journey} />

@@ -50,7 +50,7 @@ const columns: Column<CustomerPackage>[] = [
     width: '20%',
     cut: true,
     priority: 'low',
-    cell: ({ senderName }) => <CutText>{senderName}</CutText>,
+    cell: ({ senderName }) => <CutText>{senderName ?? '–'}</CutText>,
   },
   {
     header: 'Tracking Number',

@@ -45,8 +45,12 @@ export function nameIssues(bill: BillData, profile: Profile): Issue[] {
         ]
       : [],
   );
+  const missing = NAMES.filter(([field]) => bill[field] === '').map(([field, label]) =>
+    error(12, field, `${label} is missing. The package was received without it. Enter it.`),
+  );
   const parties = NAMES.flatMap(([field, label]) => lettersLost(field, label, bill[field], 'name', profile));
   return [
+    ...missing,
     ...overflows,
     ...parties,
     ...lettersLost('goodsDescription', 'Description of Goods', bill.description, 'description', profile),

@@ -1,0 +1,42 @@
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let t: TestApp;
+let home: Awaited<ReturnType<TestApp['build']['company']>>;
+let staff: Client;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  home = await t.build.company();
+  staff = await t.as(home.staff);
+});
+afterAll(() => t.stop());
+
+const SIZE = { length: 12, width: 10.5, height: 8 };
+const setSize = (id: number, size: object = SIZE, client = staff) =>
+  client.put<AdminPackage>(`/admin/packages/${id}/size`, size);
+
+describe('PUT /admin/packages/{id}/size', () => {
+  test('sets the size that the receiving desk left out', async () => {
+    const { id } = await t.build.package(home.warehouse, { length: null, width: null, height: null });
+    const { status, body } = await setSize(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...SIZE, can: { setSize: { allowed: true } } });
+  });
+
+  test.each(['length', 'width', 'height'])('rejects a missing or impossible %s', async (field) => {
+    const { id } = await t.build.package(home.warehouse);
+    for (const value of [undefined, null, 0, -1, '12', 1.0001])
+      expect(await setSize(id, { ...SIZE, [field]: value })).toRejectField(field);
+  });
+
+  test('is for the back office within its scope', async () => {
+    const { id } = await t.build.package(home.warehouse);
+    const other = await t.as((await t.build.company()).staff);
+    expect((await setSize(id, SIZE, t.anonymous)).status).toBe(401);
+    expect((await setSize(id, SIZE, await t.as(home.customer))).status).toBe(403);
+    expect(await setSize(id, SIZE, other)).toBeRefused(404, 'PACKAGE_NOT_FOUND');
+  });
+});

@@ -1,0 +1,108 @@
+import type { LogPackage } from '@eport/contract/packages/log-package.ts';
+import {
+  type Receipt,
+  type ReceivePackage,
+  UNIDENTIFIED_GOODS,
+} from '@eport/contract/receiving/receiving.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import { allFieldsRead } from '@eport/contract/shared/fields.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { openExceptions, openIfAboveLimit } from '../exceptions/index.ts';
+import { type Announced, findReceived, lockAnnounced } from '../expected-packages/index.ts';
+import { logPackages, type NewPackage } from '../packages/index.ts';
+import { addressOf } from '../users/index.ts';
+import { presentReceipt } from './receiving.presenter.ts';
+import { findAgentOfWarehouse, findReceipt, findRecipient, findStoreAddress } from './receiving.queries.ts';
+
+const UNKNOWN_OWNER = { recipientName: 'Unknown owner', recipientAddress: 'Unknown' };
+
+/** Receives a package once: another desk that scanned the same code waits, and is refused. */
+export const receivePackage = (context: Context, actor: Actor, input: ReceivePackage): Promise<Receipt> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const agentId = await findAgentOfWarehouse(trx, { scope, id: input.warehouseId });
+    if (agentId === undefined) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
+    const [announced] = await lockAnnounced(trx, [
+      { agentId, trackingNumber: input.code, userId: input.userId },
+    ]);
+    const [received] = await findReceived(trx, [{ agentId, key: codeKey(input.code) }]);
+    if (received) throw new AppError('ALREADY_RECEIVED', { id: received.id });
+    const id = await log(context, trx, actor, await arrivalOf(trx, actor, { input, agentId, announced }));
+    if (announced?.isOwners && announced.declared_value !== null) {
+      const declared = { amount: Number(announced.declared_value), currency: announced.currency_code };
+      await openIfAboveLimit(context, trx, [{ packageId: id, ...declared }]);
+    }
+    const receipt = await findReceipt(trx, { scope, id });
+    if (!receipt) throw new Error(`Package ${id} was received but is not in scope.`);
+    if (receipt.mailbox_id === null) {
+      const exception = { packageId: id, agentId, kind: 'UNKNOWN_OWNER' as const, note: null };
+      await openExceptions(context, trx, [{ ...exception, openedBy: actor.userId }]);
+    }
+    return presentReceipt(receipt, actor, context.clock.now());
+  });
+
+async function log(context: Context, trx: Transaction<DB>, actor: Actor, arrival: NewPackage) {
+  const { ids, refusals } = await logPackages({ ...context, db: trx }, actor, [arrival]);
+  const [refusal] = refusals.get(arrival) ?? [];
+  if (refusal) throw refusal.error;
+  const [id] = ids;
+  if (id === undefined) throw new Error('A received package has no ID.');
+  return id;
+}
+
+type Arrival = { input: ReceivePackage; agentId: number; announced: Announced | undefined };
+
+/** What the desk entered wins over what the customer announced. */
+async function arrivalOf(
+  trx: Transaction<DB>,
+  actor: Actor,
+  { input, agentId, announced }: Arrival,
+): Promise<NewPackage> {
+  const { code, weight, warehouseId, size, shelf, hold, description, senderName, userId, ...rest } = input;
+  allFieldsRead(rest);
+  const match = announced?.isOwners ? announced : undefined;
+  const owner = userId ?? match?.user_id ?? null;
+  const store = senderName ?? match?.sender_name ?? null;
+  return {
+    userId: owner,
+    ...(await recipientOf(trx, actor, owner)),
+    warehouseId,
+    description: description ?? match?.description ?? describe(owner),
+    senderName: store,
+    senderAddress: store === null ? null : await findStoreAddress(trx, { agentId, name: store }),
+    incomingTrackingNumber: code,
+    weight,
+    length: size?.length ?? null,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    shelf,
+    invoiceRequired: hold,
+    destinationCountryId: null,
+  };
+}
+
+function describe(owner: number | null): string {
+  if (owner === null) return UNIDENTIFIED_GOODS;
+  const fields = [{ path: 'description', message: 'is required' }];
+  throw new AppError('VALIDATION_FAILED', {}, { fields });
+}
+
+async function recipientOf(
+  trx: Transaction<DB>,
+  actor: Actor,
+  owner: number | null,
+): Promise<Pick<LogPackage, 'recipientName' | 'recipientAddress'>> {
+  if (owner === null) return UNKNOWN_OWNER;
+  const customer = await findRecipient(trx, { scope: scopeOf(actor), id: owner });
+  if (!customer) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
+  return {
+    recipientName: `${customer.first_name} ${customer.last_name}`,
+    // Many customers pick up and never enter an address.
+    recipientAddress: addressOf(customer) || `Mailbox ${customer.mailbox_id}`,
+  };
+}

@@ -1,0 +1,121 @@
+import { LIVE_STATUSES } from '@eport/contract/expected-packages/expected-package-states.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Scope } from '../../platform/access/actor.ts';
+import { customerInScope } from '../../platform/access/customer-scope.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { PACKAGE_OWNERS } from '../packages/index.ts';
+import { PERSON_COLUMNS } from '../users/index.ts';
+import { isUntouched } from './untouched.ts';
+
+const receipts = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('packages')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .leftJoin('users as receiver', 'receiver.id', 'packages.created_by')
+    .select([
+      'packages.id',
+      'packages.incoming_tracking_number',
+      'packages.recipient_name',
+      'packages.description',
+      'packages.weight',
+      'packages.shelf',
+      'packages.status',
+      'users.first_name',
+      'users.last_name',
+      'users.mailbox_id',
+      // Text, since the JSON of the scan has no dates.
+      sql<string>`packages.created_at::text`.as('received_at'),
+      sql<string | null>`receiver.first_name || ' ' || receiver.last_name`.as('received_by'),
+      isUntouched.as('is_untouched'),
+      sql<number>`(select count(*)::int from package_photos where package_id = packages.id)`.as(
+        'photo_count',
+      ),
+    ])
+    .where(inScope(scope, PACKAGE_OWNERS));
+
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  receipts(db, scope).where('packages.id', '=', id).executeTakeFirst();
+
+type Scanned = { scope: Scope; warehouseId: number; key: string };
+
+/** The warehouse, what was received under the code there (the first wins) and what was announced: one round trip. */
+const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
+  db
+    .selectFrom('warehouses')
+    .select((eb) => [
+      'warehouses.id',
+      jsonArrayFrom(
+        receipts(db, scope)
+          .innerJoin('package_codes', 'package_codes.package_id', 'packages.id')
+          .where('package_codes.key', '=', key)
+          .where(sql<boolean>`packages.agent_id = warehouses.agent_id`)
+          .orderBy('packages.id')
+          .limit(1),
+      ).as('received'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('expected_packages')
+          .innerJoin('users', 'users.id', 'expected_packages.user_id')
+          .innerJoin('warehouses as expected_at', 'expected_at.id', 'expected_packages.warehouse_id')
+          .select([
+            'expected_packages.user_id',
+            'expected_packages.sender_name',
+            'expected_packages.description',
+            'expected_packages.warehouse_id',
+            'expected_packages.storage_key',
+            'expected_at.name as expected_at',
+            'users.first_name',
+            'users.last_name',
+            'users.mailbox_id',
+          ])
+          .whereRef('expected_packages.agent_id', '=', 'warehouses.agent_id')
+          .where('expected_packages.tracking_key', '=', key)
+          .where('expected_packages.status', 'in', LIVE_STATUSES)
+          .limit(1),
+      ).as('announced'),
+    ])
+    .where('warehouses.id', '=', warehouseId)
+    .where(inScope(scope, { agent: 'warehouses.agent_id' })),
+);
+
+export type ScannedRow = Awaited<ReturnType<typeof lookUp>>[number];
+export type AnnouncedRow = ScannedRow['announced'][number];
+
+export const findScanned = async (db: Database, scanned: Scanned): Promise<ScannedRow | undefined> =>
+  (await lookUp(db, scanned))[0];
+
+export const findRecipient = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  db
+    .selectFrom('users')
+    .select(PERSON_COLUMNS)
+    .where('users.id', '=', id)
+    .where(customerInScope(scope))
+    .executeTakeFirst();
+
+export async function findStoreAddress(db: Database, store: { agentId: number; name: string }) {
+  const latest = await db
+    .selectFrom('packages')
+    .select('sender_address')
+    .where('agent_id', '=', store.agentId)
+    .where(sql<string>`lower(sender_name)`, '=', store.name.toLowerCase())
+    .where('sender_address', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.sender_address ?? null;
+}
+
+export const findAgentOfWarehouse = async (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  (
+    await db
+      .selectFrom('warehouses')
+      .select('agent_id')
+      .where('id', '=', id)
+      .where(inScope(scope, { agent: 'warehouses.agent_id' }))
+      .executeTakeFirst()
+  )?.agent_id;

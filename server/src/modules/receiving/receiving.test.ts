@@ -1,0 +1,264 @@
+import type { AdminPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
+import type { Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { PICTURE, RECEIPT } from '../../testing/files.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let home: Awaited<ReturnType<TestApp['build']['company']>>;
+let staff: Client;
+let customer: Client;
+let next = 1_000;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  home = await t.build.company();
+  staff = await t.as(home.staff);
+  customer = await t.as(home.customer);
+});
+afterEach(() => expectInvariants(t.db));
+afterAll(() => t.stop());
+
+const newCode = () => `1Z5R8939035756${++next}`;
+const scan = async (code: string, client = staff) =>
+  client.get<ScannedCode>(
+    `/admin/receiving/scan?${new URLSearchParams({ warehouseId: `${home.warehouse.id}`, code })}`,
+  );
+const arrival = (changes: object = {}) => ({
+  warehouseId: home.warehouse.id,
+  code: newCode(),
+  weight: 2.5,
+  ...changes,
+});
+const receive = (changes: object = {}, client = staff) =>
+  client.post<Receipt>('/admin/receiving/packages', arrival(changes));
+const undo = (id: number, client = staff) => client.delete(`/admin/receiving/packages/${id}`);
+const announce = async (trackingNumber: string, changes: object = {}) =>
+  (
+    await customer.post<{ id: number }>('/expected-packages', {
+      senderName: 'Bright Shoes',
+      trackingNumber,
+      description: 'Running shoes',
+      declaredValue: 80,
+      ...changes,
+    })
+  ).body;
+const packageOf = async (id: number) => (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body;
+const expected = async (id: number) =>
+  (await customer.get<{ status: string; hasInvoice: boolean }>(`/expected-packages/${id}`)).body;
+
+describe('a scan at the desk', () => {
+  test('finds what a customer announced, however the code is written', async () => {
+    const code = newCode();
+    await announce(code);
+    const { status, body } = await scan(` ${code.toLowerCase().slice(0, 9)} ${code.slice(9)}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      received: null,
+      announced: {
+        userId: home.customer.id,
+        customerName: `${home.customer.first_name} ${home.customer.last_name}`,
+        mailboxId: home.customer.mailbox_id,
+        senderName: 'Bright Shoes',
+        description: 'Running shoes',
+        hasInvoice: false,
+        expectedAt: null,
+      },
+    });
+  });
+
+  test('finds nothing of a code that nobody knows', async () => {
+    expect((await scan(newCode())).body).toEqual({ received: null, announced: null });
+  });
+
+  test('finds when and by whom a package was received', async () => {
+    const code = newCode();
+    const { body } = await receive({ code, userId: home.customer.id, description: 'Shoes', shelf: 'A-12' });
+    const { received } = (await scan(code)).body;
+    expect(received).toEqual(body);
+    expect(received).toMatchObject({
+      code,
+      shelf: 'A-12',
+      receivedBy: `${home.staff.first_name} ${home.staff.last_name}`,
+      can: { undoReceipt: { allowed: true }, addPhoto: { allowed: true } },
+    });
+  });
+
+  test.each(['*SAVE', '12.5', 'P-12', ''])('rejects %j', async (code) => {
+    expect(await scan(code)).toRejectField('code');
+  });
+});
+
+describe('receiving', () => {
+  test('needs only the weight of an announced package', async () => {
+    const code = newCode();
+    const { id: expectedId } = await announce(code);
+    const { status, body } = await receive({ code });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      mailboxId: home.customer.mailbox_id,
+      description: 'Running shoes',
+      weight: 2.5,
+      status: 'IN_WAREHOUSE',
+    });
+    expect(await expected(expectedId)).toMatchObject({ status: 'RECEIVED' });
+    expect(await packageOf(body.id)).toMatchObject({
+      userId: home.customer.id,
+      senderName: 'Bright Shoes',
+      length: null,
+      declaredValue: 80,
+      exceptions: [],
+    });
+    const { body: history } = await staff.get<HistoryEntry[]>(`/packages/${body.id}/history`);
+    expect(history.map(({ reason }) => reason)).toEqual([`Received at ${home.warehouse.name}`]);
+  });
+
+  test('takes mailbox, content, size, shelf, store and hold of a package that nobody announced', async () => {
+    await t.build.package(home.warehouse, {
+      sender_name: 'Corner Store',
+      sender_address: '12 NW 25 St, Miami',
+    });
+    const { body } = await receive({
+      userId: home.customer.id,
+      description: 'Books',
+      size: { length: 12, width: 10, height: 8 },
+      shelf: 'B-7',
+      senderName: 'corner store',
+      hold: true,
+    });
+    expect(body.status).toBe('ON_HOLD_INVOICE_REQUIRED');
+    expect(await packageOf(body.id)).toMatchObject({
+      shelf: 'B-7',
+      height: 8,
+      senderName: 'corner store',
+      senderAddress: '12 NW 25 St, Miami',
+    });
+  });
+
+  test('opens an exception for a package without an owner', async () => {
+    const { status, body } = await receive();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ mailboxId: null, description: 'Unidentified goods' });
+    expect((await packageOf(body.id)).exceptions).toMatchObject([{ kind: 'UNKNOWN_OWNER', status: 'OPEN' }]);
+  });
+
+  test('asks what is in a package with an owner', async () => {
+    expect(await receive({ userId: home.customer.id })).toRejectField('description');
+  });
+
+  test.each([
+    ['weight', { weight: 0 }],
+    ['code', { code: '*SAVE' }],
+    ['size', { size: 'large' }],
+    ['shelf', { shelf: 'x'.repeat(51) }],
+  ])('rejects a wrong %s', async (field, changes) => {
+    expect(await receive(changes)).toRejectField(field);
+  });
+
+  test('receives a code once, whichever of ten desks is first', async () => {
+    const code = newCode();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => receive({ code, userId: home.customer.id, description: 'Shoes' })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(answer).toBeRefused(409, 'ALREADY_RECEIVED');
+  });
+
+  test('repeats no effect of a repeated request', async () => {
+    const body = arrival({ userId: home.customer.id, description: 'Shoes' });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = () => staff.post<Receipt>('/admin/receiving/packages', body, headers);
+    const [first, second] = [await send(), await send()];
+    expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
+  });
+
+  test('pairs with an announcement that arrives at the same moment, in either order', async () => {
+    for (let round = 0; round < 5; round++) {
+      const code = newCode();
+      const given = { code, userId: home.customer.id, description: 'Shoes' };
+      const [receipt, announced] = await Promise.all([receive(given), announce(code)]);
+      expect(receipt.status).toBe(201);
+      if ('id' in announced && announced.id)
+        expect(await expected(announced.id)).toMatchObject({ status: 'RECEIVED' });
+      else expect(announced).toMatchObject({ code: 'TRACKING_NUMBER_RECEIVED' });
+    }
+  });
+
+  test('is for the back office within its scope', async () => {
+    const other = await t.build.company();
+    const elsewhere = await t.as(other.staff);
+    expect((await receive({}, t.anonymous)).status).toBe(401);
+    expect((await receive({}, customer)).status).toBe(403);
+    expect(await receive({}, elsewhere)).toBeRefused(404, 'WAREHOUSE_NOT_FOUND');
+    expect(await scan(newCode(), elsewhere)).toBeRefused(404, 'WAREHOUSE_NOT_FOUND');
+    expect(await receive({ userId: other.customer.id, description: 'Shoes' })).toBeRefused(
+      404,
+      'CUSTOMER_NOT_FOUND',
+    );
+    const code = newCode();
+    const { body } = await receive({ code });
+    expect(await undo(body.id, elsewhere)).toBeRefused(404, 'PACKAGE_NOT_FOUND');
+    const foreign = { warehouseId: `${other.warehouse.id}`, code };
+    const answer = await elsewhere.get(`/admin/receiving/scan?${new URLSearchParams(foreign)}`);
+    expect(answer.body).toEqual({ received: null, announced: null });
+  });
+});
+
+describe('undo', () => {
+  test('deletes the package and expects the announced one again, with its invoice', async () => {
+    const code = newCode();
+    const announced = await announce(code);
+    await customer.upload(`/expected-packages/${announced.id}/invoice`, RECEIPT);
+    const before = await expected(announced.id);
+    const { body } = await receive({ code });
+    expect((await packageOf(body.id)).documents).toHaveLength(1);
+    expect((await undo(body.id)).status).toBe(204);
+    expect((await staff.get(`/admin/packages/${body.id}`)).status).toBe(404);
+    expect({ ...(await expected(announced.id)), version: 0 }).toEqual({ ...before, version: 0 });
+    expect((await receive({ code })).status).toBe(201);
+  });
+
+  test('deletes the exception of a package without an owner', async () => {
+    const { body } = await receive();
+    expect((await undo(body.id)).status).toBe(204);
+  });
+
+  test('is refused after ten minutes', async () => {
+    const { body } = await receive();
+    await t.db
+      .updateTable('packages')
+      .set({ created_at: new Date(t.clock.now().getTime() - 10 * 60_000) })
+      .where('id', '=', body.id)
+      .execute();
+    expect(await undo(body.id)).toBeRefused(409, 'UNDO_TOO_LATE');
+  });
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['a photo', (id) => staff.upload(`/admin/packages/${id}/photos`, PICTURE)],
+    ['a document', (id) => staff.upload(`/packages/${id}/invoice`, RECEIPT)],
+    ['a code', (id) => staff.post(`/admin/packages/${id}/codes`, { code: newCode() })],
+    ['a size', (id) => staff.put(`/admin/packages/${id}/size`, { length: 1, width: 2, height: 3 })],
+    ['an exception', (id) => staff.post(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' })],
+  ])('is refused after %s', async (_what, change) => {
+    const { body } = await receive({ userId: home.customer.id, description: 'Shoes' });
+    expect(await change(body.id)).toMatchObject({
+      status: expect.toSatisfy((status: number) => status < 300),
+    });
+    expect(await undo(body.id)).toBeRefused(409, 'UNDO_AFTER_CHANGE');
+  });
+
+  test('loses or wins against a shipment that takes the package, never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const shipment = await t.build.shipment(home.warehouse);
+      const { body } = await receive({ userId: home.customer.id, description: 'Shoes' });
+      const [undone, added] = await Promise.all([
+        undo(body.id),
+        staff.post(`/admin/master-shipments/${shipment.id}/packages`, { packageIds: [body.id] }),
+      ]);
+      expect([undone.status < 300, added.status < 300].filter(Boolean)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import type { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
+import type { ScannedCode } from '@eport/contract/receiving/receiving.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { presentArrivalNotice, presentReceipt } from './receiving.presenter.ts';
+import { findScanned } from './receiving.queries.ts';
+
+export async function scanCode(
+  { db, clock }: Context,
+  actor: Actor,
+  { warehouseId, code }: QueryOf<typeof receivingApi.scan>,
+): Promise<ScannedCode> {
+  const scanned = await findScanned(db, { scope: scopeOf(actor), warehouseId, key: codeKey(code) });
+  if (!scanned) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
+  const [received] = scanned.received;
+  const [announced] = scanned.announced;
+  return {
+    received: received ? presentReceipt(received, actor, clock.now()) : null,
+    announced: announced ? presentArrivalNotice(announced, warehouseId) : null,
+  };
+}

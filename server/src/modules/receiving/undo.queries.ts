@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** Deletes a package on which nothing but its receipt depends. Emails that were sent stay, without the package. */
+export async function deleteReceipt(trx: Database, id: number): Promise<void> {
+  const mentions = await trx
+    .deleteFrom('email_message_packages')
+    .where('package_id', '=', id)
+    .returning('message_id')
+    .execute();
+  await trx
+    .deleteFrom('email_messages')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(mentions.map(({ message_id }) => message_id))))
+    .where('state', '<>', 'SENT')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('email_message_packages')
+            .select('email_message_packages.package_id')
+            .whereRef('email_message_packages.message_id', '=', 'email_messages.id'),
+        ),
+      ),
+    )
+    .execute();
+  await trx
+    .deleteFrom('exception_notes')
+    .where('exception_id', 'in', (eb) =>
+      eb.selectFrom('package_exceptions').select('id').where('package_id', '=', id),
+    )
+    .execute();
+  await trx.deleteFrom('package_exceptions').where('package_id', '=', id).execute();
+  await trx.deleteFrom('package_claims').where('package_id', '=', id).execute();
+  await trx.deleteFrom('packages').where('id', '=', id).execute();
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+
+/**
+ * Whether only its receipt has happened to a package. The receipt may bring along what the customer announced, claims
+ * of other customers, and exceptions; their `created_at` is that of the same transaction.
+ */
+export const isUntouched = sql<boolean>`not exists (
+    select from audit where kind = 'PACKAGE' and object_id = packages.id and action <> 'CREATED'
+  ) and not exists (
+    select from audit where parent_kind = 'PACKAGE' and parent_id = packages.id
+      and (action <> 'CREATED' or kind not in ('DOCUMENT', 'PACKAGE_CLAIM', 'EXCEPTION'))
+  ) and not exists (
+    select from documents where package_id = packages.id and created_at <> packages.created_at
+  ) and not exists (
+    select from package_claims where package_id = packages.id and created_at <> packages.created_at
+  ) and not exists (
+    select from package_exceptions as exception where package_id = packages.id and opened_by is not null
+      and not (kind = 'UNKNOWN_OWNER' and packages.user_id is null)
+  ) and not exists (
+    select from exception_notes join package_exceptions on package_exceptions.id = exception_notes.exception_id
+    where package_exceptions.package_id = packages.id and exception_notes.written_by is not null
+  )`;

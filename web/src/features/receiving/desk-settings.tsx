@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/failure.ts';
+import { warehousesQuery } from '../../lib/reference-queries.ts';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { CheckControl } from '../../ui/form/check-control.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import type { DeskSettings as Settings } from './desk-draft.ts';
+
+type Props = { settings: Settings; onChange: (changes: Partial<Settings>) => void };
+
+/** Gives the focus back to the scan field once the list of a select has closed. */
+const leave = () =>
+  setTimeout(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+
+export function DeskSettings({ settings, onChange }: Props) {
+  const warehouses = useQuery(warehousesQuery());
+  const leaveOnEnter = ({ key }: { key: string }) => key === 'Enter' && leave();
+  return (
+    <>
+      <FailureAlert failure={failureOf(warehouses, 'Failed to load warehouses. Please try again.')} />
+      <FilterBar>
+        <Select
+          frame={{ id: 'desk-warehouse', label: 'Warehouse', required: true }}
+          value={settings.warehouseId}
+          options={warehouses.data?.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(warehouseId) => {
+            onChange({ warehouseId: Number(warehouseId) });
+            leave();
+          }}
+        />
+        <TextInput
+          frame={{ id: 'desk-shelf', label: 'Shelf' }}
+          value={settings.shelf}
+          maxLength={50}
+          autoComplete="off"
+          onChange={(shelf) => onChange({ shelf })}
+          onKeyDown={leaveOnEnter}
+        />
+        <TextInput
+          frame={{ id: 'desk-sender', label: 'Sender' }}
+          value={settings.sender}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(sender) => onChange({ sender })}
+          onKeyDown={leaveOnEnter}
+        />
+        <CheckControl
+          look="switch"
+          label="Print labels"
+          checked={settings.printing}
+          onChange={(printing) => onChange({ printing })}
+        />
+      </FilterBar>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { PrintLabels } from '../../entities/print-labels.tsx';
+import { StatusChip } from '../../entities/status-chip.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatWeight } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
+import { InboxIcon } from '../../ui/icons.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+
+const EMPTY = { icon: InboxIcon, text: 'No packages received at this desk yet. Scan the first one.' };
+
+const columns: Column<Receipt>[] = [
+  {
+    header: 'Package',
+    card: 'title',
+    oneLine: true,
+    cell: ({ id }) => <TextLink to={paths.adminPackage(id)}>#{id}</TextLink>,
+  },
+  {
+    header: 'Customer',
+    cell: ({ customerName, mailboxId }) => `${customerName}${mailboxId ? ` · ${mailboxId}` : ''}`,
+  },
+  { header: 'Contents', cell: ({ description }) => description },
+  { header: 'Weight', numeric: true, cell: ({ weight }) => formatWeight(weight) },
+  { header: 'Shelf', priority: 'low', cell: ({ shelf }) => shelf ?? '–' },
+  { header: 'Status', card: 'bare', oneLine: true, cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Received', oneLine: true, cell: ({ receivedAt }) => <DateText value={receivedAt} withTime /> },
+];
+
+type Props = { receipts: Receipt[]; onUndo: (id: number) => Promise<void> };
+
+export function RecentReceipts({ receipts, onUndo }: Props) {
+  const notify = useNotify();
+  const [last] = receipts;
+  const undo = async (id: number) => {
+    try {
+      await onUndo(id);
+      notify({ message: `The receipt of package #${id} is undone.`, severity: 'success', seconds: 4 });
+    } catch (error) {
+      notify({ message: messageOf(error, 'Failed to undo the receipt.'), severity: 'error', seconds: 6 });
+    }
+  };
+  return (
+    <SectionCard title="Received at This Desk" flush actions={last && <PrintLabels ids={[last.id]} />}>
+      <DataTable
+        bare
+        caption="Packages received at this desk"
+        columns={columns}
+        rows={receipts}
+        keyOf={({ id }) => id}
+        empty={EMPTY}
+        actions={({ id, can }) =>
+          can.undoReceipt.allowed && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`Undo package #${id}`}
+              onClick={() => undo(id)}
+            >
+              Undo
+            </Button>
+          )
+        }
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,21 @@
+const nameOf = (userId: number, what: string) => `eport_receiving_${what}:${userId}`;
+
+/** What a desk keeps in the browser, per user. Browsers may deny it, and it may be full. */
+export const stored = {
+  read<Value>(userId: number, what: string, otherwise: Value): Value {
+    try {
+      return JSON.parse(localStorage.getItem(nameOf(userId, what)) ?? 'null') ?? otherwise;
+    } catch {
+      return otherwise;
+    }
+  },
+  /** False if the browser did not keep it. */
+  write(userId: number, what: string, value: unknown): boolean {
+    try {
+      localStorage.setItem(nameOf(userId, what), JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
