@@ -101,6 +101,8 @@ export const chunkGroups: Groups = [
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
   // Forms check scans with schemas, desks without.
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
+  // Before the nouns, which would otherwise pull what they share into the first of them.
+  splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),
   splitGroup('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),
   splitGroup('feature', 0.2, (id) => partOf(id, /\/features\/([^/]+)\//)),
 ];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { appliedCost } from '../costs/cost.ts';
-import { exceptionKind } from '../exceptions/exception.ts';
+import { EXCEPTION_KINDS } from '../exceptions/exception-kind.ts';
 import { adminPackageItem } from '../packages/package.ts';
+import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
 import { id, idList } from '../shared/ids.ts';
@@ -16,7 +17,7 @@ export type { ShipmentStatus };
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
   hasInvoice: z.boolean(),
   /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
-  openExceptions: z.array(exceptionKind).optional(),
+  openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
   /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
   can: z.object({ removePackage: permission }).optional(),
 });

@@ -51,7 +51,7 @@ test('every signed-in POST takes a key, except uploads and external effects', as
     'emailApi.testSmtp',
     'expectedPackagesApi.uploadInvoice',
     'packagesApi.uploadInvoice',
-    'photosApi.upload',
+    'photosApi.add',
   ]);
 });
 
