@@ -25,13 +25,15 @@ const LIST_ICONS =
   /lucide-react\/dist\/esm\/icons\/(arrow-up|arrow-down|bookmark|list-filter|sliders-horizontal|search-x)\.mjs/;
 
 /** Filters, order and columns of lists, which the tables of detail pages do not have. */
-const TOOLBAR = /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/saved-views\/)/;
+const TOOLBAR =
+  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options))/;
 
 /** Icons of desks, which the login page would load because several pages share them. */
 const DESK_ICONS = /lucide-react\/.*\/icons\/(camera|scan-barcode)\./;
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
+  '../../contract/src/shared/transport-mode.ts',
   'app/first-steps/first-steps.queries.ts',
   'features/packages/packages.queries.ts',
   'lib/use-url-state.ts',
@@ -72,7 +74,7 @@ export const chunkGroups: Groups = [
   neededBy(
     'lists',
     2.7,
-    ['app/hub-screen.tsx', 'ui/table/data-table.tsx', 'ui/search-field.tsx', 'ui/filter-chip.tsx'],
+    ['app/hub-screen.tsx', 'ui/table/data-table.tsx', 'ui/search-field.tsx', 'lib/reference-queries.ts'],
     new RegExp(`${RARE.source}|${TOOLBAR.source}`),
   ),
   { name: 'toolbar', test: TOOLBAR, minShareCount: 2, priority: 2.68 },

@@ -1,9 +1,12 @@
-import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
-import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api/client.ts';
 import { formatStatus } from '../lib/format.ts';
-import { agentsQuery, destinationsQuery, portsQuery, warehousesQuery } from '../lib/reference-queries.ts';
+import {
+  agentsQuery,
+  destinationsQuery,
+  portsQuery,
+  shipmentsQuery,
+  warehousesQuery,
+} from '../lib/reference-queries.ts';
 
 type Named = { id: number; name: string };
 
@@ -24,12 +27,10 @@ export const usePortOptions = () =>
 
 export const useShipmentOptions = () =>
   useQuery({
-    queryKey: ['shipments', 'options'],
-    queryFn: ({ signal }) => call(shipmentsApi.list, { signal }),
+    ...shipmentsQuery(),
     select: (shipments) => named(shipments.map(({ id, manifestId }) => ({ id, name: manifestId }))),
   });
 
-export const statusOptions = (statuses: readonly string[]) =>
-  statuses.map((value) => ({ value, label: formatStatus(value) }));
-
-export const modeOptions = TRANSPORT_MODES.map((value) => ({ value, label: value }));
+/** For statuses and other words of the contract. */
+export const wordOptions = (words: readonly string[]) =>
+  words.map((value) => ({ value, label: formatStatus(value) }));

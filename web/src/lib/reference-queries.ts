@@ -1,6 +1,7 @@
 import { agentsApi } from '@eport/contract/agents/agents.api.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './api/client.ts';
@@ -22,6 +23,12 @@ export const portsQuery = () =>
   queryOptions({
     queryKey: ['ports'],
     queryFn: ({ signal }) => call(portsApi.list, { signal }),
+  });
+
+export const shipmentsQuery = () =>
+  queryOptions({
+    queryKey: ['shipments', 'options'],
+    queryFn: ({ signal }) => call(shipmentsApi.list, { signal }),
   });
 
 export const destinationsQuery = () =>

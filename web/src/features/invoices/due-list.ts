@@ -1,4 +1,4 @@
-import { statusOptions } from '../../entities/filter-options.ts';
+import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
@@ -8,7 +8,7 @@ import type { ListConfig } from '../../ui/list/use-list.ts';
 const SORTS = bothDirections(['id', 'shippingPackageId', 'dueDate', 'totalAmount']);
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: statusOptions(['DUE', 'OVERDUE']) },
+  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(['DUE', 'OVERDUE']) },
   { kind: 'dates', key: 'due', label: 'Due date', named: 'Due' },
 ];
 

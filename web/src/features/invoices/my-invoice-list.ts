@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES } from '@eport/contract/invoices/invoice-statuses.ts';
-import { statusOptions } from '../../entities/filter-options.ts';
+import { wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
@@ -10,7 +10,7 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 const SORTS = bothDirections(['id', 'packageId', 'createdAt', 'dueDate', 'totalAmount']);
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: statusOptions(INVOICE_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(INVOICE_STATUSES) },
   { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
 ];
 

@@ -1,12 +1,7 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-status.ts';
-import {
-  modeOptions,
-  statusOptions,
-  useDestinationOptions,
-  usePortOptions,
-} from '../../entities/filter-options.ts';
+import { useDestinationOptions, usePortOptions, wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
@@ -21,13 +16,13 @@ const filters: Filter[] = [
     kind: 'several',
     key: 'shipmentStatus',
     label: 'Shipment status',
-    options: statusOptions(SHIPMENT_STATUSES),
+    options: wordOptions(SHIPMENT_STATUSES),
   },
   { kind: 'dates', key: 'departure', label: 'Departure date', named: 'Departure' },
   { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
   { kind: 'record', key: 'portOfLoadingId', label: 'Port of loading', useRecords: usePortOptions },
   { kind: 'record', key: 'portOfUnloadingId', label: 'Port of unloading', useRecords: usePortOptions },
-  { kind: 'one', key: 'modeOfTransport', label: 'Mode of transport', options: modeOptions },
+  { kind: 'one', key: 'modeOfTransport', label: 'Mode of transport', options: wordOptions(TRANSPORT_MODES) },
 ];
 
 type State = ListStateOf<ViewParameter<'manifests'>>;

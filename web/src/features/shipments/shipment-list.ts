@@ -1,12 +1,7 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-status.ts';
-import {
-  modeOptions,
-  statusOptions,
-  useDestinationOptions,
-  useWarehouseOptions,
-} from '../../entities/filter-options.ts';
+import { useDestinationOptions, useWarehouseOptions, wordOptions } from '../../entities/filter-options.ts';
 import type { Filter } from '../../ui/list/filters.ts';
 import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
@@ -17,11 +12,11 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 const SORTS = bothDirections(['manifestId', 'destinationCountryName', 'departureDate', 'status']);
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: statusOptions(SHIPMENT_STATUSES) },
+  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(SHIPMENT_STATUSES) },
   { kind: 'dates', key: 'departure', label: 'Departure date', named: 'Departure' },
   { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
   { kind: 'record', key: 'warehouseId', label: 'Origin warehouse', useRecords: useWarehouseOptions },
-  { kind: 'one', key: 'modeOfTransport', label: 'Mode of transport', options: modeOptions },
+  { kind: 'one', key: 'modeOfTransport', label: 'Mode of transport', options: wordOptions(TRANSPORT_MODES) },
 ];
 
 type State = ListStateOf<ViewParameter<'shipments'>>;

@@ -1,10 +1,10 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
 import {
-  statusOptions,
   useDestinationOptions,
   useShipmentOptions,
   useWarehouseOptions,
+  wordOptions,
 } from '../../../entities/filter-options.ts';
 import type { Filter } from '../../../ui/list/filters.ts';
 import { dayParameters } from '../../../ui/list/list-query.ts';
@@ -21,7 +21,7 @@ const filters: Filter[] = [
     kind: 'several',
     key: 'status',
     label: 'Status',
-    options: statusOptions(PACKAGE_STATUSES),
+    options: wordOptions(PACKAGE_STATUSES),
     nameOf: cardTitle,
   },
   { kind: 'dates', key: 'received', label: 'Date received', named: 'Received' },

@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { billedPackage } from './builders.ts';
+import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
+import { ACCOUNTS, expect, test } from './test.ts';
+
+type List = {
+  path: string;
+  caption: string | RegExp;
+  /** A column, and the parameter of the address for its ascending order. */
+  column: string;
+  sort: string;
+  filter: (page: Page, panel: Locator) => Promise<void>;
+  chip: string;
+  /** Each row that the filter leaves, or the text if it leaves none. */
+  rows?: RegExp;
+  empty?: string;
+};
+
+const pick = (field: string, option: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const check = (option: string) => (_page: Page, panel: Locator) =>
+  panel.getByRole('checkbox', { name: option, exact: true }).check();
+
+const BACK_OFFICE: List[] = [
+  {
+    path: '/admin/master-shipments',
+    caption: 'Master shipments',
+    column: 'Departure Date',
+    sort: 'departureDate',
+    filter: check('CLOSED'),
+    chip: 'Status: CLOSED',
+    rows: /CLOSED/,
+  },
+  {
+    path: '/admin/manifests',
+    caption: 'Degroupage manifests',
+    column: 'Manifest ID',
+    sort: 'id',
+    filter: pick('Destination', 'Barbados'),
+    chip: 'Destination: Barbados',
+    rows: /Barbados/,
+  },
+  {
+    path: '/admin/users',
+    caption: 'Users',
+    column: 'Status',
+    sort: 'status',
+    filter: check('CUSTOMER'),
+    chip: 'Role: CUSTOMER',
+    rows: /CUSTOMER/,
+  },
+];
+
+const CUSTOMER: List[] = [
+  {
+    path: '/packages',
+    caption: 'My packages',
+    column: 'Weight (lbs)',
+    sort: 'weight',
+    filter: pick('Date received', 'Yesterday'),
+    chip: 'Received yesterday',
+    empty: 'No packages found for this status.',
+  },
+  {
+    path: '/invoices',
+    caption: 'My invoices',
+    column: 'Amount',
+    sort: 'totalAmount',
+    filter: pick('Date issued', 'Yesterday'),
+    chip: 'Issued yesterday',
+    empty: 'No invoices match these filters.',
+  },
+];
+
+const DUE = {
+  caption: /^Due Invoices of /,
+  column: 'Amount',
+  sort: 'totalAmount',
+  filter: pick('Due date', 'Yesterday'),
+  chip: 'Due yesterday',
+  empty: 'No due invoices match these filters.',
+};
+
+/** `#12`, `$1,200.00` and `Nov 1, 2026` as numbers; other text as it is. */
+function sortableOf(cell: string) {
+  const number = Number(cell.replace(/[#$,]|\s.*/g, ''));
+  if (!Number.isNaN(number)) return number;
+  const day = Date.parse(cell);
+  return Number.isNaN(day) ? cell : day;
+}
+
+/** Filters, sorts, reloads and removes the filter, then looks at the list on a phone. */
+async function walk(page: Page, { path, caption, column, sort, filter, chip, rows, empty }: List) {
+  await page.goto(path);
+  const table = page.getByRole('table', { name: caption });
+  const body = table.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(body.nth(1)).toBeVisible();
+  const columns = await table.getByRole('columnheader').allTextContents();
+  const cells = body.locator(`:scope > :nth-child(${columns.indexOf(column) + 1})`);
+  const head = table.getByRole('columnheader', { name: column, exact: true });
+  const isSorted = async (direction: 'ascending' | 'descending') => {
+    await expect(head).toHaveAttribute('aria-sort', direction);
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    await expect(body.nth(1)).toBeVisible();
+    const values = (await cells.allInnerTexts()).map(sortableOf);
+    const sorted = [...values].sort((one, other) => (one < other ? -1 : Number(one > other)));
+    expect(values).toEqual(direction === 'ascending' ? sorted : sorted.reverse());
+  };
+  const isAscending = (url: URL) => url.searchParams.get('sort') === sort;
+
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await filters.click();
+  await filter(page, panel);
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  const active = page.getByRole('button', { name: `Remove filter ${chip}` });
+  const isFiltered = async () => {
+    await expect(active).toBeVisible();
+    if (empty) {
+      await expect(page.getByText(empty)).toBeVisible();
+      return;
+    }
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    await expect(body.first()).toBeVisible();
+    await expect(body.filter({ hasNotText: rows ?? '' })).toHaveCount(0);
+  };
+  await isFiltered();
+  await page.reload();
+  await isFiltered();
+  await active.click();
+  await expect(active).toBeHidden();
+
+  await head.getByRole('button').click();
+  await expect(page).toHaveURL(isAscending);
+  await isSorted('ascending');
+  await head.getByRole('button').click();
+  await isSorted('descending');
+  await page.reload();
+  await isSorted('descending');
+
+  await page.setViewportSize(PHONE);
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(order).toHaveValue(`-${sort}`);
+  await order.selectOption(`${column}, ascending`);
+  await expect(page).toHaveURL(isAscending);
+  await expectGoodPhoneScreen(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('lists of the back office filter and sort in their addresses', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.admin);
+  for (const list of BACK_OFFICE) await test.step(list.path, () => walk(page, list));
+});
+
+test('lists of a customer filter and sort in their addresses', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId, email, password } = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  for (const weight of [12, 3]) await billedPackage(staff, { userId, weight });
+  const page = await pageAs(email, password);
+  for (const list of CUSTOMER) await test.step(list.path, () => walk(page, list));
+  const path = `/admin/payments?customer=${userId}`;
+  const cashier = await pageAs(ACCOUNTS.staff);
+  await test.step(path, () => walk(cashier, { ...DUE, path }));
+});
