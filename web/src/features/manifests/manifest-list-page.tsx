@@ -43,19 +43,17 @@ const columns: Column<ManifestItem>[] = [
   },
   {
     header: 'Master BOL Reference',
-    width: '24%',
     oneLine: true,
     sort: 'masterBillOfLadingReferenceNumber',
     cell: ({ masterBillOfLadingReferenceNumber }) => masterBillOfLadingReferenceNumber,
   },
   {
     header: 'Voyage #',
-    width: '16%',
     oneLine: true,
     sort: 'voyageNumber',
     cell: ({ voyageNumber }) => voyageNumber ?? 'N/A',
   },
-  { header: 'Packages', width: '12%', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
+  { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
 ];
 
 export function ManifestListPage() {

@@ -38,26 +38,23 @@ const columns: Column<ShipmentItem>[] = [
   { header: 'Manifest ID', card: 'title', sort: 'manifestId', cell: ({ manifestId }) => manifestId },
   {
     header: 'Destination',
-    width: '24%',
     sort: 'destinationCountryName',
     cell: ({ destinationCountryName }) => destinationCountryName,
   },
   {
     header: 'Departure Date',
-    width: '18%',
     oneLine: true,
     sort: 'departureDate',
     cell: ({ departureDate }) => (departureDate ? <DateText value={departureDate} /> : '–'),
   },
   {
     header: 'Status',
-    width: '16%',
     card: 'bare',
     oneLine: true,
     sort: 'status',
     cell: ({ status }) => <StatusChip status={status} />,
   },
-  { header: 'Packages', width: '12%', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
+  { header: 'Packages', numeric: true, cell: ({ packageCount }) => formatCount(packageCount) },
 ];
 
 export function ShipmentListPage() {
