@@ -87,7 +87,8 @@ test('works by keyboard alone and shows the notice for 6 seconds', async ({ page
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
   const lines = page.getByRole('button', { name: `Show the lines of invoice #${invoice.id}` });
   // Past the controls and heads of the list.
-  for (let presses = 0; presses < 15 && !(await isFocused(lines)); presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 15 && !(await isFocused(lines)); presses++)
+    await page.keyboard.press('Tab');
   await expect(lines).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(view).toBeFocused();

@@ -14,12 +14,12 @@ async function onPaper(page: Page) {
 }
 
 /** Without those that stand for a text, such as the head of a sortable column. */
-const controls = (shown: Page | Locator) => shown.getByRole('button').and(shown.locator(':not([data-printed])'));
+const controls = (shown: Page | Locator) =>
+  shown.getByRole('button').and(shown.locator(':not([data-printed])'));
 
 async function expectPaper(page: Page) {
   await expect(controls(page), 'buttons').toHaveCount(0);
-  for (const role of ['checkbox', 'banner'] as const)
-    await expect(page.getByRole(role), role).toHaveCount(0);
+  for (const role of ['checkbox', 'banner'] as const) await expect(page.getByRole(role), role).toHaveCount(0);
   await expect(page.getByRole('navigation').filter({ hasNotText: /\d–\d+ of/ }), 'menu').toHaveCount(0);
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]')?.focus());
   await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCount(0);

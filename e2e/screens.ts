@@ -76,6 +76,8 @@ export const SCREENS: Record<Role, Screen[]> = {
     {
       path: '/expected-packages',
       failures: { '/me/expected-packages': 'Could not load your expected packages. Please try again.' },
+      // Suggests stores only.
+      spares: ['/me/packages'],
       empty: { answers: { '/me/expected-packages': [] }, says: 'Nothing announced yet.' },
     },
     {
