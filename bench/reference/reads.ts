@@ -1,3 +1,5 @@
+import { carrierOf } from '@eport/contract/scanning/carriers.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { xmlOf } from './customs-file.ts';
 import { type Handler, inScope, oneRow, type Routes, rows, type Visitor } from './database.ts';
 import { readManifest, readShipment } from './papers.ts';
@@ -57,12 +59,14 @@ async function found(visitor: Visitor, search: string, size: number, offset: num
     `with owner as (select id from users where mailbox_id = upper($3)), hits as (
       ${way('id = $2')} union ${way('user_id = (select id from owner)')}
       union ${way('user_id = any(array(select id from users where search_text like $1))')}
+      union ${way(`id = any(array(select package_id from package_codes where key = $6
+        union all select package_id from package_codes where not is_incoming and key like '%' || $6 || '%'))`)}
       union ${way("lower(coalesce(incoming_tracking_number, '') || E'\\n ' || recipient_name) like $1")}
     )
     select count(*) as found, array(select id from hits
       order by id = $2 desc, user_id is not distinct from (select id from owner) desc, id desc limit $4 offset $5)::bigint[] as ids
     from hits`,
-    [like, id, search, size, offset],
+    [like, id, search, size, offset, codeKey(search)],
   );
   const ids = hit.ids.map(Number);
   const page = await rows<ItemRow>(`${ITEM} where p.id = any($1)`, [ids]);
@@ -107,6 +111,13 @@ type DetailsRow = ItemRow & {
   collected_by: string | null;
   costs: object[];
   documents: object[];
+  shelf: string | null;
+  items: unknown[] | null;
+  declared_value: string | null;
+  declared_currency: string | null;
+  codes: { id: number; code: string; key: string; is_incoming: boolean; created_at: string }[];
+  photos: object[];
+  exceptions: object[];
 };
 
 const DETAILS = `select p.*, u.first_name, u.last_name, u.email, u.mailbox_id, w.name as warehouse_name, c.name as country, i.id as invoice_id,
@@ -114,7 +125,14 @@ const DETAILS = `select p.*, u.first_name, u.last_name, u.email, u.mailbox_id, w
       'description', r.description, 'amount', k.amount, 'currencyCode', k.currency_code) order by k.id), '[]')
     from package_costs k join charge_references r on r.id = k.charge_reference_id where k.package_id = p.id) as costs,
   (select coalesce(json_agg(json_build_object('id', d.id, 'fileName', d.file_name, 'createdAt', d.created_at) order by d.id), '[]')
-    from documents d where d.package_id = p.id) as documents
+    from documents d where d.package_id = p.id) as documents,
+  (select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code, 'key', o.key, 'is_incoming', o.is_incoming, 'created_at', o.created_at)
+      order by o.is_incoming desc, o.id), '[]') from package_codes o where o.package_id = p.id) as codes,
+  (select coalesce(json_agg(json_build_object('id', h.id, 'createdAt', h.created_at) order by h.id), '[]')
+    from package_photos h where h.package_id = p.id) as photos,
+  (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'status', e.status, 'openedAt', e.opened_at,
+      'closedAt', e.closed_at, 'decision', e.decision) order by e.id desc), '[]')
+    from package_exceptions e where e.package_id = p.id) as exceptions
   from packages p join warehouses w on w.id = p.warehouse_id left join users u on u.id = p.user_id
   left join countries c on c.id = p.destination_country_id left join invoices i on i.package_id = p.id and i.status <> 'CANCELLED'
   where p.id = $1`;
@@ -143,6 +161,19 @@ export async function readPackage(visitor: Visitor, id: number) {
     collectedBy: row.collected_by,
     appliedCosts: row.costs,
     documents: row.documents,
+    shelf: row.shelf,
+    items: row.items ?? [],
+    declaredValue: row.declared_value === null ? null : Number(row.declared_value),
+    declaredCurrency: row.declared_currency,
+    codes: row.codes.map(({ id, code, key, is_incoming, created_at }) => ({
+      id,
+      code,
+      carrier: carrierOf(key),
+      isIncoming: is_incoming,
+      createdAt: new Date(created_at).toISOString(),
+    })),
+    photos: row.photos,
+    exceptions: row.exceptions,
   };
 }
 
