@@ -14,6 +14,7 @@ import { BODY_LIMITS, type BodyLimits, REQUEST_TIMEOUT_MS } from '../platform/ht
 import { OpenBodies } from '../platform/http/bodies/open-bodies.ts';
 import type { Context } from '../platform/http/context.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { RequestLog } from '../platform/performance/request-log.ts';
 import { contractSerializer } from '../platform/performance/serializer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -54,6 +55,7 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
+    childLoggerFactory: (log, bindings, options) => new RequestLog(log, bindings, options),
     trustProxy: deps.config.trustProxy,
     bodyLimit: PUBLIC_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -17,7 +17,6 @@ import type {
   FastifySchemaCompiler,
   RouteOptions,
 } from 'fastify';
-import type { Bindings } from 'pino';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import { isAllowedRole } from '../access/policy.ts';
@@ -33,9 +32,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-  }
-  interface FastifyBaseLogger {
-    setBindings(bindings: Bindings): void;
   }
 }
 

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { RequestLog } from '../performance/request-log.ts';
 import { createLog } from './log.ts';
 
 function listening(level: 'info' | 'warn' = 'info') {
@@ -26,7 +27,11 @@ test('redacts the token of a password reset link in the URL', async () => {
 
 test('logs the request and user of a call, and nothing below the level', async () => {
   const { lines, log } = listening('warn');
-  const app = Fastify({ loggerInstance: log, genReqId: () => 'one' });
+  const app = Fastify({
+    loggerInstance: log,
+    childLoggerFactory: (parent, bindings, options) => new RequestLog(parent, bindings, options),
+    genReqId: () => 'one',
+  });
   app.get('/', async (request) => {
     request.log.setBindings({ userId: 7 });
     request.log.error({ password: 'geheim' }, 'request failed');
