@@ -172,7 +172,7 @@ export const ERRORS = {
   SHIPMENT_IN_USE: [409, 'The shipment has a customs manifest. Delete that manifest before the shipment.'],
   PACKAGE_ON_MANIFEST: [
     409,
-    'Package #{id} has a house bill of lading. Remove it from the customs manifest first.',
+    'This package has a house bill of lading. Remove it from the customs manifest first.',
   ],
   MANIFEST_EXISTS: [
     409,

@@ -18,8 +18,8 @@ export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend
   hasInvoice: z.boolean(),
   /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
   openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
-  /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
-  can: z.object({ removePackage: permission }).optional(),
+  /** Set while the shipment is PREPARING: `can.removeBilledPackage` of the shipment applies instead of `removePackage`. */
+  hasBill: z.literal(true).optional(),
 });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;
 
@@ -51,6 +51,8 @@ export const shipment = shipmentItem.extend({
   appliedCosts: z.array(appliedCost),
   can: z.object({
     addPackages: permission,
+    removePackage: permission,
+    removeBilledPackage: permission,
     remove: permission,
     depart: permission,
     arrive: permission,

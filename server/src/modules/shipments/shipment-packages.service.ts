@@ -75,6 +75,6 @@ export const removePackage = ({ db }: Context, actor: Actor, { id, packageId }: 
     const pkg = await requirePackage(trx, { scope, id: packageId, field: 'packageId' });
     if (pkg.shipment_id !== id) throw notFound('PACKAGE_NOT_FOUND', 'packageId');
     const has_bill = (await findHouseBill(trx, { packageId })) !== undefined;
-    shipmentPolicy.require('removePackage', { ...shipment, package_id: packageId, has_bill }, actor);
+    shipmentPolicy.require('removePackage', { ...shipment, has_bill }, actor);
     await setShipment(trx, [packageId], null);
   });

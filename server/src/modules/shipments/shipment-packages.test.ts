@@ -150,7 +150,7 @@ it('does not remove a package that has a house bill', async () => {
   await customs.houseBill(await customs.manifest(shipment), pkg);
   expect(await client.delete(`/master-shipments/${shipment.id}/packages/${pkg.id}`)).toMatchObject({
     status: 409,
-    body: { code: 'PACKAGE_ON_MANIFEST', message: expect.stringContaining(`Package #${pkg.id}`) },
+    body: { code: 'PACKAGE_ON_MANIFEST' },
   });
   expect(await shipmentOf(pkg)).toBe(shipment.id);
 });

@@ -17,7 +17,7 @@ type Counted = { package_count: number };
 type Excepted = { excepted_count: number };
 type Awaiting = { uncleared_count: number };
 type Declared = { has_manifest: boolean };
-type Billed = { package_id: number; has_bill: boolean };
+type Billed = { has_bill: boolean };
 
 /** What the policy asks about the packages of a shipment. */
 export const countsOf = (packages: { status: PackageStatus }[]): Counted & Awaiting => ({
@@ -82,6 +82,5 @@ export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
     refusalUnless(unstuffed_at === null, 'SHIPMENT_ALREADY_UNSTUFFED'),
   ALL_PAST_CUSTOMS: ({ uncleared_count: count }: Awaiting) =>
     refusalUnless(count === 0, 'SHIPMENT_NOT_ALL_CLEARED', { count }),
-  PACKAGE_NOT_ON_MANIFEST: ({ package_id: id, has_bill }: Billed) =>
-    refusalUnless(!has_bill, 'PACKAGE_ON_MANIFEST', { id }),
+  PACKAGE_NOT_ON_MANIFEST: ({ has_bill }: Billed) => refusalUnless(!has_bill, 'PACKAGE_ON_MANIFEST'),
 });

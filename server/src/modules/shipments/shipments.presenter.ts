@@ -22,6 +22,7 @@ export const presentShipmentItem = (row: ShipmentRow): ShipmentItem => ({
 
 const ACTIONS = [
   'addPackages',
+  'removePackage',
   'remove',
   'depart',
   'arrive',
@@ -49,42 +50,33 @@ export const presentShipment = (
   clearedAt: row.cleared_at?.toISOString() ?? null,
   closedAt: row.closed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
-  shippingPackages: packages.map((pkg) => {
-    const openExceptions = exceptions.get(pkg.id);
-    const presented = presentShipmentPackage(pkg, row, actor);
-    return openExceptions ? { ...presented, openExceptions } : presented;
-  }),
+  shippingPackages: packages.map((pkg) => presentShipmentPackage(pkg, exceptions.get(pkg.id))),
   appliedCosts,
-  can: shipmentPolicy.permissions(
-    ACTIONS,
-    { ...row, ...countsOf(packages), excepted_count: exceptions.size },
-    actor,
-  ),
+  can: {
+    ...shipmentPolicy.permissions(
+      ACTIONS,
+      { ...row, ...countsOf(packages), excepted_count: exceptions.size, has_bill: false },
+      actor,
+    ),
+    removeBilledPackage: shipmentPolicy.permissions(['removePackage'], { ...row, has_bill: true }, actor)
+      .removePackage,
+  },
 });
 
-const presentShipmentPackage = (
+function presentShipmentPackage(
   row: ShipmentPackageRow,
-  shipment: ShipmentHeadRow,
-  actor: Actor,
-): Omit<ShipmentPackage, 'openExceptions'> => ({
-  id: row.id,
-  customerName: row.email === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
-  customerEmail: row.email,
-  mailboxId: row.mailbox_id,
-  description: row.description,
-  status: row.status,
-  hasInvoice: row.live_invoice_id !== null,
-  ...refusedRemoval(row, shipment, actor),
-});
-
-/** Rows without a bill share the shipment's own permission; a list read without bills is fixed. */
-function refusedRemoval(
-  { id, bill_id }: ShipmentPackageRow,
-  { status }: ShipmentHeadRow,
-  actor: Actor,
-): Pick<ShipmentPackage, 'can'> {
-  if (bill_id === undefined || bill_id === null) return {};
-  return {
-    can: shipmentPolicy.permissions(['removePackage'], { status, package_id: id, has_bill: true }, actor),
+  openExceptions: ExceptionKind[] | undefined,
+): ShipmentPackage {
+  const item: ShipmentPackage = {
+    id: row.id,
+    customerName: row.email === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
+    customerEmail: row.email,
+    mailboxId: row.mailbox_id,
+    description: row.description,
+    status: row.status,
+    hasInvoice: row.live_invoice_id !== null,
   };
+  if (row.bill_id) item.hasBill = true;
+  if (openExceptions) item.openExceptions = openExceptions;
+  return item;
 }

@@ -61,7 +61,7 @@ const toneOf = ({ status, openExceptions }: ShipmentPackage) =>
   status === 'ON_HOLD_INVOICE_REQUIRED' || openExceptions ? 'warning' : undefined;
 
 function useRowActions(
-  { id, can: { addPackages, setPackageStatuses } }: Shipment,
+  { id, can: { addPackages, removePackage, removeBilledPackage, setPackageStatuses } }: Shipment,
   setUrl: (open: { manage: number }, step: 'replace') => void,
 ) {
   return useMemo(() => {
@@ -70,7 +70,7 @@ function useRowActions(
         <RemovePackage
           shipmentId={id}
           packageId={item.id}
-          disabledReason={refusalText(item.can?.removePackage ?? addPackages)}
+          disabledReason={refusalText(item.hasBill ? removeBilledPackage : removePackage)}
         />
       );
     if (!setPackageStatuses.allowed) return undefined;
@@ -83,7 +83,7 @@ function useRowActions(
         Manage
       </Button>
     );
-  }, [id, addPackages, setPackageStatuses.allowed, setUrl]);
+  }, [id, addPackages, removePackage, removeBilledPackage, setPackageStatuses.allowed, setUrl]);
 }
 
 /** All packages are loaded at once, so a selection spans pages. */
