@@ -10,10 +10,7 @@ export type Identity = {
 
 type Account = { uid: number; gid: number };
 
-/**
- * A regular user runs PostgreSQL directly. Root uses the folder's current owner, else a user namespace, in which it is
- * not root but keeps access to its files, else, where namespaces are forbidden, an unprivileged account.
- */
+/** Root prefers the folder's owner, then a user namespace, then an unprivileged account. */
 export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { run: runProgram, own: async () => undefined };
   const accounts = await unprivilegedAccounts();

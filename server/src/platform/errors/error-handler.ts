@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** The client would keep sending on these connections. */
 const CLOSING: ErrorCode[] = ['TOO_SLOW', 'TOO_FRAGMENTED'];
 
-/** Nothing is wrong then, and a stack for each request of a flood would fill the log. */
+/** A stack for each request of a flood would fill the log. */
 const isShed = (error: FastifyError | AppError) =>
   error.code === 'SERVER_BUSY' || error.code === 'FST_UNDER_PRESSURE';
 

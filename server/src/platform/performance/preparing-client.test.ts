@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// Each test gets a new pool, so nothing is prepared yet. One connection unless a test opens more.
+// Each test gets a new pool, so nothing is prepared yet.
 beforeEach(async () => {
   pool = open();
   await pool.query(`drop table if exists shelves; create table shelves (id int primary key, label text);

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const PIECE = Buffer.alloc(65_536);
 
-/** Ten pieces that can be had at any time; tells when the second of them is asked for. */
+/** `begun` is called when the second piece has been read. */
 function eager(begun: () => void): Readable {
   let pieces = 0;
   return new Readable({

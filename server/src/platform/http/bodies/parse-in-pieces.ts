@@ -5,10 +5,7 @@ import { nextTurn } from './next-turn.ts';
 
 type Parse = (text: string) => unknown;
 
-/**
- * Parses a large body without blocking the event loop: first its lists in pieces, then the rest. `parse` must throw for
- * invalid JSON.
- */
+/** Parses long lists in pieces, to keep the event loop free. `parse` must throw for invalid JSON. */
 export async function parseInPieces(json: Buffer, parse: Parse, limits = JSON_LIMITS): Promise<unknown> {
   const outline = await outlineOf(json, limits);
   const lists: unknown[][] = [];
