@@ -253,7 +253,6 @@ describe('an id of another agent’s object in the body or query is unknown', ()
       const { message, fields = [] } = answer.body;
       expect([message, ...fields.map(({ path }) => path)].join()).toContain(key.replace('.', '.0.'));
     }
-    // A file has no body that was parsed.
     expect(answer.raw.body).toBe(unknown.raw.body);
     expect(answer).toMatchObject({ status: unknown.status, body: unknown.body });
     expect(await tableDigests(t.db)).toEqual(before);

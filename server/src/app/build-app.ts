@@ -37,10 +37,7 @@ export type AppDeps = {
   clock: Clock;
   log: FastifyBaseLogger;
   checkResponses?: boolean;
-  /**
-   * Event loop delay in milliseconds from which requests get 503; 0 disables it, since a busy test machine is not
-   * overloaded.
-   */
+  /** In milliseconds; 0 disables it, since a busy test machine is not overloaded. */
   maxLag?: number;
   bodyLimits?: BodyLimits;
 };

@@ -8,7 +8,6 @@ import type { Client } from '../testing/client.ts';
 import { createCustomsBuilders } from '../testing/customs-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Lists that return arrays, and users: each filter alone, sorting with ties and missing values, exports, bad values. */
 
 let t: TestApp;
 let admin: Client;
@@ -20,7 +19,6 @@ afterAll(() => t.stop());
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** The first cells of the lines of a CSV file. */
 async function exported(client: Client, path: string) {
   const { raw } = await client.get(path);
   expect(raw.statusCode).toBe(200);
@@ -28,7 +26,6 @@ async function exported(client: Client, path: string) {
   return lines.map((line) => line.split(',')[0]);
 }
 
-/** Also reads the list in pages of two and expects the same order. */
 async function listed(client: Client, path: string, query: string) {
   const all = (await client.get<{ id: number }[]>(`${path}?${query}`)).body;
   const paged: number[] = [];

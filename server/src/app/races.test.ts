@@ -92,7 +92,6 @@ const RACES: Record<string, () => Promise<Round>> = {
       async outcome(answers) {
         expect(statuses(answers)).toEqual([201, 201]);
         const [expected] = await expectedOf(code);
-        // Received when announced first, otherwise a claim of the package without an owner.
         expect(expected?.status === 'RECEIVED' || expected?.claimed).toBeTruthy();
       },
     };
@@ -333,7 +332,6 @@ const RACES: Record<string, () => Promise<Round>> = {
           expect(status).toBe('PREPARING');
           return;
         }
-        // Opened once it had departed: the answer tells where the package is.
         expect(opened?.body).toMatchObject({ packageStatus: 'IN_TRANSIT' });
         expect(shippingPackages.map((pkg) => pkg.status)).toEqual(['IN_TRANSIT', 'IN_TRANSIT']);
       },
@@ -483,9 +481,6 @@ const RACES: Record<string, () => Promise<Round>> = {
   },
 };
 
-/**
- * Sends the calls at once, starting with another one in each round. Returns the responses in the order of the calls.
- */
 async function sendAtOnce(calls: Calls, round: number): Promise<ApiResponse<Body>[]> {
   const order = calls.map((_, index) => (index + round) % calls.length);
   const sent = new Map(order.map((index) => [index, calls[index]?.()]));

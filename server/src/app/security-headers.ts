@@ -3,7 +3,6 @@ import helmet from 'helmet';
 import type { Config } from '../platform/config.ts';
 import { asksForPage } from './page-address.ts';
 
-/** Browsers must not render, frame, sniff or cache API responses. Headers that concern only pages are left out. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

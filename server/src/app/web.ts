@@ -8,7 +8,6 @@ import { readPages } from './page-variants.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
-/** Search engines may index the public pages; all others require an account. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
 export async function registerWeb(
