@@ -22,7 +22,6 @@ const NEVER = new AbortController().signal;
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
 const MORE_PACKAGES = Number(process.env.EPORT_BACKUP_PACKAGES ?? 0);
-/** Restoring takes seconds, more on a busy machine. */
 const patience = { timeout: 60_000 + 10 * MORE_PACKAGES };
 const ENOUGH_MEMORY = 200 * 1024 * 1024;
 

@@ -33,7 +33,6 @@ type Plan = {
   demoCustomer: Person;
 };
 
-/** Plans 600 packages over 180 days, including one in every status for the demo customer. */
 export function planPackages(plan: Plan): PlannedPackage[] {
   const shown = packagesOfDemoCustomer(plan);
   return PACKAGES_OF_AGENT.flatMap((count, agent) => {

@@ -27,7 +27,6 @@ const agentOf = (seed: Seed, warehouse: number) => {
 const countryOf = ({ places }: Seed, destination: number) =>
   countryAt(places, at(DESTINATIONS, destination).code).id;
 
-/** Skips shipments without packages, unless they are still being prepared. */
 export async function writeShipments(seed: Seed, planned: PlannedShipment[], packages: PlannedPackage[]) {
   const used = new Set(packages.map(({ shipment }) => shipment));
   const ids = new Map<PlannedShipment, number>();

@@ -42,7 +42,7 @@ function startServer() {
   return server;
 }
 
-/** Repetitions of each crash under load. `npm run stress` sets more and has the machine to itself. */
+/** `npm run stress` sets more and has the machine to itself. */
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
 const IS_STRESS_TEST = ROUNDS > 1;
 const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : PATIENCE.timeout;
@@ -115,8 +115,7 @@ test('loses no acknowledged write after a power failure and a stop under load', 
     await vi.waitUntil(() => second.acknowledged.length > 20, PATIENCE);
     expect((await stopServerProcess(recovered)).code).toBe(0);
     await second.stop();
-    // Status 0 is a closed or refused connection. The server received no request on it, since it finishes open
-    // requests.
+    // The server finishes open requests, so it received none on a closed or refused connection (status 0).
     for (const { status } of second.answers) expect(status).toBeOneOf([201, 503, 0]);
 
     await startServer().ready;
@@ -125,7 +124,7 @@ test('loses no acknowledged write after a power failure and a stop under load', 
   }
 });
 
-/** Simulates a container restart, after which PostgreSQL's lock file contains another process's id. */
+/** After a container restart PostgreSQL's lock file contains another process's ID. */
 async function giveProcessIdAway() {
   const file = join(folder, 'pg/postmaster.pid');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));

@@ -7,7 +7,6 @@ export type Shutdown = {
   run(): Promise<void>;
 };
 
-/** Interval of the check that the shell of `npm start` still exists. */
 const PARENT_CHECK_MS = 500;
 
 /** npm forwards Ctrl-C to a process that has already received it from the terminal. */
