@@ -12,7 +12,7 @@ import { type ReceivedMail, readMail } from './received-mail.ts';
 const MAIL_PORT: 2525 = 2525;
 export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass-2026' };
 
-/** Behavior of the server; can be changed while it runs. */
+/** Can be changed while the server runs. */
 export type Behavior = {
   slowMs: number;
   refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
@@ -32,7 +32,6 @@ const HOSTS = Array.from({ length: 200 }, (_none, index) => `127.0.77.${index + 
 
 export const TEST_CERTIFICATE = selfSignedCertificate(HOSTS);
 
-/** Starts a real SMTP server with a certificate that this process trusts. */
 export async function startMailServer(
   behavior: Partial<Behavior> = {},
   { encryption = 'starttls' }: { encryption?: Encryption } = {},

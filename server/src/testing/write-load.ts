@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { createBuilders, TEST_PASSWORD } from './builders.ts';
 
-/** Number of the last package, unique per process across loads. */
+/** Unique per process across loads. */
 let number = 0;
 
 export async function prepareWriteLoad(db: Database) {
@@ -76,7 +76,6 @@ export async function prepareWriteLoad(db: Database) {
 
 export type WriteLoad = Awaited<ReturnType<typeof prepareWriteLoad>>;
 
-/** Returns acknowledged packages that are missing, and partly written ones. */
 export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
   const { rows } = await pool.query<{ name: number; whole: boolean }>(`
     select substr(description, 6)::int as name,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** All scripts, and typical problems: markup, line breaks, lone surrogates, bidirectional marks. */
 const SAMPLES = [
   'Müller & Søn <GmbH>',
   'O\'Brien "Bros" ]]> &amp; &#0;',
@@ -110,7 +109,6 @@ export const randomManifest = fc.record({
     locationInfo: maybe(text(35)),
     valueCurrency: maybe(fc.constantFrom('USD', 'XCD', 'BBD')),
   }),
-  /** how the weight on the master bill relates to the bills */
   master: fc.constantFrom('nothing', 'exact', 'whole kilograms', 'another'),
   containers: fc.array(container, { minLength: 3, maxLength: 3 }),
   bills: fc
