@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { recordAccess } from '../audit/index.ts';
 
-/** At most `max` failures in any `minutes` minutes; the bucket names the action and its account or address. */
+/** The bucket names the action and its account or address. */
 export type Limit = { bucket: string; max: number; minutes: number };
 
 export const oldPasswordBucket = (userId: number) => `password:${userId}`;

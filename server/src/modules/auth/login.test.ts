@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 let lastAddress = 0;
-/** A new address per test keeps their limits apart. */
 const newAddress = () => `10.1.0.${++lastAddress}`;
 
 function loginFrom(remoteAddress: string, headers: Record<string, string> = {}) {

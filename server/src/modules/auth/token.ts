@@ -32,7 +32,6 @@ export async function signToken(account: AccountRow, secret: string, now: Date):
 
 type Claims = { userId: number; ver: number; until: number };
 
-/** Returns undefined for a forged or expired token. */
 export function createTokenReader(secret: string) {
   const key = keyOf(secret);
   const read = tokenCache((token, now) => verified(token, key, now));

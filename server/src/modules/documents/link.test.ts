@@ -25,7 +25,6 @@ async function uploaded(owner: { id: number } = home.customer, file = RECEIPT) {
 
 const linkFor = async (user: { id: number }, document: string) =>
   (await (await t.as(user)).get<{ url: string }>(`${document}/link`)).body.url;
-/** Opens the URL like a browser tab, without a session. */
 const open = (url: string) => t.anonymous.send({ method: 'GET', url });
 const codeAt = async (url: string) => {
   const { status, body } = await open(url);

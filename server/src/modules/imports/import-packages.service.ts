@@ -105,7 +105,7 @@ async function repeatedTrackingNumbers(
   return [...loggedBefore, ...repeatedIn(rows, column, keyOf)];
 }
 
-/** The package goes to the customer of the file; the announcement stays for staff to decide. */
+/** The customer of the file wins; staff decide about the announcement. */
 async function announcedByOthers(
   db: Database,
   scope: Scope,

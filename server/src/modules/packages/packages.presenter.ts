@@ -147,7 +147,6 @@ export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** What the policy needs besides the row itself. */
 const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
   ...row,
   is_invoiced: row.invoice_id !== null,

@@ -29,7 +29,6 @@ async function find(text: string, client = staff) {
 }
 const idsOf = (hits: Hit[], kind: HitKind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
 
-/** One object of each kind of a company, with names that start with the given word. */
 async function objectsOf({ warehouse, customer: owner }: typeof home, word: string) {
   const customs = createCustomsBuilders(t.db);
   const shipment = await t.build.shipment(warehouse, {

@@ -38,7 +38,6 @@ async function shipmentIn({ status, packages = [], unstuffed = false, exception,
   for (const value of packages)
     aboard.push(await t.build.package(company.warehouse, { shipment_id: shipment.id, status: value }));
   if (exception) for (const pkg of aboard) await t.build.exception(pkg, { status: exception });
-  // Only shipments that have arrived have costs.
   if (status !== 'PREPARING' && status !== 'DEPARTED') {
     const cost = { charge_reference_id: charge, amount: '5.00', currency_code: 'USD' };
     await t.db
@@ -91,7 +90,6 @@ const read = async (client: Client, id: number) =>
 
 async function comparePermissions(situation: Situation, role: 'staff' | 'admin' = 'staff') {
   const client = clients[role];
-  // A bulk call needs packages.
   const actions = ACTIONS.filter((action) => action !== 'setPackageStatuses' || situation.packages);
   const predicted: Partial<Shipment['can']> = {};
   const done: Partial<Shipment['can']> = {};

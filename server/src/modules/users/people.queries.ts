@@ -38,10 +38,7 @@ export type PeopleSearch = Matching & { page: number; size: number };
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
 
-/**
- * Matches each word in name, email address or mailbox ID; lists an exact mailbox ID or email address first, then the
- * newest.
- */
+/** An exact mailbox ID or email address comes first, then the newest. */
 export async function findPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
   if (filter) return sortedPeople(db, { among, search, filter, page, size });
   const everyone = among === 'everyone';

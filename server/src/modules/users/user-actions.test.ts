@@ -146,7 +146,6 @@ describe('/admin/users/{id}/sign-in-lock', () => {
       ...company,
       lock: async () => (await admin.get<{ lock: SignInLock | null }>(path)).body.lock,
       unlock: () => admin.delete(path),
-      /** Two wrong passwords lock the account at an address. */
       guessFrom: async (remoteAddress: string, password = 'a guess') => {
         const payload = { email: customer.email, password };
         return t.anonymous.send({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });

@@ -57,7 +57,6 @@ type AccountColumns = Pick<
   'mailbox_id' | 'role' | 'agent_id' | 'warehouse_id' | 'destination_country_id'
 >;
 
-/** Set when the account is created, by sign-in functions, by `updateStatus` or by the database. */
 type SetElsewhere =
   | 'id'
   | 'email'
@@ -147,7 +146,6 @@ export type NewUserRow = Omit<Insertable<DB['users']>, 'mailbox_id'> & {
   code: string;
 };
 
-/** Skips rows whose email address or mailbox ID is taken. */
 export const insertUsers = (db: Database, users: NewUserRow[]) =>
   db
     .insertInto('users')

@@ -144,7 +144,6 @@ function resized(file: Buffer, width: number): Buffer {
   return copy;
 }
 
-/** The content of the header chunk with a width of zero. */
 function unsized(): Buffer {
   return Buffer.concat([Buffer.alloc(4), PNG.subarray(20, 29)]);
 }

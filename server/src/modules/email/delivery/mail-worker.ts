@@ -9,7 +9,7 @@ import { createLeases } from './leases.ts';
 type Deps = DeliveryDeps & { pool: Pool; jobs: JobQueue };
 
 type Options = {
-  /** Interval for picking up retries and emails that a crashed instance left. */
+  /** Picks up retries and emails that a crashed instance left. */
   sweepMs?: number;
   lingerMs?: number;
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Signal = ReturnType<typeof createSignal>;
 
-/** A flag that one waiter at a time can wait for. */
+/** Only one waiter at a time. */
 export function createSignal() {
   let isSet = false;
   let wake: (() => void) | undefined;
@@ -15,7 +15,6 @@ export function createSignal() {
     reset() {
       isSet = false;
     },
-    /** Returns whether the signal was set before the timeout, and resets it. */
     async wait(timeoutMs: number): Promise<boolean> {
       if (!isSet) {
         const timer = new AbortController();

@@ -47,7 +47,6 @@ async function setUp(t: TestApp) {
     );
   const linkMessages = () =>
     t.db.selectFrom('email_messages').selectAll().where('kind', '=', 'PASSWORD_RESET').execute();
-  /** Queues a message under the agent, as an earlier configuration may have done. */
   const queueUnderAgent = async ({ id, email }: { id: number; email: string }, values: object = {}) =>
     t.db
       .insertInto('email_messages')

@@ -49,7 +49,6 @@ export type BillData = {
   consigneeAddress: string;
   description: string;
   packages: number;
-  /** Exact decimals from the database. */
   pounds: string;
   /** null if the package was not measured. */
   cubicMetres: string | null;
@@ -57,7 +56,6 @@ export type BillData = {
   kilograms: string;
   packageType: string;
   marks: string;
-  /** Sum of the declared values, or null without any. */
   declared: string | null;
   currency: string;
   fields: BillProfileFields;
@@ -67,5 +65,4 @@ export type BillData = {
 
 export type Totals = { bills: number; packages: number; weighing: Weighing };
 
-/** The data for one element. Checks of a manifest or container have no bill. */
 export type Subject = { manifest: ManifestData; container: ContainerData | null; bill: BillData | null };

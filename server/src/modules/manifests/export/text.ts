@@ -42,7 +42,7 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæÆœŒøØđĐðÐłŁþÞı&]/gu, (letter) => PLAIN[letter] ?? letter);
 
-/** Removes the characters that this country's customs cannot read; a text in another script may become empty. */
+/** A text in another script may become empty. */
 export function readable(text: string, kind: 'name' | 'description', { characters }: Profile): string {
   const foreign = kind === 'name' ? characters.inNames : characters.inDescriptions;
   const line = oneLine(text);
@@ -57,7 +57,7 @@ export function cut(text: string, length: number): string {
   return text.slice(0, splitsPair ? length - 1 : length).trimEnd();
 }
 
-/** Moves the rest of a long name to the address, as customs files do, and breaks between words where possible. */
+/** Customs files continue a long name in the address. */
 export function carryOver(name: string, address: string, nameLength: number) {
   if (name.length <= nameLength) return { name, address };
   const space = name.lastIndexOf(' ', nameLength);

@@ -47,7 +47,6 @@ export function addCode(
 
 type Receiving = Pick<Context, 'clock'> & { db: Transaction<DB> };
 
-/** Receives what the owner announced under this code; an announcement of anyone else becomes a claim. */
 async function receiveByCode(context: Receiving, actor: Actor, pkg: PlacedPackage, code: string) {
   const { db: trx } = context;
   const arrival = { agentId: pkg.agent_id, trackingNumber: code, userId: pkg.user_id };

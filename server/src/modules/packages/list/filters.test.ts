@@ -66,7 +66,6 @@ const storedRows = () => t.db.selectFrom('packages').selectAll().execute();
 
 const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(date);
 
-/** What the list has to return, decided row by row. */
 function expectedIds(params: Params, { isAdmin }: { isAdmin: boolean }): number[] {
   const { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo, search, sort } = params;
   const matching = rows.filter(
@@ -104,7 +103,6 @@ async function listed(params: Params, who: keyof typeof clients) {
   return body;
 }
 
-/** Reads all pages of a size that no list is a multiple of. */
 async function allPages(params: Params, who: keyof typeof clients) {
   const [ids, size]: [number[], number] = [[], 13];
   for (let page = 0; ; page++) {
@@ -114,7 +112,6 @@ async function allPages(params: Params, who: keyof typeof clients) {
   }
 }
 
-/** Every value of each parameter meets every value of each other one. */
 function combinations(): Params[] {
   const { home, second, other, barbados, jamaica, shipmentId } = places;
   const values = {

@@ -12,7 +12,7 @@ export type PackageFilter = {
   statuses?: readonly PackageStatus[] | undefined;
   warehouseId?: number | undefined;
   destinationId?: number | undefined;
-  /** null: packages in no shipment */
+  /** Null for packages in no shipment. */
   shipmentId?: number | null | undefined;
   received?: Moments | undefined;
 };
@@ -29,7 +29,6 @@ export const isNewestFirst = ({ field, descending }: PackageSort): boolean =>
 
 export const directionOf = ({ descending }: PackageSort): Direction => (descending ? 'desc' : 'asc');
 
-/** Within a status the newest are first, whatever the direction of the statuses. */
 export const idDirectionOf = (sort: PackageSort): Direction =>
   sort.field === 'createdAt' ? directionOf(sort) : 'desc';
 

@@ -13,7 +13,7 @@ export const statusesInOrder = ({ statuses = PACKAGE_STATUSES, descending }: Omi
   return descending ? ordered.reverse() : ordered;
 };
 
-/** The stored counts tell which statuses are on the page, so that it reads no packages of the others. */
+/** The stored counts tell which statuses are on the page; packages of the others are not read. */
 export async function pageByStatus(db: Database, { scope, ...listed }: Listed, page: ArrayPage) {
   const counts = await countByStatus(db, { scope });
   const ids: number[] = [];

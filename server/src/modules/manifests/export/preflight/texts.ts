@@ -57,7 +57,7 @@ export function nameIssues(bill: BillData, profile: Profile): Issue[] {
   ];
 }
 
-/** Ignores lost punctuation, which does not change the meaning. */
+/** Lost punctuation does not change the meaning. */
 function lettersLost(
   field: string,
   label: string,
