@@ -35,9 +35,7 @@ const OWNERS: Record<Reach, Caller[]> = {
   customer: [...AGENT_SIDE, 'ann'],
 };
 const SEES_MARK: Caller[] = [...AGENT_SIDE, 'ann'];
-/** The one list that shows all agents' objects to visitors; the back office sees only its own. */
 const PUBLIC = '/warehouses';
-/** Endpoints about a customer's own agent: Bob has the same agent as Ann. */
 const OWN_AGENT = ['/customer/me/agent', '/me/notifications'];
 const OTHER_BACK_OFFICE: Caller[] = ['staffElsewhere', 'staffWithoutAgent'];
 

@@ -64,7 +64,6 @@ export async function buildApp({
     clientErrorHandler: handleClientError,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // Returns 400, not 500, for a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setApiHeaders(deps.config, request, reply);
       handleError(error, request, reply);

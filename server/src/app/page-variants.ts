@@ -6,7 +6,6 @@ const preloads = z.array(z.object({ path: z.string(), files: z.array(z.string())
 
 const PLACE = '<!-- __PRELOAD__ -->';
 
-/** Preloads the scripts of the path's screen, from the list that the build writes. */
 export async function readPages(dist: string): Promise<((path: string) => string) | undefined> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return undefined;

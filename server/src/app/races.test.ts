@@ -387,7 +387,6 @@ const RACES: Record<string, () => Promise<Round>> = {
         ...invoices.map(({ id }) => post(`/invoices/${id}/pay-cash`)),
       ],
       async outcome(answers) {
-        // A paid package is ready for pickup, so its status can no longer be set.
         const refused = answers.slice(0, 4).filter(({ status }) => status !== 200);
         for (const { body } of refused) expect(body.code).toBe('BULK_REFUSED');
         expect(statuses(answers.slice(4))).toEqual([200, 200]);

@@ -70,7 +70,6 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The setting that `web/src/lib/theme.ts` remembers. */
 const DARK_THEME = /(^|; )eport_theme=dark(;|$)/;
 
 const escapeAttribute = (text: string) =>
