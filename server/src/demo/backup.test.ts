@@ -142,7 +142,6 @@ test('restores the same rows and files', patience, async () => {
   expect(await filesIn(empty.uploads)).toEqual(files);
   expect(await guardsOf(empty.pool)).toEqual(await guardsOf(world.pool));
   expect(restored).toMatchObject({ migrated: [], otherKey: false });
-  // Guards against an empty comparison and against tables in a single part.
   expect(restored?.rows).toBeGreaterThan(5_000);
   expect(restored?.documents).toBeGreaterThan(50);
   expect((await decompress(await readFile(file))).includes('000002.copy')).toBe(true);

@@ -6,7 +6,6 @@ import { describeProfile, profileOf } from '../modules/manifests/index.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
 
-/** Fictitious carriers; the ports and customs offices of the demo are real. */
 const CARRIERS = {
   SEA: {
     carrierCode: 'CSLN',

@@ -53,7 +53,6 @@ export const WAREHOUSES = [
   },
 ] as const;
 
-/** In the order of AGENTS, with addresses as written there. */
 export const DESTINATIONS = [
   {
     agent: 0,

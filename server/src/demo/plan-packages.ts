@@ -54,7 +54,6 @@ function planPackage({ random, now, shipments, people }: Plan, agent: number): P
   return describe(random, owner, { createdAt, shipment, status, withoutAccount: random.chance(0.05) });
 }
 
-/** Pairs of shipment age in days (see EVERY_STATE) and status, which cover every package and invoice status. */
 const SHOWN: readonly (readonly [age: number | null, PackageStatus])[] = [
   [null, 'IN_WAREHOUSE'],
   [null, 'ON_HOLD_INVOICE_REQUIRED'],

@@ -86,7 +86,6 @@ test(
   },
 );
 
-/** A stopped process accepts connections but never responds, so waiting for it would never end. */
 async function expectStoppedIsReported(postmaster: number) {
   process.kill(postmaster, 'SIGSTOP');
   const { code, stderr } = await startServer().ended;
@@ -152,7 +151,6 @@ test('exactly one of two concurrent first starts succeeds', { timeout: 120_000 }
 test('returns 503 while PostgreSQL restarts under load, then recovers', patience, async () => {
   const load = await startLoad(await startServer().ready);
   for (let round = 0; round < ROUNDS; round++) {
-    // A crash, and an immediate shutdown, which PostgreSQL also does by itself.
     for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
       const before = load.acknowledged.length;
       await vi.waitUntil(() => load.acknowledged.length > before + 20, PATIENCE);

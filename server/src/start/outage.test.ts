@@ -67,7 +67,6 @@ async function expectNothingBroken() {
     expect(took).toBeLessThan(MAX_RESPONSE_MS);
     if (status !== 201) expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
   }
-  // A write that was committed but not acknowledged may exist, but only once and completely.
   expect(await findLosses(database.pool, running.acknowledged)).toEqual(NO_LOSSES);
   expect(server.child.exitCode).toBe(null);
 }

@@ -1,5 +1,4 @@
 export type Shutdown = {
-  /** Aborted by the first SIGINT, SIGTERM or SIGHUP. */
   requested: AbortSignal;
   /** Aborted by a second signal: open work need not be waited for. */
   urgent: AbortSignal;
