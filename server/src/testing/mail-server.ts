@@ -8,11 +8,9 @@ import { selfSignedCertificate } from './certificate.ts';
 import { PATIENCE } from './patience.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
-/** An unprivileged port that agents may use. */
 const MAIL_PORT: 2525 = 2525;
 export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass-2026' };
 
-/** Can be changed while the server runs. */
 export type Behavior = {
   slowMs: number;
   refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
@@ -112,7 +110,6 @@ function handlers(
     },
     async onData(stream, session, done) {
       const raw = await text(stream).catch(() => undefined);
-      // The client disconnected before the end of the email.
       if (raw === undefined) return;
       if (behavior.drops) return dropAll();
       await sleep(behavior.slowMs);

@@ -14,7 +14,6 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Call `drop` in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(await createFrom(TEMPLATE));
 }

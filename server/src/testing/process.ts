@@ -31,7 +31,6 @@ export function startServerProcess(env: Record<string, string>, through: string[
       ...COMPILE_CACHE,
       ...env,
     },
-    // Gives it a process group, as a shell does.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,10 +4,8 @@ import type { ApiResponse } from './client.ts';
 
 interface ResponseMatchers<R> {
   toSucceedWith(status: number, body?: object): R;
-  /** `field` is the path of the first field error. */
   toBeRefused(status: number, code: ErrorCode, details?: { field?: string; message?: string }): R;
   toRejectField(path: string, code?: ErrorCode): R;
-  /** Expects all others to be refused with one of these codes. */
   toSucceedOnce(...codesOfOthers: ErrorCode[]): R;
 }
 

@@ -7,7 +7,6 @@ type Disk = {
   inUserNamespace: boolean;
 };
 
-/** Linux only. */
 export const onSmallDisk = ({ path, megabytes, inUserNamespace }: Disk): string[] => [
   'unshare',
   ...(inUserNamespace ? ['--user', '--map-root-user'] : []),

@@ -23,7 +23,6 @@ function testClock() {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Call `stop` in afterAll. */
 export async function startTestApp(
   env: Record<string, string> = {},
   log: Log = quietLog(),

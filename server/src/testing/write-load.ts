@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { createBuilders, TEST_PASSWORD } from './builders.ts';
 
-/** Unique per process across loads. */
 let number = 0;
 
 export async function prepareWriteLoad(db: Database) {
@@ -33,7 +32,6 @@ export async function prepareWriteLoad(db: Database) {
     });
 
   return {
-    /** Sessions survive a restart of the server, so one sign-in is enough. */
     async signIn(address: string) {
       const answer = await send(address, '/auth/login', { email: staff.email, password: TEST_PASSWORD });
       ({ token } = (await answer.json()) as { token: string });

@@ -9,7 +9,6 @@ type Exported = {
   manifestId: number;
   profile: string;
   bytes: Buffer;
-  /** the declared total of all bills, if it is not their rounded sum */
   masterKg?: number;
 };
 

@@ -54,7 +54,6 @@ const COUNTRY = fc.constantFrom(
   { profile: 'sri-lanka', country: 'LK', sea: 'LKCMB', air: 'LKHRI' },
 );
 
-/** Always includes the fields that any country requires, so that customs accepts the file. */
 const container = fc.record({
   type: fc.constantFrom('20ST', '40HC', '40RF', '22G1'),
   loadType: fc.constantFrom('FCL' as const, 'LCL' as const),
@@ -87,7 +86,6 @@ const bill = fc.record({
   container: fc.nat(2),
 });
 
-/** The first bill is heavy enough to absorb the rounding difference. */
 export const randomManifest = fc.record({
   destination: COUNTRY,
   mode: fc.constantFrom('SEA' as const, 'SEA' as const, 'AIR' as const),

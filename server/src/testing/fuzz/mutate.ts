@@ -64,7 +64,6 @@ const NAMES = ['__proto__', 'constructor', 'id', 'agentId', 'status', 'role', 'v
 const BROKEN_CHARACTERS = ['\\u0000', '\\n', '\\t', '\\u001f', '\\u0085', '\\ud800', '\\udc00'];
 const isText = (json: string) => json.startsWith('"');
 const isNumber = (json: string) => /^[-\d]/.test(json);
-/** Of the same type, to get past type validation. */
 const likeText = fc.oneof(
   { arbitrary: fc.constantFrom(...NASTY_JSON.filter(isText)), weight: 2 },
   // In the middle of a text, since texts are trimmed.

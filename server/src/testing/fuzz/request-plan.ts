@@ -25,7 +25,6 @@ type Plan = {
   params: { at: number; text: string } | undefined;
   query: string | undefined;
   contentType: string;
-  /** Reused, so that it meets another body, another caller or the same call again. */
   idempotencyKey: string | undefined;
   file: { name: string; content: Uint8Array };
 };

@@ -6,7 +6,6 @@ import type { Wire } from './request-plan.ts';
 
 export type Target = {
   send(wire: Wire): Promise<{ status: number; text: string }>;
-  /** Rejects if it has crashed or logged an error. */
   stop(): Promise<void>;
 };
 
