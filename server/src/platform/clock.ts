@@ -17,7 +17,6 @@ export function daysAfter(date: string, days: number): string {
 /** A half-open range of moments; an absent end is open. */
 export type Moments = { from?: Date; until?: Date };
 
-/** Both days are inclusive. */
 export function momentsOf(
   timeZone: string,
   { from, to }: { from: string | undefined; to: string | undefined },

@@ -2,7 +2,6 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../database/schema.ts';
 import type { Scope } from './actor.ts';
 
-/** A customer belongs to an agent by home warehouse, package or invoice. */
 export function customerInScope(scope: Scope): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'users'>();
   const isCustomer = eb('users.role', '=', 'ROLE_CUSTOMER');

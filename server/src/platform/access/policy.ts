@@ -10,7 +10,6 @@ import {
 import { permissionOf, type Refusal, refusal, refuse } from '../errors/refusal.ts';
 import type { Actor } from './actor.ts';
 
-/** `otherwise` is the error in a status that has no transition for the event. */
 type Action<Record> = { endpoint: Pick<Endpoint, 'roles'>; otherwise: (record: Record) => Refusal };
 type Check<Record> = (record: Record, actor: Actor) => Refusal | null;
 
@@ -21,7 +20,6 @@ type Checks<M extends StateMachine, A> = { readonly [C in ConditionOf<M, keyof A
 type Takes<F> = F extends (record: infer Record, actor: Actor) => unknown ? (record: Record) => void : never;
 type OtherwiseOf<A> = A extends { otherwise: infer F } ? F : never;
 
-/** What the functions of one action need to know, so that a write cannot forget to load it. */
 type RecordFor<M extends StateMachine, A, C, E extends keyof A> =
   | Takes<OtherwiseOf<A[E]>>
   | Takes<C[ConditionOf<M, E> & keyof C]> extends (record: infer Record) => void

@@ -71,7 +71,6 @@ async function inOneTransaction(pool: Pool, work: (client: PoolClient) => Promis
     await work(client);
     await client.query('commit');
   } finally {
-    // Closing the connection rolls back anything uncommitted.
     client.release(true);
   }
 }

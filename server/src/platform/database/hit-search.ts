@@ -5,7 +5,6 @@ export type HitSearch = { text: string; limit: number };
 
 const NUMBER = /^#?([1-9]\d{0,14})$/;
 
-/** Returns 0 if the text is not an ID. */
 export const idIn = (text: string): number => Number(NUMBER.exec(text)?.[1] ?? 0);
 
 export const isSameText = (one: string | null, other: string): boolean =>

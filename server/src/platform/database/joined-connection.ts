@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type QueryResult, type Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** Undefined once the transaction has ended. */
 export const joinedTransaction = new AsyncLocalStorage<{ trx: Transaction<DB> | undefined }>();
 
 /** A transaction begun on it becomes a savepoint. */

@@ -13,10 +13,7 @@ const RETRIES = 2;
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/**
- * Runs `fn` in one transaction as `actor`. It retries a deadlock, serialization failure or outdated plan twice, so `fn`
- * must have no side effects outside the transaction; then it throws UnavailableError.
- */
+/** Retries deadlocks and outdated plans twice, so `fn` must have no other effects; then throws UnavailableError. */
 export async function inTransaction<T>(
   db: Database,
   actor: Actor,

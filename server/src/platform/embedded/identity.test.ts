@@ -44,7 +44,6 @@ describe('as root', { timeout: 120_000 }, () => {
     async () => {
       await chmod(folder, 0o755);
       expect(await startAndStop(NO_NAMESPACES)).toBe(NOBODY);
-      // The current owner is kept as long as that works.
       expect(await startAndStop()).toBe(NOBODY);
       await chmod(folder, 0o700);
       expect(await startAndStop()).toBe(rootHasNamespaces ? 0 : NOBODY);

@@ -74,7 +74,6 @@ async function canRun(postgres: string, folder: string, { uid, gid }: Account): 
   return probe.code === 0;
 }
 
-/** Only `nobody` and `postgres`, since no person signs in with them. */
 async function unprivilegedAccounts(): Promise<Account[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   const entries = lines

@@ -53,7 +53,6 @@ export async function startPostmaster(
   throw new Error(lastLine(await readFile(log, 'utf8').catch(() => started.output)));
 }
 
-/** Fast shutdown: rolls back open transactions and writes committed data to disk. */
 export async function stopPostmaster({ folder, binaries, identity }: ServerOptions): Promise<void> {
   await identity.run(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '60', '-s']);
 }

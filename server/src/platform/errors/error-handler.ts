@@ -50,8 +50,7 @@ export async function handleError(error: FastifyError, request: FastifyRequest, 
   if (refusal.status === 503 || retryAfterSeconds) {
     reply.header('Retry-After', retryAfterSeconds ?? RETRY_AFTER_SECONDS);
   }
-  // Fastify closes the connection after rejecting a body, so a client that is still sending would never read the
-  // response.
+  // Fastify would close the connection, so a client that is still sending could not read the response.
   if (CLOSING.includes(refusal.code)) reply.header('Connection', 'close');
   else if (refusal.status < 500) reply.removeHeader('Connection');
   const body: ErrorBody = {

@@ -24,7 +24,6 @@ const HOUR = 3_600_000;
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const newKey = () => withKey(crypto.randomUUID());
 
-/** A repeated request would add a second fee. */
 async function feeOf(user: { id: number } = company.staff) {
   const { id } = await company.cleared();
   const chargeReferenceId = await t.build.chargeId('Storage');

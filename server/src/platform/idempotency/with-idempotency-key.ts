@@ -11,7 +11,6 @@ export type SavedResponse = { status: number; body: string | null };
 type Keyed = {
   actor: Actor;
   key: string;
-  /** The same key with another request is rejected. */
   call: unknown;
 };
 

@@ -5,7 +5,6 @@ import type { DB } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
 
 type Jobs = {
-  /** Null for the installation itself. */
   'deliver-mail': { agentId: number | null };
   'mail-server-changed': MailServerChange;
   'sweep-files': Record<string, never>;

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 
 /**
  * Concurrent calls share the next load. None joins an earlier one, so results are as fresh as without batching.
- * - Gain: a customer's packages take 0.27 instead of 0.31 ms (server and database) at ten connections.
+ * - Gain: a customer's packages take 0.27 instead of 0.31 ms at ten connections (22 November 2026).
  * - Risk: a failed load fails every call of its batch, and a slow one delays the next.
  * - Off: `return async (key) => (await load([key])).get(key)`.
  */

@@ -22,7 +22,7 @@ class NamedQuery extends Query {
 
 /**
  * Turns frequent statements into prepared statements. All clients of a pool share the names, so `forget` covers them.
- * - Gain: package details take 0.36 instead of 1.34 ms (server and database), an invoice 2.7 instead of 5.6.
+ * - Gain: package details take 0.36 instead of 1.34 ms, an invoice 2.7 instead of 5.6 (22 November 2026).
  * - Risk: a generic plan is bad for values that match very different numbers of rows; mark such a query with
  * `CUSTOM_PLAN`. A pooler in transaction mode must support prepared statements.
  * - Off: remove `Client: preparingClient()` from `createPool`.
@@ -51,8 +51,7 @@ export function preparingClient() {
         send(new NamedQuery(name, text, values, returnOrRetry));
       };
       if (typeof callback === 'function') return run((error, result) => callback(error, result)) as never;
-      // pg's own promise, query and callback reference one another, so minor GCs keep them alive: a manifest of 2,000
-      // bills takes 7.6 instead of 4.2 ms of the server's processor time.
+      // pg's own promise survives minor GCs: a manifest of 2,000 bills takes 7.6 instead of 4.2 ms of processor time.
       return new Promise((resolve, reject) => {
         run((error, result) => (error ? reject(error) : resolve(result)));
       }) as never;
@@ -70,7 +69,6 @@ class StatementNames {
   readonly #names = new Map<string, string>();
   #given = 0;
 
-  /** Returns undefined while the text is not used often enough. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT)

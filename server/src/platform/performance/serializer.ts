@@ -13,7 +13,7 @@ const SCALARS = ['string', 'number', 'integer', 'boolean', 'null'];
 
 /**
  * Sends only properties that the contract names, so that no database column leaks. `check` also parses with zod.
- * - Gain: a manifest of 2,000 bills takes 4.2 ms; 5.9 parsed by zod, 6.9 with fast-json-stringify.
+ * - Gain: a manifest of 2,000 bills takes 4.2 ms; 5.9 parsed by zod, 6.9 with fast-json-stringify (22 November 2026).
  * - Risk: only tests find wrong types and missing properties.
  * - Off: `return (data) => JSON.stringify(schema.parse(data))`.
  */

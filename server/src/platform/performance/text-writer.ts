@@ -1,6 +1,6 @@
 /**
  * Merges adjacent constants, so callers should make as many parts constant as possible.
- * - Gain: an XML of 10,000 bills takes 434 instead of 473 ms of processor time.
+ * - Gain: an XML of 10,000 bills takes 434 instead of 473 ms of processor time (22 November 2026).
  * - Risk: a part that a caller takes for constant is written once for all subjects.
  * - Off: `const merged = parts`.
  */

@@ -13,7 +13,6 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const PIECE = Buffer.alloc(65_536);
 
-/** `begun` is called when the second piece has been read. */
 function eager(begun: () => void): Readable {
   let pieces = 0;
   return new Readable({

@@ -16,7 +16,6 @@ const AT_A_TIME = 2;
 /** Longer than any request takes. */
 const LEFT_OVER_AFTER_MS = 2 * 60 * 60_000;
 
-/** Uploads in progress are kept on disk instead of in memory. */
 export class IncomingFiles {
   readonly #folder: string;
   readonly #turns = new Turns(AT_A_TIME);

@@ -1,4 +1,3 @@
-/** Those that wait proceed in the order in which they came. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];

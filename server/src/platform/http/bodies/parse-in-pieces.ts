@@ -25,7 +25,6 @@ async function parseList(pieces: Buffer[], parse: Parse): Promise<unknown[]> {
     if (index > 0) await nextTurn();
     const parsed = parse(`[${piece.toString('utf8')}]`);
     if (!Array.isArray(parsed)) throw new AppError('BAD_REQUEST');
-    // Nothing between two commas or after the last one.
     if (parsed.length === 0 && pieces.length > 1) throw new AppError('BAD_REQUEST');
     for (const element of parsed) elements.push(element);
   }
