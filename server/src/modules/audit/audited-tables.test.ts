@@ -339,7 +339,6 @@ test('audits every table except the known exceptions', async () => {
     'email_message_packages',
     'email_messages',
     'email_opt_outs',
-    // Append-only records with their own user and time.
     'exported_bills',
     'failures',
     'idempotency_keys',

@@ -23,7 +23,6 @@ const actorsWithIds = preparedQuery((db, { ids }: { ids: number[] }) =>
   activeActors(db).where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-/** A single ID uses a prepared statement; a list is planned on each call. */
 export async function findActors(db: Database, ids: number[]): Promise<Map<number, ActorRow>> {
   const [id] = ids;
   const actors =

@@ -34,7 +34,6 @@ export const actorOf = ({ id, role, agent_id, warehouse_id }: ActorRow): Actor =
   warehouseId: warehouse_id,
 });
 
-/** Changing the secret signs no one out. */
 function createRotatingReader({ secret, previousSecret }: Config) {
   const read = createTokenReader(secret);
   if (previousSecret === undefined) return read;

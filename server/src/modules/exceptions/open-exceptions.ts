@@ -12,7 +12,6 @@ type NewException = {
   agentId: number;
   kind: ExceptionKind;
   note: string | null;
-  /** Null if a rule opens it. */
   openedBy: number | null;
 };
 

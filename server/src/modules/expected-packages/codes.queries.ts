@@ -12,7 +12,6 @@ const columnsOf = (codes: readonly Code[]) => ({
 
 /** Bounds the locks of an import; codes that share a bucket only wait for each other. */
 const BUCKETS = 256;
-/** Any number that no other advisory lock of two numbers uses. */
 const LOCK_CLASS = 58;
 
 /** Query what the lock protects in a later statement: the snapshot of this one is older than the lock. */

@@ -2,7 +2,6 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** A customer without any warehouse is out of scope. */
 export const listPlaces = (db: Database, { scope, userIds }: { scope: Scope; userIds: number[] }) =>
   db
     .selectFrom('users')

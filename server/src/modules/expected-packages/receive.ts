@@ -25,10 +25,7 @@ type Arrival = { agentId: number; trackingNumber: string | null; userId: number 
 /** `isOwners` is false if staff named another owner than the one who announced it. */
 export type Announced = LiveRow & { isOwners: boolean };
 
-/**
- * Call it before inserting the packages, and `receiveAnnounced` afterwards: until the commit the codes are locked.
- * Of several arrivals with one code the first gets the announcement.
- */
+/** Call it before the insert, and `receiveAnnounced` after it in the same transaction: the codes stay locked. */
 export async function lockAnnounced(
   trx: Transaction<DB>,
   arrivals: readonly Arrival[],

@@ -57,7 +57,6 @@ export function columnsOf(
 
 type New = Edited & Pick<Insertable<DB['expected_packages']>, 'agent_id' | 'user_id' | 'created_by'>;
 
-/** Returns the IDs in the order of `rows`. */
 export async function insertExpectedPackages(trx: Database, rows: New[]): Promise<number[]> {
   const inserted = await trx.insertInto('expected_packages').values(rows).returning('id').execute();
   return inserted.map(({ id }) => id);
@@ -102,7 +101,6 @@ export const markReceived = (trx: Database, matches: readonly Match[]) =>
       file_name = null, content_type = null, size_bytes = null, storage_key = null, uploaded_by = null
     from ${asMatches(matches)} where expected_packages.id = match.expected_package_id`.execute(trx);
 
-/** The purchase invoice returns to the expected package. */
 export async function expectAgain(trx: Database, packageId: number): Promise<void> {
   await sql`update expected_packages set status = ${sql.lit(TO_EXPECTED)}, package_id = null,
       file_name = file.file_name, content_type = file.content_type, size_bytes = file.size_bytes,

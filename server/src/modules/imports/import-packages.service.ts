@@ -105,7 +105,6 @@ async function repeatedTrackingNumbers(
   return [...loggedBefore, ...repeatedIn(rows, column, keyOf)];
 }
 
-/** The customer of the file wins; staff decide about the announcement. */
 async function announcedByOthers(
   db: Database,
   scope: Scope,

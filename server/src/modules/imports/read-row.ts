@@ -22,7 +22,6 @@ type Field<Column extends string> = readonly [column: Column, meaning: Meaning];
 type Fields<Input, Column extends string> = Record<keyof Input & string, Field<Column>> &
   Record<string, Field<Column>>;
 
-/** An unreadable field gets only that problem. */
 export function readRow<S extends z.ZodObject, Column extends string>(
   schema: S,
   row: number,
@@ -46,7 +45,6 @@ export function readRow<S extends z.ZodObject, Column extends string>(
   return { row, input: data ?? wellFormed(schema, given), problems };
 }
 
-/** Further checks run on the fields that are valid by themselves. */
 function wellFormed<S extends z.ZodObject>(schema: S, given: Record<string, unknown>): Partial<z.output<S>> {
   const right = Object.entries(schema.shape).flatMap(([name, field]) => {
     const { success, data } = z.safeParse(field, given[name]);

@@ -38,7 +38,6 @@ function cubicFeet({ length, width, height }: Measures): Quantity {
   };
 }
 
-/** The range of a flat rate applies to the weight. */
 const quantityOf = (rateType: RateType, measures: Measures) =>
   rateType === 'PER_CUBIC_FOOT' ? cubicFeet(measures) : pounds(measures);
 
@@ -66,7 +65,6 @@ const weightText = (weight: string) => toDecimal(scaled(weight, 3), 3).replace(/
 export const lacksSize = ({ length }: Measures, rates: ApplicableRate[]): boolean =>
   length === null && rates.some(({ rateType }) => rateType === 'PER_CUBIC_FOOT');
 
-/** Expects a package that does not lack a size for these rates. */
 export function invoiceLines(measures: Measures, rates: ApplicableRate[], fees: Fee[]): InvoiceLine[] {
   const byRate = rates.flatMap((rate) => {
     const quantity = quantityOf(rate.rateType, measures);

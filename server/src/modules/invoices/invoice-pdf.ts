@@ -56,7 +56,6 @@ export async function invoicePdf(invoice: Invoice, settings: Settings, logo?: Lo
 
 const titleOf = ({ id, paidAt }: Invoice) => (paidAt ? `Receipt for Invoice #${id}` : `Invoice #${id}`);
 
-/** Returns the baseline at which the next block may begin, as all draw functions do. */
 function drawHead(doc: Doc, invoice: Invoice, { brandName }: Settings): number {
   const { status } = invoice;
   const brand: Style = { size: 20, weight: 600, color: PRIMARY };

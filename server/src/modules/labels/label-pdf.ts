@@ -13,7 +13,6 @@ const WIDTH = RIGHT - LEFT;
 
 /** Label printers print black only. */
 const INK = '#000000';
-/** Still readable at arm's length. */
 const LEAST_SIZE = 8;
 const SMALL: Style = { size: 9, color: INK };
 const VALUE: Style = { size: 13, weight: 600, color: INK };

@@ -41,7 +41,6 @@ export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage
   weight: Number(row.weight),
 });
 
-/** The JSON from PostgreSQL has timestamps as text, in microseconds. */
 const instant = (text: Date | string) => new Date(text).toISOString();
 
 const presentDocument = (row: DocumentRow): PackageDocument => ({

@@ -43,7 +43,6 @@ export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: num
 
 type Scanned = { scope: Scope; warehouseId: number; key: string };
 
-/** One round trip; of several receipts under one code the first wins. */
 const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
   db
     .selectFrom('warehouses')

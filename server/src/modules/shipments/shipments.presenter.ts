@@ -77,7 +77,6 @@ const presentShipmentPackage = (
   ...refusedRemoval(row, shipment, actor),
 });
 
-/** Rows without a bill share the shipment's own permission; a list read without bills is fixed. */
 function refusedRemoval(
   { id, bill_id }: ShipmentPackageRow,
   { status }: ShipmentHeadRow,

@@ -140,7 +140,6 @@ export const findExisting = (
     )
     .execute();
 
-/** `code` is the prefix of a generated mailbox ID. */
 export type NewUserRow = Omit<Insertable<DB['users']>, 'mailbox_id'> & {
   mailbox_id: string | null;
   code: string;

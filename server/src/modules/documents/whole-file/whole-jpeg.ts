@@ -15,7 +15,6 @@ export async function isWholeJpeg(file: Blob): Promise<boolean> {
     if (!window.holds(at, SEGMENT_HEAD_BYTES) && !(await window.load(at, SEGMENT_HEAD_BYTES))) return false;
     if (window.uint8(at) !== 0xff) return false;
     const marker = window.uint8(at + 1);
-    // Any number of FF bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;

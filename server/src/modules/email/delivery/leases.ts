@@ -11,7 +11,6 @@ type Deps = DeliveryDeps & { jobs: JobQueue; locks: SessionLocks };
 
 const FINISH_WITHIN_MS = 4_000;
 
-/** A lock ensures that only one instance sends a sender's emails, over one connection. */
 export function createLeases(deps: Deps, { lingerMs }: { lingerMs: number }) {
   const { locks } = deps;
   const signals = new Map<number | null, Signal>();

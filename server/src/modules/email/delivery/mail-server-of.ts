@@ -6,7 +6,6 @@ import { openPassword } from '../settings/smtp-password.ts';
 
 type Secrets = Pick<Config, 'encryptionKey'>;
 
-/** `from`: null for the agent's contact address. */
 export type MailServer = { server: SmtpServer; from: string | null; allowPrivate: boolean };
 
 export async function mailServerOf(

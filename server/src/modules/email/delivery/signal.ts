@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Signal = ReturnType<typeof createSignal>;
 
-/** Only one waiter at a time. */
 export function createSignal() {
   let isSet = false;
   let wake: (() => void) | undefined;

@@ -46,7 +46,6 @@ export const findMessage = (db: Database, { agentId, id }: Which) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Returns undefined when the message is already waiting. */
 export const queueAgain = (trx: Database, { agentId, id }: Which) =>
   trx
     .updateTable('email_messages as messages')

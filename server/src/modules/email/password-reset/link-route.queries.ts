@@ -20,7 +20,6 @@ const linkRoutes = (db: Database, { hasOwnMail }: Own) =>
       ),
     );
 
-/** Returns null for the installation's server, or when nothing was queued. */
 export async function insertPasswordReset(
   trx: Database,
   { email, ...own }: Own & { email: string },
@@ -37,7 +36,6 @@ export async function insertPasswordReset(
   return row?.agent_id ?? null;
 }
 
-/** Locks the user against changes of role, agent and status. */
 export const lockLinkRoute = (trx: Database, { userId, ...own }: Own & { userId: number }) =>
   linkRoutes(trx, own).where('users.id', '=', userId).forShare('users').executeTakeFirst();
 

@@ -5,7 +5,6 @@ const MAX_LENGTH = 17;
 
 type Numbering = { agentId: number; agentCode: string; manifestId: number };
 
-/** Cut at the start when too long for customs. */
 export const billReference = (
   { agentCode, manifestId }: Pick<Numbering, 'agentCode' | 'manifestId'>,
   number: number,

@@ -42,7 +42,6 @@ export type BillData = {
   reference: string;
   type: string | null;
   nature: string;
-  /** '' if the package was received without a sender. */
   shipperName: string;
   shipperAddress: string;
   consigneeName: string;
@@ -50,9 +49,7 @@ export type BillData = {
   description: string;
   packages: number;
   pounds: string;
-  /** null if the package was not measured. */
   cubicMetres: string | null;
-  /** Rounded so that all bills add up to the total. */
   kilograms: string;
   packageType: string;
   marks: string;

@@ -14,7 +14,6 @@ import {
 import { carryOver, cut, oneLine, readable } from './text.ts';
 import { rounded } from './weights.ts';
 
-/** Unknown trade names stay as they are; the pre-flight reports them. */
 type Read<Data> = (data: Data, profile: Profile) => string | null;
 
 const OF_MANIFEST: Record<keyof typeof MANIFEST_SOURCES, Read<ManifestData>> = {

@@ -29,7 +29,6 @@ type Weight = { id: number; pounds: string };
 export type Weighing = {
   kilogramsOf: (billId: number) => string;
   total: string;
-  /** True also when the totals differ only by rounding; null without a weight of the master bill. */
   agreesWithMaster: boolean | null;
 };
 

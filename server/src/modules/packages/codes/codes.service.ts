@@ -19,7 +19,6 @@ export async function listCodes(context: Context, actor: Actor, id: number): Pro
   return (await getPackage(context, actor, id)).codes;
 }
 
-/** Adding a code twice is harmless: scanners repeat. */
 export function addCode(
   context: Context,
   actor: Actor,

@@ -12,7 +12,6 @@ export type PackageFilter = {
   statuses?: readonly PackageStatus[] | undefined;
   warehouseId?: number | undefined;
   destinationId?: number | undefined;
-  /** Null for packages in no shipment. */
   shipmentId?: number | null | undefined;
   received?: Moments | undefined;
 };
@@ -45,7 +44,6 @@ export const filterOf = (
   received: momentsOf(timeZone, { from: receivedFrom, to: receivedTo }),
 });
 
-/** Whether the filter has more than statuses, for which there are stored counts. */
 export const isNarrowed = ({ warehouseId, destinationId, shipmentId, received }: PackageFilter): boolean =>
   [warehouseId, destinationId, shipmentId, received].some((value) => value !== undefined);
 

@@ -7,7 +7,6 @@ import { pageIds } from './page-ids.ts';
 
 type Listed = { scope: Scope; statuses?: readonly PackageStatus[] | undefined; descending: boolean };
 
-/** In the order of a package's life, as the database sorts them. */
 export const statusesInOrder = ({ statuses = PACKAGE_STATUSES, descending }: Omit<Listed, 'scope'>) => {
   const ordered = PACKAGE_STATUSES.filter((status) => statuses.includes(status));
   return descending ? ordered.reverse() : ordered;

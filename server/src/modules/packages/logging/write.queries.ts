@@ -49,10 +49,8 @@ export async function findCountryName(db: Database, id: number): Promise<string 
   return country?.name;
 }
 
-/** Other functions add a package to a shipment and hand it over. */
 export type PackageColumns = ColumnsOf<'packages', 'id' | 'created_at' | 'shipment_id' | 'collected_by'>;
 
-/** Returns the IDs in the order of `rows`. */
 export async function insertPackages(
   trx: Database,
   rows: PackageColumns[],

@@ -84,7 +84,6 @@ const ACTIONS = {
     endpoint: photosApi.add,
     otherwise: ({ id }: Named) => refusal('PHOTO_TOO_LATE', { id }),
   },
-  /** Allowed in every status. */
   removePhoto: { endpoint: photosApi.remove, otherwise: () => refusal('CONFLICT') },
 } as const;
 

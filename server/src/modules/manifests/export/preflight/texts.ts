@@ -57,7 +57,6 @@ export function nameIssues(bill: BillData, profile: Profile): Issue[] {
   ];
 }
 
-/** Lost punctuation does not change the meaning. */
 function lettersLost(
   field: string,
   label: string,

@@ -9,7 +9,6 @@ export type Format = `AN${number}` | 'INT' | 'N18' | 'DATE';
 export type Need = 'always' | 'bySea' | 'forImport' | 'never';
 
 export type Leaf = { tag: string; format: Format; from: SourceName; need: Need };
-/** `perContainer`: written once per container of the bill, so never by air. */
 export type Block = { tag: string; children: readonly Element[]; need: Need; perContainer?: true };
 export type Element = Leaf | Block;
 
@@ -19,7 +18,6 @@ export type Profile = {
   countries: readonly string[];
   master: Block;
   bill: Block;
-  /** The rest of a longer name moves to the address. */
   nameLength: number;
   decimals: number;
   codes: {
@@ -57,7 +55,6 @@ export const perContainer = (tag: string, ...children: Element[]): Block => ({
   perContainer: true,
 });
 
-/** Leaves of an optional block count as optional. */
 export function leavesOf({ master, bill }: Pick<Profile, 'master' | 'bill'>): Leaf[] {
   const within = (node: Element): Leaf[] => {
     if (!('children' in node)) return [node];

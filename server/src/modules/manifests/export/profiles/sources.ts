@@ -4,7 +4,6 @@ type Origin = {
   of: Level;
   field: string | null;
   label: string;
-  /** Only names and descriptions may be cut. Listed codes have their own checks. */
   kind: 'code' | 'listed' | 'name' | 'description' | 'number';
   /** The check number in section 6 of the format reference for a missing or long value. */
   check: number;
