@@ -66,7 +66,7 @@ describe('GET /master-shipments', () => {
     return { ...company, second, jamaica, foreign, ids: idsOf(shipments), client: await t.as(company.staff) };
   }
 
-  test('filters and sorts, and the export too', async () => {
+  test('filters and sorts the list and its export', async () => {
     const { client, agent, second, jamaica, foreign, ids } = await setUp();
     const at = (positions: number[]) => positions.map((position) => ids[position]);
     const cases: [query: string, positions: number[]][] = [
@@ -101,7 +101,7 @@ describe('GET /master-shipments', () => {
 });
 
 describe('GET /manifests', () => {
-  test('filters and sorts, and the export too', async () => {
+  test('filters and sorts the list and its export', async () => {
     const { agent, warehouse, staff } = await t.build.company();
     const customs = createCustomsBuilders(t.db);
     const jamaica = await t.build.countryId('JM');
@@ -157,7 +157,7 @@ describe('GET /manifests', () => {
 describe('GET /admin/users', () => {
   type Users = { content: UserListItem[]; totalItems: number };
 
-  test('filters and sorts for administrators, and the export too', async () => {
+  test('filters and sorts the list and its export for administrators', async () => {
     const { agent, warehouse, staff } = await t.build.company();
     const person = (first_name: string, email: string, mailbox_id: string, more = {}) =>
       t.build.customer(warehouse, { first_name, last_name: 'Quoin', email, mailbox_id, ...more });
@@ -191,7 +191,7 @@ describe('GET /admin/users', () => {
     expect(idsOf(body.content)).toEqual([staff.id]);
   });
 
-  test('refuses staff the filters on what they do not see', async () => {
+  test('refuses staff filters on fields that they do not see', async () => {
     const { agent, staff } = await t.build.company();
     const client = await t.as(staff);
     for (const [field, query] of [
@@ -280,7 +280,7 @@ describe('invoices and packages of a customer', () => {
     expect(body).toEqual([]);
   });
 
-  test('filters and sorts due invoices, and the export too', async () => {
+  test('filters and sorts due invoices and their export', async () => {
     const { agent, customer, staff, invoices } = await setUp();
     const client = await t.as(staff);
     const path = `/invoices/user/${customer.id}/due`;

@@ -76,7 +76,7 @@ test('opens its own document only', async () => {
   for (const address of elsewhere) expect(await codeAt(address)).toEqual([400, 'DOCUMENT_LINK_INVALID']);
 });
 
-test('is not interchangeable with a session and cannot be altered', async () => {
+test('cannot be altered or used as a session', async () => {
   const document = await uploaded();
   const url = await linkFor(home.customer, document);
   const pass = url.split('token=')[1] ?? '';

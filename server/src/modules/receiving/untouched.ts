@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What the receipt itself created has the `created_at` of the same transaction. */
+/** Rows that the receipt itself created have the `created_at` of its transaction. */
 export const isUntouched = sql<boolean>`not exists (
     select from audit where kind = 'PACKAGE' and object_id = packages.id and action <> 'CREATED'
   ) and not exists (

@@ -145,14 +145,14 @@ it('departs with a closed exception', async () => {
   expect((await comparePermissions(situation)).depart).toEqual({ allowed: true });
 });
 
-describe('the packages of a shipment', () => {
+describe('the permission to remove a package', () => {
   const removalOf = ({ shippingPackages: [pkg], can }: Shipment): Permission =>
     pkg?.can?.removePackage ?? can.addPackages;
   const remove: Write = (client, { id, shippingPackages: [pkg] }) =>
     client.delete(`/master-shipments/${id}/packages/${pkg?.id}`);
 
   it.each(['empty', 'with bills'] as const)(
-    'say whether they can leave it: manifest %s',
+    'depends on the house bill: manifest %s',
     async (manifest) => {
       const situation: Situation = { status: 'PREPARING', packages: ['IN_WAREHOUSE'], manifest };
       const shipment = await read(clients.staff, await shipmentIn(situation));
@@ -162,7 +162,7 @@ describe('the packages of a shipment', () => {
   );
 
   it.each(shipmentStatus.options.filter((status) => status !== 'PREPARING'))(
-    'say nothing once they are fixed: %s',
+    'is omitted from the packages of a shipment that is %s',
     async (status) => {
       const shipment = await read(clients.staff, await shipmentIn({ status, packages: ['IN_TRANSIT'] }));
       expect(shipment.shippingPackages[0]).not.toHaveProperty('can');

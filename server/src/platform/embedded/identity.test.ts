@@ -40,7 +40,7 @@ describe('as root', { timeout: 120_000 }, () => {
   );
 
   test.runIf(nobodyRunsIt)(
-    'runs as an unprivileged account when namespaces are forbidden, and back',
+    'runs as an unprivileged account when namespaces are forbidden, and as root again if it must',
     async () => {
       await chmod(folder, 0o755);
       expect(await startAndStop(NO_NAMESPACES)).toBe(NOBODY);

@@ -47,7 +47,7 @@ function nullable(options: NonNullable<ResponseSchema['anyOf']>): ResponseSchema
   return some;
 }
 
-/** A discriminated union: a value may have the properties of any variant, since `check` tells the variants apart. */
+/** Allows the properties of any variant of a discriminated union; `check` finds wrong combinations. */
 function anyOfTheir(variants: ResponseSchema[]): ResponseSchema {
   const properties: Record<string, ResponseSchema> = {};
   for (const variant of variants) {

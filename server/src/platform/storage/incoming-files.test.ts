@@ -26,7 +26,7 @@ function eager(begun: () => void): Readable {
   });
 }
 
-test('two are written at a time, in the order in which they came, and all arrive', async () => {
+test('writes two files at a time, in order of arrival, and stores all of them', async () => {
   const files = new IncomingFiles(folder);
   const events: string[] = [];
   const written = Array.from({ length: 12 }, async (_none, index) => {
@@ -46,7 +46,7 @@ test('two are written at a time, in the order in which they came, and all arrive
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('those that stall keep nobody waiting, and end with what ends them', async () => {
+test('a stalled upload delays no other and fails with the error of its stream', async () => {
   const files = new IncomingFiles(folder);
   const stalled = Array.from({ length: 8 }, () => new Readable({ read: () => undefined }));
   const waiting = stalled.map(async (content, index) => {

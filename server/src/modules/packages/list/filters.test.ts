@@ -137,7 +137,7 @@ function combinations(): Params[] {
 }
 
 describe('GET /admin/packages with filters', () => {
-  test.each(['staff', 'admin'] as const)('lists what matches in any combination, for %s', async (who) => {
+  test.each(['staff', 'admin'] as const)('lists the matching packages for every combination of filters, as %s', async (who) => {
     let found = 0;
     for (const params of combinations()) {
       const expected = expectedIds(params, { isAdmin: who === 'admin' });
@@ -179,7 +179,7 @@ describe('GET /admin/packages with filters', () => {
     expect((await allPages(changed, 'admin')).ids).toEqual(expectedIds(changed, { isAdmin: true }));
   });
 
-  test('finds nothing by what is out of scope or does not exist', async () => {
+  test('returns nothing for filters that are out of scope or unknown', async () => {
     const { other } = places;
     const foreign = await t.build.shipment(other.warehouse);
     for (const query of [
