@@ -8,7 +8,6 @@ import type { Client } from '../testing/client.ts';
 import { createCustomsBuilders } from '../testing/customs-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-
 let t: TestApp;
 let admin: Client;
 beforeAll(async () => {

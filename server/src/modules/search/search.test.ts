@@ -48,7 +48,7 @@ async function objectsOf({ warehouse, customer: owner }: typeof home, word: stri
   return { shipment, pkg, manifest, bill, invoice };
 }
 
-describe('GET /search', () => {
+describe('GET /find', () => {
   test('finds each kind by its number and describes it', async () => {
     const made = await objectsOf(home, 'QUAY');
     const { first_name, last_name, mailbox_id, email } = home.customer;
@@ -140,7 +140,7 @@ describe('GET /search', () => {
   });
 });
 
-describe('scope of GET /search', () => {
+describe('scope of GET /find', () => {
   test('shows staff nothing of another agent, and administrators everything', async () => {
     const foreign = await t.build.company();
     const made = await objectsOf(foreign, 'DOCK');

@@ -151,15 +151,12 @@ describe('the permission to remove a package', () => {
   const remove: Write = (client, { id, shippingPackages: [pkg] }) =>
     client.delete(`/master-shipments/${id}/packages/${pkg?.id}`);
 
-  it.each(['empty', 'with bills'] as const)(
-    'depends on the house bill: manifest %s',
-    async (manifest) => {
-      const situation: Situation = { status: 'PREPARING', packages: ['IN_WAREHOUSE'], manifest };
-      const shipment = await read(clients.staff, await shipmentIn(situation));
-      expect(removalOf(shipment).allowed).toBe(manifest === 'empty');
-      expect(removalOf(shipment)).toEqual(outcomeOf(await remove(clients.staff, shipment)));
-    },
-  );
+  it.each(['empty', 'with bills'] as const)('depends on the house bill: manifest %s', async (manifest) => {
+    const situation: Situation = { status: 'PREPARING', packages: ['IN_WAREHOUSE'], manifest };
+    const shipment = await read(clients.staff, await shipmentIn(situation));
+    expect(removalOf(shipment).allowed).toBe(manifest === 'empty');
+    expect(removalOf(shipment)).toEqual(outcomeOf(await remove(clients.staff, shipment)));
+  });
 
   it.each(shipmentStatus.options.filter((status) => status !== 'PREPARING'))(
     'is omitted from the packages of a shipment that is %s',

@@ -13,7 +13,7 @@ const RETRIES = 2;
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Retries deadlocks and outdated plans twice, so `fn` must have no other effects; then throws UnavailableError. */
+/** Retries conflicts twice, so `fn` must have no effects outside the transaction; then throws UnavailableError. */
 export async function inTransaction<T>(
   db: Database,
   actor: Actor,

@@ -31,7 +31,7 @@ export type MailServerChange = {
 };
 const QUEUES: QueueName[] = ['deliver-mail', 'mail-server-changed', 'sweep-files'];
 
-/** Over about an hour. */
+/** Retries span about an hour. */
 const RETRIES: Partial<Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }>> =
   {
     'mail-server-changed': { retryLimit: 7, retryDelay: 30, retryBackoff: true },

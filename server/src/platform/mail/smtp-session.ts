@@ -114,7 +114,7 @@ function converse(connection: SMTPConnection, server: SmtpServer) {
   };
 }
 
-/** Server responses are shown and logged. */
+/** Server responses are shown and logged, and may repeat the password. */
 function withoutSecrets(failure: SmtpFailure, { login }: SmtpServer): SmtpFailure {
   if (!login?.password) return failure;
   const { username, password } = login;

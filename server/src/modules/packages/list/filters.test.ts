@@ -137,17 +137,20 @@ function combinations(): Params[] {
 }
 
 describe('GET /admin/packages with filters', () => {
-  test.each(['staff', 'admin'] as const)('lists the matching packages for every combination of filters, as %s', async (who) => {
-    let found = 0;
-    for (const params of combinations()) {
-      const expected = expectedIds(params, { isAdmin: who === 'admin' });
-      const { ids, totalItems } = await allPages(params, who);
-      expect(ids, `${who}: ${queryOf(params)}`).toEqual(expected);
-      expect(totalItems, queryOf(params)).toBe(expected.length);
-      found += ids.length;
-    }
-    expect(found).toBeGreaterThan(1_000);
-  });
+  test.each(['staff', 'admin'] as const)(
+    'lists the matching packages for every combination of filters, as %s',
+    async (who) => {
+      let found = 0;
+      for (const params of combinations()) {
+        const expected = expectedIds(params, { isAdmin: who === 'admin' });
+        const { ids, totalItems } = await allPages(params, who);
+        expect(ids, `${who}: ${queryOf(params)}`).toEqual(expected);
+        expect(totalItems, queryOf(params)).toBe(expected.length);
+        found += ids.length;
+      }
+      expect(found).toBeGreaterThan(1_000);
+    },
+  );
 
   test.each<[string, () => Params]>([
     ['status', () => ({ status: 'COLLECTED' })],
