@@ -51,7 +51,6 @@ const forbidCaching = async (_request: FastifyRequest, reply: FastifyReply) => {
 const FILE = { type: 'string', format: 'binary' };
 const UPLOAD = { type: 'object', properties: { file: FILE }, required: ['file'] };
 
-/** Adds what the route schemas lack: files, errors, and public endpoints. */
 const describeRoute: SwaggerTransform = (route) => {
   const endpoint = route.route.config?.endpoint;
   if (!endpoint) return jsonSchemaTransform(route);

@@ -35,9 +35,7 @@ const OWNERS: Record<Reach, Caller[]> = {
   customer: [...AGENT_SIDE, 'ann'],
 };
 const SEES_MARK: Caller[] = [...AGENT_SIDE, 'ann'];
-/** The one list that shows all agents' objects to visitors; the back office sees only its own. */
 const PUBLIC = '/warehouses';
-/** Endpoints about a customer's own agent: Bob has the same agent as Ann. */
 const OWN_AGENT = ['/customer/me/agent', '/me/notifications'];
 const OTHER_BACK_OFFICE: Caller[] = ['staffElsewhere', 'staffWithoutAgent'];
 
@@ -253,7 +251,6 @@ describe('an id of another agent’s object in the body or query is unknown', ()
       const { message, fields = [] } = answer.body;
       expect([message, ...fields.map(({ path }) => path)].join()).toContain(key.replace('.', '.0.'));
     }
-    // A file has no body that was parsed.
     expect(answer.raw.body).toBe(unknown.raw.body);
     expect(answer).toMatchObject({ status: unknown.status, body: unknown.body });
     expect(await tableDigests(t.db)).toEqual(before);

@@ -50,7 +50,6 @@ async function send(head: string[], body: Buffer): Promise<Socket> {
   return socket;
 }
 
-/** Returns by how many MB the server has grown since its start while these sockets are open. */
 async function growth(open: () => Promise<Socket[]>): Promise<number> {
   const sockets = await open();
   expect((await fetch(`${address}api/countries`)).status).toBe(200);

@@ -38,10 +38,7 @@ export type AppDeps = {
   clock: Clock;
   log: FastifyBaseLogger;
   checkResponses?: boolean;
-  /**
-   * Event loop delay in milliseconds from which requests get 503; 0 disables it, since a busy test machine is not
-   * overloaded.
-   */
+  /** In milliseconds; 0 disables it, since a busy test machine is not overloaded. */
   maxLag?: number;
   bodyLimits?: BodyLimits;
 };
@@ -69,7 +66,6 @@ export async function buildApp({
     clientErrorHandler: handleClientError,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // Returns 400, not 500, for a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setApiHeaders(deps.config, request, reply);
       handleError(error, request, reply);

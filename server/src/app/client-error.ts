@@ -21,7 +21,6 @@ export function handleClientError(error: ClientError, socket: Socket): void {
   socket.end([`HTTP/1.1 ${status} ${code}`, ...lines, '', body].join('\r\n'));
 }
 
-/** Replaces Node's bare response to an Expect header other than 100-continue. */
 export function handleExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, body } = responseFor('EXPECTATION_FAILED');
   response.writeHead(status, headers).end(body);

@@ -19,13 +19,11 @@ test('has only the known public endpoints and closes the back office to customer
   const entries = [...(await contractEndpoints())];
   const open = entries.filter(([, { roles }]) => roles === 'public').map(([name]) => name);
   expect(open.sort()).toEqual([
-    // An image by the hash of its content.
     'agentsApi.logo',
     'authApi.forgotPassword',
     'authApi.login',
     'authApi.register',
     'authApi.resetPassword',
-    // Its URL is signed for one user.
     'packagesApi.shownDocument',
     'referenceApi.countries',
     'warehousesApi.list',

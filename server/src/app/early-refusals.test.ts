@@ -94,7 +94,6 @@ test('rejects new requests with the API headers while closing', async () => {
   const connected = once(app.server, 'connection');
   socket.write(`${GET}\r\n`);
   const [accepted] = await connected;
-  // Closing the server does not close a connection in the middle of a request.
   await vi.waitUntil(() => accepted.bytesRead > 0, PATIENCE);
   const closed = app.close();
   socket.write(`${HOST}\r\n\r\n`);

@@ -5,7 +5,6 @@ import { handleExpectation } from './client-error.ts';
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** Rejects in the API's error format what Node and Fastify would reject in their own formats. */
 export function refuseEarly(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

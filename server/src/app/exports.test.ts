@@ -156,7 +156,7 @@ describe('CSV exports', () => {
 describe('a very long list', () => {
   /** 1.2 KB each: more than the socket buffers hold, and more rows than a search counts. */
   const PACKAGES = Number(process.env.EPORT_EXPORT_ROWS ?? 12_000);
-  /** Rows per statement, so that each ends within the pool's statement timeout on a busy machine. */
+  /** Each batch must end within the pool's statement timeout on a busy machine. */
   const BATCH = 2_000;
 
   let long: Awaited<ReturnType<TestApp['build']['company']>>;

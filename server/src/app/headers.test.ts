@@ -26,7 +26,6 @@ const STRICT = {
   'frame-ancestors': "'none'",
 };
 
-/** WebAssembly only: `unsafe-eval` stays refused. */
 const PAGE = { ...STRICT, 'script-src': "'self' 'wasm-unsafe-eval'", 'frame-src': 'blob:' };
 
 describe('a page', () => {

@@ -62,7 +62,6 @@ const stalled = (call: string, token: string, { announced, sent }: { announced: 
     call.endsWith('/invoice') ? Buffer.concat([Buffer.from(FORM), kilobytes(sent)]) : kilobytes(sent),
   ]);
 const codeIn = ({ body }: { body: string }) => errorBody.parse(JSON.parse(body)).code;
-/** Sends only the headers, to see whether the server has room for the body. */
 const probe = (call: string, token: string, announced: number) =>
   stalled(call, token, { announced, sent: 0 });
 

@@ -10,15 +10,11 @@ import { readBody } from '../platform/http/bodies/read-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A large body, which counts as open until the response is sent. */
     heldBody: OpenBody | null;
   }
 }
 
-/**
- * Accepts JSON in UTF-8. An endpoint without payload accepts an empty body of any content type, since many clients send
- * a type anyway.
- */
+/** Many clients send a content type without a body. */
 export function acceptJsonBody(app: FastifyInstance, bodies: OpenBodies): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const length = headers['content-length'] ?? '0';

@@ -8,8 +8,6 @@ import type { Client } from '../testing/client.ts';
 import { createCustomsBuilders } from '../testing/customs-builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Lists that return arrays, and users: each filter alone, sorting with ties and missing values, exports, bad values. */
-
 let t: TestApp;
 let admin: Client;
 beforeAll(async () => {
@@ -20,7 +18,6 @@ afterAll(() => t.stop());
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** The first cells of the lines of a CSV file. */
 async function exported(client: Client, path: string) {
   const { raw } = await client.get(path);
   expect(raw.statusCode).toBe(200);
@@ -28,7 +25,6 @@ async function exported(client: Client, path: string) {
   return lines.map((line) => line.split(',')[0]);
 }
 
-/** Also reads the list in pages of two and expects the same order. */
 async function listed(client: Client, path: string, query: string) {
   const all = (await client.get<{ id: number }[]>(`${path}?${query}`)).body;
   const paged: number[] = [];
@@ -69,7 +65,7 @@ describe('GET /master-shipments', () => {
     return { ...company, second, jamaica, foreign, ids: idsOf(shipments), client: await t.as(company.staff) };
   }
 
-  test('filters and sorts, and the export too', async () => {
+  test('filters and sorts the list and its export', async () => {
     const { client, agent, second, jamaica, foreign, ids } = await setUp();
     const at = (positions: number[]) => positions.map((position) => ids[position]);
     const cases: [query: string, positions: number[]][] = [
@@ -104,7 +100,7 @@ describe('GET /master-shipments', () => {
 });
 
 describe('GET /manifests', () => {
-  test('filters and sorts, and the export too', async () => {
+  test('filters and sorts the list and its export', async () => {
     const { agent, warehouse, staff } = await t.build.company();
     const customs = createCustomsBuilders(t.db);
     const jamaica = await t.build.countryId('JM');
@@ -160,7 +156,7 @@ describe('GET /manifests', () => {
 describe('GET /admin/users', () => {
   type Users = { content: UserListItem[]; totalItems: number };
 
-  test('filters and sorts for administrators, and the export too', async () => {
+  test('filters and sorts the list and its export for administrators', async () => {
     const { agent, warehouse, staff } = await t.build.company();
     const person = (first_name: string, email: string, mailbox_id: string, more = {}) =>
       t.build.customer(warehouse, { first_name, last_name: 'Quoin', email, mailbox_id, ...more });
@@ -194,7 +190,7 @@ describe('GET /admin/users', () => {
     expect(idsOf(body.content)).toEqual([staff.id]);
   });
 
-  test('refuses staff the filters on what they do not see', async () => {
+  test('refuses staff filters on fields that they do not see', async () => {
     const { agent, staff } = await t.build.company();
     const client = await t.as(staff);
     for (const [field, query] of [
@@ -283,7 +279,7 @@ describe('invoices and packages of a customer', () => {
     expect(body).toEqual([]);
   });
 
-  test('filters and sorts due invoices, and the export too', async () => {
+  test('filters and sorts due invoices and their export', async () => {
     const { agent, customer, staff, invoices } = await setUp();
     const client = await t.as(staff);
     const path = `/invoices/user/${customer.id}/due`;

@@ -75,7 +75,6 @@ function gaugesOf(registry: Registry, { db, pool, jobs }: Deps): () => Promise<v
   };
 }
 
-/** With a token, anyone who has it may read; without one, only this machine, unless a proxy on it forwards requests. */
 function mayRead({ headers, socket }: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
   if (metricsToken !== undefined) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
   const isForwarded = trustProxy !== false || 'x-forwarded-for' in headers || 'forwarded' in headers;

@@ -6,10 +6,6 @@ const preloads = z.array(z.object({ path: z.string(), files: z.array(z.string())
 
 const PLACE = '<!-- __PRELOAD__ -->';
 
-/**
- * Returns the page for a path: it preloads the scripts of that screen in parallel. The build writes the list; without
- * it every path gets the same page.
- */
 export async function readPages(dist: string): Promise<((path: string) => string) | undefined> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return undefined;

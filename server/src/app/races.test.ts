@@ -92,7 +92,6 @@ const RACES: Record<string, () => Promise<Round>> = {
       async outcome(answers) {
         expect(statuses(answers)).toEqual([201, 201]);
         const [expected] = await expectedOf(code);
-        // Received when announced first, otherwise a claim of the package without an owner.
         expect(expected?.status === 'RECEIVED' || expected?.claimed).toBeTruthy();
       },
     };
@@ -333,7 +332,6 @@ const RACES: Record<string, () => Promise<Round>> = {
           expect(status).toBe('PREPARING');
           return;
         }
-        // Opened once it had departed: the answer tells where the package is.
         expect(opened?.body).toMatchObject({ packageStatus: 'IN_TRANSIT' });
         expect(shippingPackages.map((pkg) => pkg.status)).toEqual(['IN_TRANSIT', 'IN_TRANSIT']);
       },
@@ -389,7 +387,6 @@ const RACES: Record<string, () => Promise<Round>> = {
         ...invoices.map(({ id }) => post(`/invoices/${id}/pay-cash`)),
       ],
       async outcome(answers) {
-        // A paid package is ready for pickup, so its status can no longer be set.
         const refused = answers.slice(0, 4).filter(({ status }) => status !== 200);
         for (const { body } of refused) expect(body.code).toBe('BULK_REFUSED');
         expect(statuses(answers.slice(4))).toEqual([200, 200]);
@@ -483,9 +480,6 @@ const RACES: Record<string, () => Promise<Round>> = {
   },
 };
 
-/**
- * Sends the calls at once, starting with another one in each round. Returns the responses in the order of the calls.
- */
 async function sendAtOnce(calls: Calls, round: number): Promise<ApiResponse<Body>[]> {
   const order = calls.map((_, index) => (index + round) % calls.length);
   const sent = new Map(order.map((index) => [index, calls[index]?.()]));

@@ -50,7 +50,6 @@ const inUtf16 = (text: string) => Buffer.from(text, 'utf16le');
 const DEPTH = 10_000;
 const AS_XML = 'Content-Type: application/xml';
 
-/** Bodies that no JSON.stringify or HTTP client would send. None is a valid request. */
 const BODIES: Record<string, Raw> = {
   'truncated JSON': { body: '{"firstName": "Ann', status: [400] },
   'a body that is not JSON': { body: 'firstName=Ann', status: [400] },

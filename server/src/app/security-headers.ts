@@ -3,7 +3,6 @@ import helmet from 'helmet';
 import type { Config } from '../platform/config.ts';
 import { asksForPage } from './page-address.ts';
 
-/** Browsers must not render, frame, sniff or cache API responses. Headers that concern only pages are left out. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -14,7 +13,6 @@ export const API_HEADERS = {
 };
 
 const pageHeaders = helmet({
-  // Set per path: the API loads nothing.
   contentSecurityPolicy: false,
   // Set per request, since only TLS connections may promise it.
   strictTransportSecurity: false,
@@ -45,7 +43,6 @@ function setTlsHeader({ publicUrl }: PublicUrl, { protocol }: FastifyRequest, re
 /** Registered before all other hooks, so that their error responses carry the headers too. */
 export function registerSecurityHeaders(app: FastifyInstance, config: PublicUrl): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // Error responses at page URLs need them too; pages and their files override what differs.
     setApiHeaders(config, request, reply);
     if (returnsData(request)) return done();
     return pageHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));

@@ -21,7 +21,6 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends a request whose body never ends and waits for the response. */
 async function unfinished() {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -41,7 +40,6 @@ test('keeps reading rejected bodies of a limited number of connections and close
   await unfinishedBodies(MAX_DISCARDED_AT_ONCE);
   const { closed } = await unfinished();
   await closed;
-  // Without the limit, all others would have been closed earlier.
   expect(countOpen()).toBe(MAX_DISCARDED_AT_ONCE);
 });
 
@@ -49,7 +47,6 @@ test('reads another rejected body after one has ended', async () => {
   await unfinishedBodies(MAX_DISCARDED_AT_ONCE - 1);
   const { socket } = await unfinished();
   socket.write(Buffer.alloc(1_000_000 - 'first bytes'.length));
-  // The connection can be used again once its body has been read.
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n');
   await once(socket, 'data');
   await unfinished();

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * A client may still be sending when its request is rejected. Closing the connection at once would make browsers show a
- * network error instead of the response, so the server discards the rest of the body up to these limits.
- */
+/** Closing the connection at once would make browsers show a network error instead of the response. */
 const DISCARD_BYTES = 32 * 1024 * 1024;
 /** Browsers announce the length. Chunked bodies get less, since many small chunks cost as much as large ones. */
 const DISCARD_BYTES_CHUNKED = 256 * 1024;

@@ -8,7 +8,6 @@ import { readPages } from './page-variants.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
-/** Search engines may index the public pages; all others require an account. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
 export async function registerWeb(
@@ -71,7 +70,6 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The setting that `web/src/lib/theme.ts` remembers. */
 const DARK_THEME = /(^|; )eport_theme=dark(;|$)/;
 
 const escapeAttribute = (text: string) =>

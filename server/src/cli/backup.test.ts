@@ -44,7 +44,6 @@ test('backs up a running application and restores it into a new folder', {
   expect(restored.stdout).toMatch(/^Restored \d+ rows and 0 files from \d{4}-\S+Z\.\n$/);
 
   const server = startServerProcess(there());
-  // Sessions of the old installation stay valid.
   expect((await load.write(await server.ready, 2)).status).toBe(201);
   const { pool } = await openEmbeddedDatabase(there().EPORT_DATA_DIR);
   expect(await findLosses(pool, [1, 2])).toEqual(NO_LOSSES);

@@ -33,7 +33,6 @@ async function migratedSchema() {
   }
 }
 
-/** Writes schema.ts and schema.sql from the migrations; with `--check` it fails if either differs. */
 const check = process.argv.includes('--check');
 for (const [name, content] of Object.entries(await migratedSchema())) {
   const file = join(FOLDER, name);

@@ -22,7 +22,6 @@ const NEVER = new AbortController().signal;
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
 const MORE_PACKAGES = Number(process.env.EPORT_BACKUP_PACKAGES ?? 0);
-/** Restoring takes seconds, more on a busy machine. */
 const patience = { timeout: 60_000 + 10 * MORE_PACKAGES };
 const ENOUGH_MEMORY = 200 * 1024 * 1024;
 
@@ -143,7 +142,6 @@ test('restores the same rows and files', patience, async () => {
   expect(await filesIn(empty.uploads)).toEqual(files);
   expect(await guardsOf(empty.pool)).toEqual(await guardsOf(world.pool));
   expect(restored).toMatchObject({ migrated: [], otherKey: false });
-  // Guards against an empty comparison and against tables in a single part.
   expect(restored?.rows).toBeGreaterThan(5_000);
   expect(restored?.documents).toBeGreaterThan(50);
   expect((await decompress(await readFile(file))).includes('000002.copy')).toBe(true);

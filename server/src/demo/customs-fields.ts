@@ -6,7 +6,6 @@ import { describeProfile, profileOf } from '../modules/manifests/index.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import type { PlannedShipment } from './plan-shipments.ts';
 
-/** Fictitious carriers; the ports and customs offices of the demo are real. */
 const CARRIERS = {
   SEA: {
     carrierCode: 'CSLN',
@@ -56,7 +55,6 @@ export function containerFields(country: string, serial: number): Partial<Contai
   return shownOf(fields, describeProfile(profileOf(country)).containerFields);
 }
 
-/** Keeps only the fields that the form of this destination shows. */
 function shownOf<T extends object>(fields: T, shown: readonly { name: keyof T & string }[]): Partial<T> {
   const names = new Set<string>(shown.map(({ name }) => name));
   const entries = Object.entries(fields).filter(([name, value]) => names.has(name) && value !== null);

@@ -68,7 +68,6 @@ function afterArrival({ status, shipment }: PlannedPackage): Step[] {
   return steps;
 }
 
-/** Moves a step that would be in the future or before its predecessor between the predecessor and now. */
 function inOrder(steps: Step[], now: Date): Step[] {
   let previous = 0;
   return steps.map((step) => {

@@ -12,7 +12,6 @@ const CARTONS: readonly Color[] = [
 const TAPE: Color = [222, 205, 170];
 const LABEL: Color = [250, 250, 248];
 
-/** Draws a carton with tape and a label, in one of a few colors. */
 export function photoFile(seed: number): Buffer {
   const image = new PNG({ width: WIDTH, height: HEIGHT });
   const carton = CARTONS[seed % CARTONS.length] ?? FLOOR;

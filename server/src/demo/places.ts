@@ -53,7 +53,6 @@ export const WAREHOUSES = [
   },
 ] as const;
 
-/** Destinations per agent, in the order of AGENTS, with addresses as written there. */
 export const DESTINATIONS = [
   {
     agent: 0,

@@ -33,7 +33,6 @@ type Plan = {
   demoCustomer: Person;
 };
 
-/** Plans 600 packages over 180 days, including one in every status for the demo customer. */
 export function planPackages(plan: Plan): PlannedPackage[] {
   const shown = packagesOfDemoCustomer(plan);
   return PACKAGES_OF_AGENT.flatMap((count, agent) => {
@@ -55,7 +54,6 @@ function planPackage({ random, now, shipments, people }: Plan, agent: number): P
   return describe(random, owner, { createdAt, shipment, status, withoutAccount: random.chance(0.05) });
 }
 
-/** Pairs of shipment age in days (see EVERY_STATE) and status, which cover every package and invoice status. */
 const SHOWN: readonly (readonly [age: number | null, PackageStatus])[] = [
   [null, 'IN_WAREHOUSE'],
   [null, 'ON_HOLD_INVOICE_REQUIRED'],

@@ -18,7 +18,6 @@ import { writePackages, writeShipments } from './write-packages.ts';
 const SEED = 2026;
 const FIRST_DAY = -200;
 
-/** An arbitrary constant shared by all instances. */
 const DEMO_LOCK = 7_305_003;
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts';

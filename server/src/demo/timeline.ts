@@ -36,7 +36,6 @@ export function shipmentStatusOf({ departed, arrived, cleared, closed }: Shipmen
   return departed ? 'DEPARTED' : 'PREPARING';
 }
 
-/** Returns the plausible statuses; repeated ones are likelier. */
 export function possibleStatuses(dates: ShipmentDates | null): readonly PackageStatus[] {
   if (dates?.closed)
     return repeat('COLLECTED', 12, 'READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'CUSTOMS_CLEARED');

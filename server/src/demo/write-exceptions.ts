@@ -38,13 +38,11 @@ const MISSING: Story = {
   decision: 'Found in another container.',
 };
 
-/** Opens each kind once and closes another of it before its shipment departed, and adds photos to some packages. */
 export async function writeExceptions(seed: Seed, storage: Storage, packages: Written) {
   const ofFirstAgent = [...packages].filter(([{ warehouse }]) => warehouse === 0);
   const waiting = ofFirstAgent.filter(([{ status, shipment }]) => status === 'IN_WAREHOUSE' && !shipment);
   const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
-  // Only a package without an account has an unknown owner.
   const owned = waiting.filter(([{ customer }]) => customer !== null);
   const unowned = waiting.find(([{ customer }]) => customer === null);
   for (const [index, story] of STORIES.entries()) {

@@ -16,7 +16,6 @@ const GOODS = [
 const OLD = 75;
 const RECEIVED = 12;
 
-/** Announcements in every state: expected, old, cancelled, received, and claims of packages without an owner. */
 export async function writeExpectedPackages(
   seed: Seed,
   storage: Storage,
@@ -125,7 +124,6 @@ async function writeReceived({ trx }: Seed, random: Random) {
 
 type Owner = { id: number; agent_id: number | null };
 
-/** Customers who announced a package after it was logged without an owner. */
 async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
   const packages = await trx
     .selectFrom('packages')

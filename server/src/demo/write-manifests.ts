@@ -21,10 +21,7 @@ type Loaded = {
   flaw: Flaw;
 };
 
-/**
- * Writes a complete manifest for every departed shipment, except the newest two of the first route, which the demo
- * customer uses: one lacks bills, the other has invalid fields.
- */
+/** The newest two of the first route are unfinished: one lacks bills, the other has invalid fields. */
 export async function writeManifests(
   seed: Seed,
   shipments: Map<PlannedShipment, number>,

@@ -70,7 +70,6 @@ export async function writeShipmentCosts(
 
 type Billed = { pkg: PlannedPackage; id: number; fee: string | null };
 
-/** A fifth of the invoiced packages have a manual fee. The amounts come from the product's own calculation. */
 export async function writeInvoices(
   seed: Seed,
   charges: Charges,

@@ -27,7 +27,6 @@ const agentOf = (seed: Seed, warehouse: number) => {
 const countryOf = ({ places }: Seed, destination: number) =>
   countryAt(places, at(DESTINATIONS, destination).code).id;
 
-/** Skips shipments without packages, unless they are still being prepared. */
 export async function writeShipments(seed: Seed, planned: PlannedShipment[], packages: PlannedPackage[]) {
   const used = new Set(packages.map(({ shipment }) => shipment));
   const ids = new Map<PlannedShipment, number>();
@@ -107,7 +106,6 @@ function packageRow(seed: Seed, pkg: PlannedPackage, shipments: Map<PlannedShipm
 
 const SECOND_CODE_EVERY = 12;
 
-/** The order number that some shops print next to the carrier's label. */
 async function writeSecondCodes(seed: Seed, ids: Map<PlannedPackage, number>) {
   const coded = [...ids].filter((_, position) => position % SECOND_CODE_EVERY === 0);
   const rows = coded.map(([pkg, id]) => {
@@ -123,7 +121,6 @@ async function writeSecondCodes(seed: Seed, ids: Map<PlannedPackage, number>) {
   await seed.trx.insertInto('package_codes').values(rows).execute();
 }
 
-/** Replaces the history that the trigger has just written. */
 async function writeHistory(seed: Seed, ids: Map<PlannedPackage, number>) {
   await seed.trx.deleteFrom('package_history').execute();
   const rows = [...ids].flatMap(([pkg, id]) => {

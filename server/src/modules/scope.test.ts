@@ -33,10 +33,7 @@ const listed =
     return row ? [row] : [];
   };
 
-/**
- * Queries that services run only after another query has checked the scope, so no endpoint test covers their own
- * check.
- */
+/** No endpoint test covers these scope checks: services run another query with a check before. */
 const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   [
     'listShipmentCosts',

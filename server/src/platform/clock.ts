@@ -17,7 +17,6 @@ export function daysAfter(date: string, days: number): string {
 /** A half-open range of moments; an absent end is open. */
 export type Moments = { from?: Date; until?: Date };
 
-/** The moments of these days, both inclusive, or undefined if there is neither. */
 export function momentsOf(
   timeZone: string,
   { from, to }: { from: string | undefined; to: string | undefined },

@@ -133,13 +133,11 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     host: given.HOST,
     dataDir,
     database: databaseOf(given, kept),
-    /** `undefined` if EPORT_DEMO is unset: the default depends on the database. */
+    /** The default depends on the database. */
     demo: given.EPORT_DEMO,
     secret: required(given.EPORT_SECRET ?? kept?.secret),
-    /** Verifies sessions signed before the secret changed. */
     previousSecret: given.EPORT_SECRET_PREVIOUS,
     encryptionKey: required(given.EPORT_ENCRYPTION_KEY ?? (kept && decodeKey(kept.encryptionKey))),
-    /** Decrypts stored passwords, which a start encrypts again with the current key. */
     previousEncryptionKey: given.EPORT_ENCRYPTION_KEY_PREVIOUS,
     productName: given.EPORT_PRODUCT_NAME,
     brandName: given.EPORT_BRAND_NAME,
@@ -155,14 +153,14 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
       resetPerAddress: given.EPORT_LIMIT_RESET_ADDRESS,
     },
     trustProxy: given.EPORT_TRUST_PROXY,
-    /** Base URL of links in emails, without a trailing slash. */
+    /** Base URL without a trailing slash. */
     publicUrl: given.EPORT_PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     smtpAllowPrivate: given.EPORT_SMTP_ALLOW_PRIVATE,
     /** The installation's own mail server, the only one that sends password reset links to staff and administrators. */
     ownMail: ownMailOf(given),
     /** At a terminal the server's URL matters, not its requests. */
     logLevel: given.EPORT_LOG_LEVEL ?? (isProduction(given) ? 'info' : 'warn'),
-    /** Bearer token for /metrics; without one only this machine may read it. */
+    /** Without one, only this machine may read /metrics. */
     metricsToken: given.EPORT_METRICS_TOKEN,
     uploads: uploadsOf(given, dataDir),
   };
@@ -217,7 +215,6 @@ function uploadsOf(given: Variables, dataDir: string) {
     kind: 's3',
     bucket,
     region: given.EPORT_UPLOAD_S3_REGION,
-    /** Uploads are received on this machine before they are sent to S3. */
     incomingFolder: resolve(dataDir, 'incoming'),
     endpoint: given.EPORT_UPLOAD_S3_ENDPOINT,
     credentials: keyId && key ? { accessKeyId: keyId, secretAccessKey: key } : undefined,

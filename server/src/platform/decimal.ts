@@ -1,7 +1,4 @@
-/**
- * Converts a decimal to an integer of its smallest units, since money is never a float. Throws RangeError for more than
- * `places` places.
- */
+/** Throws RangeError for more than `places` places. */
 export function scaled(decimal: string, places: number): bigint {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(decimal);
   const [, whole = '', fraction = ''] = match ?? [];
@@ -20,6 +17,6 @@ export function toDecimal(units: bigint, places: number): string {
 export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
 
-/** A numeric column as a JSON number: `Number(null)` would be 0. */
+/** `Number(null)` would be 0. */
 export const numberOrNull = (decimal: string | null): number | null =>
   decimal === null ? null : Number(decimal);

@@ -2,7 +2,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** For regular nouns. */
 export const pluralText = (count: number, noun: string): string =>
   `${countText(count)} ${count === 1 ? noun : `${noun}s`}`;
 

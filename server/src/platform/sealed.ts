@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed secret belongs to; it cannot be opened for anything else. */
+/** The owner of a sealed secret, which cannot be opened for any other. */
 export type Bound = readonly (string | number)[];
 
 const authenticated = (bound: Bound) => Buffer.from(JSON.stringify(bound));

@@ -11,10 +11,7 @@ const storedSecretsSchema = z.object({
 });
 export type StoredSecrets = z.infer<typeof storedSecretsSchema>;
 
-/**
- * Returns the secrets of an installation on the embedded database. The first start creates them in the data folder,
- * readable only by the owner. Of two concurrent first starts, the one that links its file first wins.
- */
+/** Of two concurrent first starts, the one that links its file first wins. */
 export function storedSecrets(dataDir: string): StoredSecrets {
   const file = join(dataDir, 'secrets.json');
   try {

@@ -1,12 +1,9 @@
-/** A start that cannot succeed. Only the message is printed, without a stack trace. */
+/** Only the message is printed, without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/**
- * Returns an error's message on one line without a period. Connecting to a host with several addresses throws an
- * AggregateError.
- */
+/** Connecting to a host with several addresses throws an AggregateError. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   const text = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** Matches `$(…)`, `${…}`, `$NAME`, `{{…}}`, `%NAME%` and backticks, which a shell or template did not expand. */
+/** Matches what a shell or template did not expand. */
 const PLACEHOLDER = /\$[({]|^\$\w+$|\{\{|^%\w+%$|`/;
 
 export const isUnexpanded = (text: string): boolean => PLACEHOLDER.test(text);

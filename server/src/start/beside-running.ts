@@ -1,10 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { findRunningDatabase } from '../platform/embedded/embedded-postgres.ts';
 
-/**
- * Returns a configuration that uses the running embedded server of this data folder, if there is one, and leaves it
- * running.
- */
 export async function besideRunning(config: Config): Promise<Config> {
   if (config.database.kind !== 'embedded') return config;
   const url = await findRunningDatabase({ dataDir: config.dataDir, password: config.database.password });

@@ -42,7 +42,7 @@ function startServer() {
   return server;
 }
 
-/** Repetitions of each crash under load. `npm run stress` sets more and has the machine to itself. */
+/** `npm run stress` sets more and has the machine to itself. */
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
 const IS_STRESS_TEST = ROUNDS > 1;
 const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : PATIENCE.timeout;
@@ -86,7 +86,6 @@ test(
   },
 );
 
-/** A stopped process accepts connections but never responds, so waiting for it would never end. */
 async function expectStoppedIsReported(postmaster: number) {
   process.kill(postmaster, 'SIGSTOP');
   const { code, stderr } = await startServer().ended;
@@ -115,8 +114,7 @@ test('loses no acknowledged write after a power failure and a stop under load', 
     await vi.waitUntil(() => second.acknowledged.length > 20, PATIENCE);
     expect((await stopServerProcess(recovered)).code).toBe(0);
     await second.stop();
-    // Status 0 is a closed or refused connection. The server received no request on it, since it finishes open
-    // requests.
+    // The server finishes open requests, so it received none on a closed or refused connection (status 0).
     for (const { status } of second.answers) expect(status).toBeOneOf([201, 503, 0]);
 
     await startServer().ready;
@@ -125,7 +123,7 @@ test('loses no acknowledged write after a power failure and a stop under load', 
   }
 });
 
-/** Simulates a container restart, after which PostgreSQL's lock file contains another process's id. */
+/** After a container restart PostgreSQL's lock file contains another process's ID. */
 async function giveProcessIdAway() {
   const file = join(folder, 'pg/postmaster.pid');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
@@ -153,7 +151,6 @@ test('exactly one of two concurrent first starts succeeds', { timeout: 120_000 }
 test('returns 503 while PostgreSQL restarts under load, then recovers', patience, async () => {
   const load = await startLoad(await startServer().ready);
   for (let round = 0; round < ROUNDS; round++) {
-    // A crash, and an immediate shutdown, which PostgreSQL also does by itself.
     for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
       const before = load.acknowledged.length;
       await vi.waitUntil(() => load.acknowledged.length > before + 20, PATIENCE);

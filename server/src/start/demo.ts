@@ -8,10 +8,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/**
- * Fills an empty database with demo data if wanted. Throws StartupError if other machines could reach accounts with the
- * demo password.
- */
+/** Throws StartupError if other machines could reach accounts with the demo password. */
 export async function prepareDemo(
   config: Config,
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
@@ -28,7 +25,6 @@ export async function prepareDemo(
   if (seeds) await seedDemo(db, { storage, now: clock.now() });
 }
 
-/** Returns how to sign in for the first time, or undefined once there are real accounts. */
 export async function signInHint(db: Database): Promise<string | undefined> {
   if (!(await hasUsers(db)))
     return 'No accounts yet. Create one: npm run create-admin -- --email you@your-company.com';

@@ -24,13 +24,12 @@ export async function sweepAllFiles({ db, storage, clock, log }: Deps) {
   });
 }
 
-/** Removes uploads that a crash interrupted. They are on this machine only, even with a shared store. */
+/** Incoming files are on this machine only, even with a shared store. */
 async function sweepIncoming({ storage, clock, log }: Omit<Deps, 'db'>) {
   const removed = await storage.incoming.sweep(clock.now());
   if (removed > 0) log.warn({ removed }, 'Removed unfinished uploads.');
 }
 
-/** Registers this instance for the nightly sweep. Returns a function that unregisters it. */
 export async function startFileSweep({
   jobs,
   ...deps

@@ -8,7 +8,6 @@ import { type ServerProcess, startServerProcess, stopServerProcess } from '../te
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad, type WriteLoad } from '../testing/write-load.ts';
 
-/** `npm run stress` repeats each outage and has the machine to itself. */
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
 const IS_STRESS_TEST = ROUNDS > 1;
 const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : PATIENCE.timeout;
@@ -62,14 +61,12 @@ const untilRefused = (since: number) =>
     interval: 20,
   });
 
-/** Expects only 201 and 503, in time, and no lost write. */
 async function expectNothingBroken() {
   await running.stop();
   for (const { status, took, retryAfter } of running.answers) {
     expect(took).toBeLessThan(MAX_RESPONSE_MS);
     if (status !== 201) expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
   }
-  // A write that was committed but not acknowledged may exist, but only once and completely.
   expect(await findLosses(database.pool, running.acknowledged)).toEqual(NO_LOSSES);
   expect(server.child.exitCode).toBe(null);
 }

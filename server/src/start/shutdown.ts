@@ -1,5 +1,4 @@
 export type Shutdown = {
-  /** Aborted by the first SIGINT, SIGTERM or SIGHUP. */
   requested: AbortSignal;
   /** Aborted by a second signal: open work need not be waited for. */
   urgent: AbortSignal;
@@ -7,7 +6,6 @@ export type Shutdown = {
   run(): Promise<void>;
 };
 
-/** Interval of the check that the shell of `npm start` still exists. */
 const PARENT_CHECK_MS = 500;
 
 /** npm forwards Ctrl-C to a process that has already received it from the terminal. */

@@ -60,7 +60,6 @@ describe('on the embedded database', { timeout: 120_000 }, () => {
     const shell = ['sh', '-c', '"$0" "$@"; :'];
     const server = startServerProcess({ EPORT_DATA_DIR: folder, npm_lifecycle_event: 'start' }, shell);
     await server.ready;
-    // Its output ends when the last writing process exits.
     await stopServerProcess(server);
     await expect(stat(join(folder, 'pg/postmaster.pid'))).rejects.toThrow('ENOENT');
   });

@@ -15,14 +15,9 @@ import { openDatabase } from './open-database.ts';
 import { checkPort, portError } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** Time that open requests have to finish during a stop. */
 const FINISH_WITHIN_MS = 10_000;
 
-/**
- * Starts everything, failing before it writes where possible, and returns the lines to print when ready. It checks the
- * data folder before the port, since a second start of the same installation conflicts with both and the folder is the
- * clearer message.
- */
+/** Checks the data folder before the port: a second start conflicts with both, and the folder is clearer. */
 export async function start(config: Config, shutdown: Shutdown): Promise<string[]> {
   const log = createLog(config.logLevel);
   const clock = systemClock;

@@ -21,7 +21,7 @@ const present = (image: Image) =>
 // The audit triggers write JSON objects only.
 const imageOf = (value: AuditRow['after']) => (value ?? {}) as Image;
 
-/** Rebuilds the row without its nulls; undefined after a delete. Throws if an entry does not fit the one before. */
+/** Throws if an entry does not fit the one before. */
 export function replay(entries: AuditRow[]): Image | undefined {
   let row: Image | undefined;
   for (const { action, before, after } of entries) {

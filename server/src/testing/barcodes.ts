@@ -9,7 +9,6 @@ export type Picture = { width: number; height: number; data: Uint8Array };
 
 const DPI = 203;
 
-/** Draws each page as a label printer of 203 dpi would. */
 export async function picturesOfPdf(pdf: Uint8Array): Promise<Picture[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -21,14 +20,12 @@ export async function picturesOfPdf(pdf: Uint8Array): Promise<Picture[]> {
   return pictures;
 }
 
-/** Draws labels of 4 × 6 inches as a label printer would. */
 export async function picturesOfZpl(zpl: string): Promise<Picture[]> {
   const { api } = await ready;
   const images = await api.zplToBase64MultipleAsync(zpl, 101.6, 152.4, 8);
   return images.map((image) => PNG.sync.read(Buffer.from(image, 'base64')));
 }
 
-/** Reads the barcodes of a picture, from top to bottom. */
 export async function barcodesIn({ data, width, height }: Picture): Promise<string[]> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });

@@ -16,7 +16,6 @@ const next = () => ++counter;
 const letters = (number: number): string =>
   (number >= 26 ? letters(Math.floor(number / 26) - 1) : '') + String.fromCharCode(65 + (number % 26));
 
-/** Creates rows with defaults; a test passes only the values that matter to it. */
 export function createBuilders(db: Database) {
   let passwordHash: Promise<string> | undefined;
   const hash = () => (passwordHash ??= hashPassword(TEST_PASSWORD));
@@ -198,7 +197,6 @@ export function createBuilders(db: Database) {
       return row;
     });
 
-  /** Creates the row of a photo, without its file. */
   const photo = (pkg: { id: number }) =>
     run((trx) =>
       trx
@@ -224,7 +222,6 @@ export function createBuilders(db: Database) {
     );
   };
 
-  /** Creates an invoice with one line, DUE or PAID with its payment, regardless of the package's status. */
   const invoice = (
     pkg: { id: number; agent_id: number; user_id: number | null },
     { amount = '40.00', ...values }: Row<'invoices'> & { amount?: string } = {},
@@ -271,7 +268,6 @@ export function createBuilders(db: Database) {
         .executeTakeFirstOrThrow(),
     );
 
-  /** Creates an agent with a warehouse, a member of staff and a customer. */
   const company = async () => {
     const owner = await agent();
     const home = await warehouse(owner);

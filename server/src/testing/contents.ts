@@ -26,7 +26,6 @@ export async function contentsOf(pool: Pool): Promise<Record<string, string>> {
   return contents;
 }
 
-/** Returns every constraint and trigger, and whether it is enabled. */
 export async function guardsOf(pool: Pool): Promise<string[]> {
   return names(
     pool,

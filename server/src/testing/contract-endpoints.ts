@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const CONTRACT = join(import.meta.dirname, '../../../contract/src');
 
-/** Finds all endpoints on disk, so that none is missed; names are like `packagesApi.mine`. */
+/** Read from disk, so that none is missed. */
 export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
   const endpoints = new Map<string, Endpoint>();
   for (const file of (await Array.fromAsync(glob('*/*.api.ts', { cwd: CONTRACT }))).sort()) {

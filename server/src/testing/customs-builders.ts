@@ -7,7 +7,6 @@ type Row<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
 let number = 0;
 
-/** Returns a new valid container number (ISO 6346). */
 export function nextContainerNumber(): string {
   const ten = `TESU${String(++number).padStart(6, '0')}`;
   return `${ten}${checkDigitOf(ten)}`;

@@ -12,14 +12,12 @@ export async function postmasterPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Returns the postmaster and all its child processes, to simulate a power loss. */
 export async function postgresPids(dataDir: string): Promise<number[]> {
   const postmaster = await postmasterPid(dataDir);
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)]);
   return [postmaster, ...stdout.trim().split(/\s+/).map(Number)];
 }
 
-/** Connects directly to the embedded server, bypassing the application. */
 export async function openEmbeddedDatabase(dataDir: string) {
   const { databasePassword } = secrets.parse(
     JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')),

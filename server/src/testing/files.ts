@@ -9,10 +9,8 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** As staff upload it for a package. */
 export const PICTURE = { name: 'photo.png', content: PNG };
 
-/** A single pixel, encoded by Chromium. */
 export const JPEG = Buffer.from(
   [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI//////////////////////////////////////////',

@@ -95,7 +95,6 @@ const OTHER_AGENT = '(select max(id) from agents)';
 const NEWEST_WAITING_SHIPMENT = `(select max(id) from shipments where status = 'PREPARING')`;
 const KEPT_BY_DATABASE = 'the audit is kept by the database';
 
-/** A violation per invariant and the constraint that prevents it; the application alone prevents the others. */
 const BREAKS: Record<Invariant, Break> = {
   'a paid invoice has exactly one payment': {
     by: 'delete from payments where reversed_at is null',
@@ -251,7 +250,6 @@ const undone = (work: (trx: Transaction<DB>) => Promise<void>) =>
 
 const run = (trx: Transaction<DB>, text: string) => sql.raw(text).execute(trx);
 
-/** Disables all triggers and foreign keys, and drops the constraint or index of this name. */
 async function disarm(trx: Transaction<DB>, name: string) {
   await run(trx, 'set local session_replication_role = replica');
   const { rows } = await sql<{ undo: string }>`

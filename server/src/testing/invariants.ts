@@ -26,7 +26,6 @@ const AUDITED = {
 
 const unionOf = (tables: string[], query: (table: string) => string) => tables.map(query).join(' union all ');
 
-/** Queries that must return no rows, under any order of calls and any concurrency. */
 const INVARIANTS = {
   'a paid invoice has exactly one payment': `
     select id from invoices i where status = 'PAID'
@@ -183,7 +182,6 @@ export async function brokenInvariants(db: Database, names = Object.keys(INVARIA
   return rows.map(({ broken }) => broken);
 }
 
-/** Call it after anything that could break an invariant: a race, a fuzzer, a crash. */
 export async function expectInvariants(db: Database): Promise<void> {
   expect(await brokenInvariants(db)).toEqual([]);
 }

@@ -8,11 +8,9 @@ import { selfSignedCertificate } from './certificate.ts';
 import { PATIENCE } from './patience.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
-/** An unprivileged port that agents may use. */
 const MAIL_PORT: 2525 = 2525;
 export const MAIL_LOGIN = { username: 'mailer@example.com', password: 'Smtp-Pass-2026' };
 
-/** Behavior of the server; can be changed while it runs. */
 export type Behavior = {
   slowMs: number;
   refuses: 'nothing' | 'login' | 'recipient' | 'recipient for now';
@@ -32,7 +30,6 @@ const HOSTS = Array.from({ length: 200 }, (_none, index) => `127.0.77.${index + 
 
 export const TEST_CERTIFICATE = selfSignedCertificate(HOSTS);
 
-/** Starts a real SMTP server with a certificate that this process trusts. */
 export async function startMailServer(
   behavior: Partial<Behavior> = {},
   { encryption = 'starttls' }: { encryption?: Encryption } = {},
@@ -113,7 +110,6 @@ function handlers(
     },
     async onData(stream, session, done) {
       const raw = await text(stream).catch(() => undefined);
-      // The client disconnected before the end of the email.
       if (raw === undefined) return;
       if (behavior.drops) return dropAll();
       await sleep(behavior.slowMs);

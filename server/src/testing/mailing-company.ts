@@ -6,7 +6,6 @@ import type { MailServer } from './mail-server.ts';
 import { PATIENCE } from './patience.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Retries quickly and closes idle connections quickly. */
 export const startTestWorker = (t: TestApp) => startMailWorker(t, { sweepMs: 100, lingerMs: 50 });
 
 export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'settings'>) {

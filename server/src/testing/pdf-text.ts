@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type Objects = Map<string, string>;
 
-/** Returns the pieces of text per page, in drawing order. Supports only what our PDF writer produces. */
+/** Supports only what our PDF writer produces. */
 export function pdfText(pdf: Buffer): string[][] {
   const objects = readObjects(pdf.toString('latin1'));
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));

@@ -9,12 +9,10 @@ import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the database `postgres` on the test run's server. */
     postgresUrl: string;
   }
 }
 
-/** Starts one server per run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject) {
   const server = await startThrowawayPostgres();
   await makeTemplate(server.urlOf('postgres'), server.urlOf(TEMPLATE));

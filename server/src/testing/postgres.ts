@@ -14,7 +14,6 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Creates a migrated database for the test file. Call `drop` in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(await createFrom(TEMPLATE));
 }

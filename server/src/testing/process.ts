@@ -8,22 +8,18 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 
 export type ServerProcess = {
   child: ChildProcess;
-  /** Resolves to the server's address; rejects with its output if it exits first. */
+  /** Rejects with the output if the process exits first. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 };
 
-/** Settings of a server process on this app's database, which accepts the app's sessions. */
 export const settingsOf = ({ config }: TestApp): Record<string, string> => ({
   DATABASE_URL: config.database.kind === 'server' ? config.database.url : '',
   EPORT_SECRET: config.secret,
   EPORT_ENCRYPTION_KEY: config.encryptionKey.toString('hex'),
 });
 
-/**
- * Starts the real server with only these settings. Stop or kill it in the test. `through` is a command that ends by
- * executing the server.
- */
+/** `through` is a command that ends by executing the server. */
 export function startServerProcess(env: Record<string, string>, through: string[] = []): ServerProcess {
   const [program = process.execPath, ...args] = [...through, process.execPath, MAIN];
   const child = spawn(program, args, {
@@ -35,7 +31,6 @@ export function startServerProcess(env: Record<string, string>, through: string[
       ...COMPILE_CACHE,
       ...env,
     },
-    // Gives it a process group, as a shell does.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,16 +9,13 @@ export type RawResponse = {
   status: number;
   headers: string;
   body: string;
-  /** Bytes sent before the response, and in total. */
   sentBefore: number;
   sent: number;
 };
 
-/** Listens on a separate port and sends raw bytes, including invalid HTTP. */
 export async function openRaw(app: FastifyInstance) {
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   return {
-    /** Sends the pieces until they end or the connection is closed, then waits for the response. */
     async send(
       head: readonly string[],
       pieces: Iterable<Bytes> = [],

@@ -3,7 +3,6 @@ export type ReceivedMail = {
   to: string;
   subject: string;
   messageId: string;
-  /** Unfolded lines such as `Auto-Submitted: auto-generated`. */
   headers: string[];
   text: string;
   html: string;
@@ -17,7 +16,6 @@ const decode = (encoded: string) =>
     'latin1',
   ).toString('utf8');
 
-/** Parses the output of composeMail: two parts, quoted-printable or plain. */
 export function readMail(raw: string): ReceivedMail {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw

@@ -3,13 +3,9 @@ import { expect } from 'vitest';
 import type { ApiResponse } from './client.ts';
 
 interface ResponseMatchers<R> {
-  /** Expects this status and, if given, a body with at least these properties. */
   toSucceedWith(status: number, body?: object): R;
-  /** Expects this status and error code; `field` is the path of the first field error. */
   toBeRefused(status: number, code: ErrorCode, details?: { field?: string; message?: string }): R;
-  /** Expects status 400 with this path as its first field error. */
   toRejectField(path: string, code?: ErrorCode): R;
-  /** Expects one of several responses to succeed and all others to be refused with one of these codes. */
   toSucceedOnce(...codesOfOthers: ErrorCode[]): R;
 }
 
@@ -21,7 +17,6 @@ type Response = ApiResponse<Partial<ErrorBody> | undefined>;
 
 const MAX_BODY = 500;
 
-/** Describes a response with its request, for example "POST /api/packages: 409 PACKAGE_NOT_READY …". */
 function described({ raw, status }: Response): string {
   const { method, url } = raw.raw.req;
   return `${method} ${url}: ${status} ${raw.body.slice(0, MAX_BODY)}`;

@@ -7,7 +7,6 @@ type Disk = {
   inUserNamespace: boolean;
 };
 
-/** Returns a command prefix that mounts a small disk over the folder in a private namespace (Linux only). */
 export const onSmallDisk = ({ path, megabytes, inUserNamespace }: Disk): string[] => [
   'unshare',
   ...(inUserNamespace ? ['--user', '--map-root-user'] : []),

@@ -11,7 +11,6 @@ import { createBuilders } from './builders.ts';
 import { createClients } from './client.ts';
 import { createTestDatabase } from './postgres.ts';
 
-/** A clock that tests can move; it starts at the real time. */
 function testClock() {
   let offset = 0;
   return {
@@ -24,7 +23,6 @@ function testClock() {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Starts the real application on a fresh database. Call `stop` in afterAll. */
 export async function startTestApp(
   env: Record<string, string> = {},
   log: Log = quietLog(),

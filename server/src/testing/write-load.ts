@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { createBuilders, TEST_PASSWORD } from './builders.ts';
 
-/** Number of the last package, unique per process across loads. */
 let number = 0;
 
 export async function prepareWriteLoad(db: Database) {
@@ -33,7 +32,6 @@ export async function prepareWriteLoad(db: Database) {
     });
 
   return {
-    /** Sessions survive a restart of the server, so one sign-in is enough. */
     async signIn(address: string) {
       const answer = await send(address, '/auth/login', { email: staff.email, password: TEST_PASSWORD });
       ({ token } = (await answer.json()) as { token: string });
@@ -76,7 +74,6 @@ export async function prepareWriteLoad(db: Database) {
 
 export type WriteLoad = Awaited<ReturnType<typeof prepareWriteLoad>>;
 
-/** Returns acknowledged packages that are missing, and partly written ones. */
 export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
   const { rows } = await pool.query<{ name: number; whole: boolean }>(`
     select substr(description, 6)::int as name,

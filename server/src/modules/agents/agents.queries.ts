@@ -39,7 +39,6 @@ export const findAgent = (db: Database, id: number) =>
 export const lockAgent = (db: Database, id: number) =>
   agentRows(db).where('agents.id', '=', id).forUpdate('agents').executeTakeFirst();
 
-/** Undefined fields keep their value; in a new agent they become null. */
 function columnsOf({
   name,
   contactEmail,

@@ -47,7 +47,6 @@ export const getOwnAgentContact = async ({ db }: Context, { userId }: Actor): Pr
 export const createAgent = ({ db }: Context, actor: Actor, input: AgentInput): Promise<Agent> =>
   inTransaction(db, actor, async (trx) => getAgent(trx, await insertAgent(trx, input)));
 
-/** A new agent code applies to future mailbox IDs and house bills only. */
 export const changeAgent = ({ db }: Context, actor: Actor, id: number, input: AgentUpdate): Promise<Agent> =>
   inTransaction(db, actor, async (trx) => {
     const current = presentAgent(await requireAgent(trx, id));

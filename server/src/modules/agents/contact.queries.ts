@@ -29,9 +29,6 @@ export type AgentContactRow = Awaited<ReturnType<typeof getContactOfCustomer>>;
 
 type AgentColumn = 'packages.agent_id' | 'invoices.agent_id' | 'messages.agent_id';
 
-/**
- * Returns the contact data of the agent whose ID is in this column of the outer query; null if the column is null.
- */
 export const agentContactOf = (column: AgentColumn) =>
   jsonObjectFrom(contacts(expressionBuilder<DB, never>()).where('agents.id', '=', sql.ref<number>(column)));
 

@@ -9,10 +9,7 @@ type File = { contentType: string; content: Buffer };
 /** Offset of the interlace method in a PNG (ISO/IEC 15948, 11.2.2): 1 means Adam7. */
 const INTERLACE_METHOD = 28;
 
-/**
- * Decodes a PNG fully, because the PDF library throws outside any handler on a broken one. Refuses interlaced PNGs:
- * their decompressed size cannot be limited.
- */
+/** The PDF library throws outside any handler on a broken PNG; interlaced ones decompress without a limit. */
 export function readPicture({ contentType, content }: File) {
   const size = sizeOf(content);
   const [kilobytes, limit] = [Math.ceil(content.length / 1024), LOGO_LIMIT.pixels];

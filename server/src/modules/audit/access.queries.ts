@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.ts';
 type Access = {
   action: 'SIGNED_IN' | 'SIGN_IN_FAILED' | 'LIMITED' | 'UNLOCKED';
   actorId?: number;
-  /** The account concerned; none if no account has the email address. */
   userId?: number | undefined;
   details: Record<string, string>;
 };

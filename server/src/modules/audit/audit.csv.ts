@@ -10,7 +10,6 @@ type Line = { entry: AuditEntry; change: AuditChange | undefined };
 const text = (value: AuditValue | undefined) =>
   typeof value === 'boolean' ? String(value) : (value ?? null);
 
-/** Uses milliseconds, so that entries can be matched with other logs. */
 export const auditCsv: CsvList<typeof auditApi.exportCsv, Line, AuditEntry> = {
   name: 'audit',
   columns: {

@@ -9,9 +9,7 @@ export type AuditFilter = Pick<AuditQuery, 'kind' | 'objectId' | 'personId' | 'f
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>['rows'][number];
 export type ExportedRow = AuditRow & { moment: string };
 
-/**
- * Not scoped: only administrators read the audit. The rows of one statement share a timestamp and are ordered by ID.
- */
+/** Not scoped: only administrators read the audit. */
 export async function listAuditRows(db: Database, filter: AuditFilter, page: ArrayPage) {
   const matching = auditOf(db, filter);
   const rows = await matching

@@ -174,7 +174,6 @@ describe('GET /admin/audit', () => {
   test('exports every entry exactly once across batches', async () => {
     const { admin, client } = await setUp();
     await inTransaction(t.db, { userId: admin.id }, async (trx) => {
-      // More than one batch with the same timestamp, and some with others.
       const rows = (count: number) =>
         sql`insert into agents (name, contact_email, agent_code)
           select 'Many', 'many@example.com', 'X' || upper(lpad(to_hex(i + (select count(*) from agents)), 4, '0'))

@@ -286,7 +286,6 @@ describe.each(Object.entries(TABLES))(
         ]);
         expect([entries[1]?.before, entries[1]?.after]).toEqual([only(first, names), only(changed, names)]);
       });
-      // Rolled-back work leaves no entry, and the row can be rebuilt from its entries.
       const left = await auditOf(t.db, kind, id);
       expect(left.map(({ action }) => action)).toEqual(['CREATED']);
       expect(without(replay(left), ['password'])).toEqual(without(await rowOf(t.db, table, id, key), hidden));
@@ -337,25 +336,20 @@ test('audits every table except the known exceptions', async () => {
     'bill_references',
     'charge_references',
     'countries',
-    // Email log and notification preferences.
     'email_message_packages',
     'email_messages',
     'email_opt_outs',
-    // Append-only records with their own user and time.
     'exported_bills',
     'failures',
-    // Responses stored for a day.
     'idempotency_keys',
     'manifest_exports',
     'package_blocks',
     'package_counts',
     'package_history',
     'password_resets',
-    // Each user's own arrangement of a list.
     'saved_views',
     'schema_migrations',
     'served_customers',
-    // Connection tests of the last hour.
     'smtp_tests',
     'unbilled_counts',
     'unbilled_packages',

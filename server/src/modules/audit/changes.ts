@@ -3,9 +3,7 @@ import type { Names, Reference } from './names.queries.ts';
 
 type Image = Record<string, unknown>;
 
-/**
- * Maps reference columns of all tables to their kind; a text column of the same name on shipments is not a reference.
- */
+/** A text column of the same name on shipments is not a reference. */
 const REFERENCES: Record<string, string> = {
   agent_id: 'AGENT',
   warehouse_id: 'WAREHOUSE',
@@ -31,7 +29,6 @@ const REFERENCES: Record<string, string> = {
   invoice_id: 'INVOICE',
 };
 
-/** Already part of the entry itself. */
 const OMITTED = new Set(['id', 'created_at', 'created_by']);
 
 const isObject = (value: unknown): value is Image =>
@@ -55,7 +52,6 @@ export function* referencesIn(...images: unknown[]): Generator<Reference> {
 
 const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** An item of declared goods: "Shoes · 2 · 49.95". */
 const elementText = (element: unknown) =>
   isObject(element) ? Object.values(element).join(' · ') : String(element);
 

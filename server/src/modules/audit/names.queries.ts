@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** Objects of other kinds are shown by number only. */
 const NAMED = {
   USER: ['users', sql`first_name || ' ' || last_name`],
   AGENT: ['agents', sql`name`],

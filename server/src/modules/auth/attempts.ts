@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { recordAccess } from '../audit/index.ts';
 
-/** At most `max` failures in any `minutes` minutes; the bucket names the action and its account or address. */
 export type Limit = { bucket: string; max: number; minutes: number };
 
 export const oldPasswordBucket = (userId: number) => `password:${userId}`;
@@ -17,7 +16,6 @@ export async function refuseTooManyFailures(db: Database, limits: Limit[], now: 
   }
 }
 
-/** Returns the max-th newest failure: the next attempt is allowed once it leaves the window. */
 export const findBlocking = (db: Database, { bucket, max, minutes }: Limit, now: Date) =>
   db
     .selectFrom('failures')

@@ -23,7 +23,6 @@ const actorsWithIds = preparedQuery((db, { ids }: { ids: number[] }) =>
   activeActors(db).where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-/** Finds active accounts only. A single ID uses a prepared statement; a list is planned on each call. */
 export async function findActors(db: Database, ids: number[]): Promise<Map<number, ActorRow>> {
   const [id] = ids;
   const actors =
@@ -60,10 +59,7 @@ export const insertCustomer = (db: Database, agentCode: string, customer: NewCus
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirstOrThrow();
 
-/**
- * A trigger raises the session version, which ends all sessions. `reset_by_agent` survives a change by the owner: whoever
- * knew the old password may have made it.
- */
+/** `reset_by_agent` survives a change by the owner: staff who know the old password may have made it. */
 export const updatePassword = (
   db: Database,
   userId: number,

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 let lastAddress = 0;
-/** A new address per test keeps their limits apart. */
 const newAddress = () => `10.1.0.${++lastAddress}`;
 
 function loginFrom(remoteAddress: string, headers: Record<string, string> = {}) {
@@ -199,7 +198,6 @@ describe('behind a trusted proxy', () => {
   test('limits the address that the proxy names, whatever the visitor sends', async () => {
     for (const _attempt of [1, 2]) expect((await login('203.0.113.1')).status).toBe(401);
     expect((await login('203.0.113.1')).status).toBe(429);
-    // A proxy appends the visitor's address to the header that the visitor sent.
     expect((await login('198.51.100.7, 203.0.113.1')).status).toBe(429);
     expect((await login('203.0.113.2')).status).toBe(401);
   });
@@ -217,7 +215,6 @@ describe('behind a trusted proxy', () => {
     }
     // The minimum is robust: other load on the machine only adds time.
     const ratio = Math.min(...times.known) / Math.min(...times.unknown);
-    // Without a hash it would be more than ten.
     expect(ratio).toBeGreaterThan(1 / 4);
     expect(ratio).toBeLessThan(4);
   });

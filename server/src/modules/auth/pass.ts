@@ -16,7 +16,6 @@ const keyOf = (secret: string): KeyObject =>
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** Issues a signed URL token for one file: browsers open URLs without a session. */
 export async function issuePass({ config, db, clock }: Deps, { userId }: Actor, what: string) {
   const issuedAt = seconds(clock.now());
   const found = (await findActors(db, [userId])).get(userId);

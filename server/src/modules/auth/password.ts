@@ -31,7 +31,6 @@ function phcOf(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Returns a random hash that no password matches, for an account without one. */
 export function unusableHash(): string {
   return phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 }

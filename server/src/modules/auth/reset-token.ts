@@ -13,10 +13,7 @@ type Recipient = {
   agentId: number | null;
 };
 
-/**
- * Stores only the hash. The token becomes invalid with any change of the account's role, agent, status or password,
- * and once any token of the user is used.
- */
+/** Any change of the account's role, agent, status or password also invalidates the token. */
 export async function issueResetToken(db: Database, recipient: Recipient, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MINUTES * 60_000);

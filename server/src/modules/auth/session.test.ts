@@ -33,7 +33,6 @@ const callWith = (authorization: string | undefined) =>
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** Signs with the correct secret claims that jose would refuse to write. */
 function signed(claims: object): string {
   const head = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${head}.${createHmac('sha256', t.config.secret).update(head).digest('base64url')}`;

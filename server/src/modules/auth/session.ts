@@ -13,9 +13,7 @@ type Deps = { config: Config; db: Database; clock: Clock };
 /** The scheme is case-insensitive (RFC 9110, 11.1). */
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/**
- * Checks status and session version on each request, so that a suspension or a role change ends older tokens at once.
- */
+/** Reads the account on each request, so that a suspension or role change ends older tokens at once. */
 export function createAuthenticator({ config, db, clock }: Deps) {
   const readToken = createRotatingReader(config);
   const findActor = batchLoader((ids: number[]) => findActors(db, ids));
@@ -36,7 +34,6 @@ export const actorOf = ({ id, role, agent_id, warehouse_id }: ActorRow): Actor =
   warehouseId: warehouse_id,
 });
 
-/** Accepts the previous secret too, so that changing the secret signs no one out. */
 function createRotatingReader({ secret, previousSecret }: Config) {
   const read = createTokenReader(secret);
   if (previousSecret === undefined) return read;

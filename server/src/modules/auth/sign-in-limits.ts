@@ -10,7 +10,7 @@ type Limits = Pick<Config, 'limits'>;
 const MINUTES = 15;
 
 const accountBucket = (email: string) => `login-account:${email}`;
-/** Prefix of an account and address; unambiguous, because an email address contains no space. */
+/** Unambiguous, because an email address contains no space. */
 const pairBuckets = (email: string) => `login-pair:${email} `;
 
 const accountLimit = ({ limits }: Limits, email: string): Limit => ({
@@ -19,7 +19,7 @@ const accountLimit = ({ limits }: Limits, email: string): Limit => ({
   minutes: MINUTES,
 });
 
-/** Ten failures from one address do not lock the owner out elsewhere; many addresses together are limited too. */
+/** Failures at one address do not lock the owner out elsewhere; many addresses together are limited too. */
 export const signInLimits = (config: Limits, email: string, address: string): Limit[] => [
   { bucket: `${pairBuckets(email)}${address}`, max: config.limits.loginPerAccount, minutes: MINUTES },
   accountLimit(config, email),

@@ -32,7 +32,6 @@ export async function signToken(account: AccountRow, secret: string, now: Date):
 
 type Claims = { userId: number; ver: number; until: number };
 
-/** Returns undefined for a forged or expired token. */
 export function createTokenReader(secret: string) {
   const key = keyOf(secret);
   const read = tokenCache((token, now) => verified(token, key, now));
@@ -59,7 +58,6 @@ async function verified(token: string, key: KeyObject, now: number): Promise<Cla
   }
 }
 
-/** At most eight hours after `iat`, whatever `exp` says; undefined if that is over or `iat` is in the future. */
 function endOf({ iat, exp }: JWTPayload, now: number): number | undefined {
   if (!Number.isSafeInteger(iat) || iat === undefined || exp === undefined) return undefined;
   const until = Math.min(exp, iat + EIGHT_HOURS);

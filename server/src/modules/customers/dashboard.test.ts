@@ -128,7 +128,6 @@ describe('GET /customer/dashboard', () => {
         departedAt: departed.toISOString(),
         arrivedAt: null,
       },
-      // Its own history ends when it was logged.
       changedAt: departed.toISOString(),
     });
     expect(moving.packages[1]?.passage).toMatchObject({ departureDate: '2030-04-01', departedAt: null });

@@ -57,7 +57,7 @@ async function saveDocument(
 
 type Which = { id: number; documentId: number };
 
-/** Returns a URL that opens without a session, which isolates the document from the application's own tabs. */
+/** The URL needs no session, which isolates the document from the application's own tabs. */
 export async function linkToDocument(context: Context, actor: Actor, which: Which): Promise<{ url: string }> {
   await requireDocument(context, actor, which);
   const token = await issuePass(context, actor, passFor(which));

@@ -16,7 +16,6 @@ import {
 import type { ReceivedFile } from './received-file.ts';
 import { refuseDamaged } from './refuse-damaged.ts';
 
-/** Replaces an earlier file, which the nightly cleanup deletes. */
 export async function uploadExpectedInvoice(
   context: Context,
   actor: Actor,

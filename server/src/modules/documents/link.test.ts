@@ -25,7 +25,6 @@ async function uploaded(owner: { id: number } = home.customer, file = RECEIPT) {
 
 const linkFor = async (user: { id: number }, document: string) =>
   (await (await t.as(user)).get<{ url: string }>(`${document}/link`)).body.url;
-/** Opens the URL like a browser tab, without a session. */
 const open = (url: string) => t.anonymous.send({ method: 'GET', url });
 const codeAt = async (url: string) => {
   const { status, body } = await open(url);
@@ -77,7 +76,7 @@ test('opens its own document only', async () => {
   for (const address of elsewhere) expect(await codeAt(address)).toEqual([400, 'DOCUMENT_LINK_INVALID']);
 });
 
-test('is not interchangeable with a session and cannot be altered', async () => {
+test('cannot be altered or used as a session', async () => {
   const document = await uploaded();
   const url = await linkFor(home.customer, document);
   const pass = url.split('token=')[1] ?? '';

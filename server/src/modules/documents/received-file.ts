@@ -23,7 +23,7 @@ const PAPERS: Accepted = {
 
 const noFile = () => invalidField('file', 'Please select a file to upload.');
 
-/** Calls `use` with the form's validated file, and removes the file afterwards unless `use` moved it. */
+/** Removes the file afterwards unless `use` moved it. */
 export async function withReceivedFile<T>(
   { storage: { incoming }, bodies }: Pick<Context, 'storage' | 'bodies'>,
   request: FastifyRequest,

@@ -13,5 +13,4 @@ const ACTIONS = {
   close: { endpoint: exceptionsApi.close, otherwise },
 } as const;
 
-/** What may be done with an exception, and by whom. */
 export const exceptionPolicy = policyOf(EXCEPTION_MACHINE, ACTIONS, {});

@@ -14,7 +14,6 @@ const OWNERS = { agent: 'package_exceptions.agent_id' } as const;
 
 type InScope = { scope: Scope; id: number };
 
-/** `assigneeId` limits the list to what this person looks after. */
 export type ListFilter = Pick<ExceptionFilter, 'status' | 'kind'> & {
   scope: Scope;
   assigneeId: number | undefined;
@@ -64,7 +63,7 @@ const matching = (db: Database, { scope, status, kind, assigneeId }: ListFilter)
       query.where('package_exceptions.assignee_id', '=', assigneeId ?? 0),
     );
 
-/** The oldest open one waits longest; of closed ones the newest matter. IDs grow with the time of opening. */
+/** Of open exceptions the oldest waits longest. IDs grow with the time of opening. */
 const orderOf = (status: ListFilter['status']) => (status === 'OPEN' ? 'asc' : 'desc');
 
 export async function listExceptionRows(db: Database, { page, ...filter }: ListFilter & { page: ArrayPage }) {

@@ -12,16 +12,12 @@ type NewException = {
   agentId: number;
   kind: ExceptionKind;
   note: string | null;
-  /** null: a rule opens it */
   openedBy: number | null;
 };
 
 type Clock = Pick<Context, 'clock'>;
 
-/**
- * Opens exceptions in the caller's transaction and returns their IDs; a package that already has an open one of the
- * same kind gets no second. Expects the packages to be locked or new, so that none of them departs meanwhile.
- */
+/** Expects the packages to be locked or new. A package gets no second open exception of the same kind. */
 export async function openExceptions(
   { clock }: Clock,
   trx: Transaction<DB>,
@@ -50,10 +46,7 @@ type DeclaredValue = { packageId: number; amount: number; currency: string };
 
 const LIMIT_CURRENCY = 'USD';
 
-/**
- * Opens an exception for each package whose value is above its agent's limit. Call it, in the transaction that writes
- * the value, whenever a package gets a new declared value. Values in other currencies have no limit.
- */
+/** Call it whenever a package gets a declared value. Values in other currencies have no limit. */
 export async function openIfAboveLimit(
   context: Clock,
   trx: Transaction<DB>,
@@ -74,7 +67,7 @@ export async function openIfAboveLimit(
 
 type Owner = { packageId: number; owner: string; closedBy: number };
 
-/** A package that gets its customer no longer has an unknown owner. Expects the package to be locked. */
+/** Expects the package to be locked. */
 export const closeUnknownOwner = (
   { clock }: Clock,
   trx: Transaction<DB>,

@@ -38,7 +38,6 @@ export const closeOpen = (
     .where('status', '=', 'OPEN')
     .execute();
 
-/** The agents' limits, and the status, which tells whether an exception can still be opened. */
 export const listValueLimits = (trx: Database, packageIds: number[]) =>
   trx
     .selectFrom('packages')
@@ -47,10 +46,7 @@ export const listValueLimits = (trx: Database, packageIds: number[]) =>
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(packageIds)))
     .execute();
 
-/**
- * The kinds of the open exceptions, by package. Run it after locking the packages: whoever opens an exception locks
- * its package too.
- */
+/** Run it after locking the packages: opening an exception locks its package too. */
 export async function listOpenKinds(
   db: Database,
   which: { shipmentId: number } | { packageIds: number[] },

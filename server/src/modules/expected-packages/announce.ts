@@ -16,7 +16,6 @@ type Placed<I> = { input: I; userId: number; place: Place; code: Code };
 /** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Announces all packages that can be, and returns their IDs and why the others cannot. */
 export async function announcePackages(trx: Transaction<DB>, actor: Actor, inputs: Input[]) {
   const { placed, refusals } = await placeAll(trx, actor, inputs);
   const codes = placed.map(({ code }) => code);
@@ -44,7 +43,6 @@ export async function announcePackages(trx: Transaction<DB>, actor: Actor, input
   return { ids, refusals };
 }
 
-/** The refusals of `announcePackages` for inputs of which some fields may be missing. */
 export async function refusalsOfAnnouncements(db: Database, actor: Actor, inputs: Partial<Input>[]) {
   const { placed, refusals } = await placeAll(db, actor, inputs);
   const codes = placed.map(({ code }) => code);
@@ -113,7 +111,6 @@ export function receivedBy(rows: Awaited<ReturnType<typeof findReceived>>): Rece
   return received;
 }
 
-/** Returns those that can be announced. */
 function refuseTaken<I extends Partial<Input>>(
   placed: Placed<I>[],
   refusals: Refusals<Partial<Input>>,

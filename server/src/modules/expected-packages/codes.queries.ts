@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 
-/** A carrier's code at an agent, by its key. */
 export type Code = { agentId: number; key: string };
 
 const columnsOf = (codes: readonly Code[]) => ({
@@ -13,13 +12,9 @@ const columnsOf = (codes: readonly Code[]) => ({
 
 /** Bounds the locks of an import; codes that share a bucket only wait for each other. */
 const BUCKETS = 256;
-/** Any number that no other advisory lock of two numbers uses. */
 const LOCK_CLASS = 58;
 
-/**
- * Lets one transaction at a time announce or receive a code, so that neither misses what the other writes. Query what
- * the lock protects in a later statement: the snapshot of this one is older than the lock.
- */
+/** Query what the lock protects in a later statement: the snapshot of this one is older than the lock. */
 export async function lockCodes(trx: Database, codes: readonly Code[]): Promise<void> {
   if (codes.length > 0) await lockBuckets(trx, columnsOf(codes));
 }
@@ -69,11 +64,9 @@ const liveOf = preparedQuery((trx, columns: Columns) =>
 
 export type LiveRow = Awaited<ReturnType<typeof liveOf>>[number];
 
-/** Locks the live expected packages of these codes, at most one for each. */
 export const lockLive = async (trx: Database, codes: readonly Code[]): Promise<LiveRow[]> =>
   codes.length === 0 ? [] : liveOf(trx, columnsOf(codes));
 
-/** Without locks, to check what would be refused. */
 export const findTaken = (db: Database, codes: readonly Code[]) =>
   db
     .selectFrom('expected_packages')

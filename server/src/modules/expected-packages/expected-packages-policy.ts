@@ -7,7 +7,6 @@ import { statusText } from '../../platform/status-text.ts';
 const otherwise = ({ status }: { status: string }) =>
   refusal('EXPECTED_PACKAGE_CLOSED', { status: statusText(status) });
 
-/** What may be done with an expected package, and by whom. */
 export const expectedPackagePolicy = policyOf(
   EXPECTED_PACKAGE_MACHINE,
   {

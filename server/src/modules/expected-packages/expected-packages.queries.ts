@@ -67,7 +67,6 @@ function matching(db: Database, { scope, statuses, customerId, search }: Filter)
   return search === undefined ? query : query.where(isFound(search));
 }
 
-/** Finds a part of the tracking number however it is spaced, or a customer with all words of the search. */
 function isFound(search: string) {
   const key = codeKey(search);
   const words = search.split(/\s+/).map((word) => contains(sql.ref('users.search_text'), searchTerm(word)));

@@ -154,7 +154,6 @@ export const cancelExpectedPackage = (
     return getExpectedPackage({ db: trx, clock }, actor, id);
   });
 
-/** Locks it. */
 export const requireExpectedPackage = async (
   trx: Transaction<DB>,
   actor: Actor,

@@ -2,10 +2,6 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/**
- * The warehouses where packages of these customers may be expected: those of the customer's agent, for staff those of
- * their own. A customer without any is out of scope.
- */
 export const listPlaces = (db: Database, { scope, userIds }: { scope: Scope; userIds: number[] }) =>
   db
     .selectFrom('users')

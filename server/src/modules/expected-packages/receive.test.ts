@@ -64,7 +64,6 @@ describe('logging an announced package', () => {
       destinationCountryId: home.customer.destination_country_id,
       description: 'Box',
       senderName: 'Typed Store',
-      // Not on hold: the invoice is there.
       status: 'IN_WAREHOUSE',
       items: ITEMS,
       declaredValue: 99.9,

@@ -22,14 +22,10 @@ type Declared = Pick<LiveRow, 'declared_value' | 'currency_code'>;
 
 type Arrival = { agentId: number; trackingNumber: string | null; userId: number | null };
 
-/** A live expected package for an arrival; `isOwners` is false if staff named another owner than the one who announced it. */
+/** `isOwners` is false if staff named another owner than the one who announced it. */
 export type Announced = LiveRow & { isOwners: boolean };
 
-/**
- * Locks the codes of arriving packages and returns what was announced of each, in the order of `arrivals`. Call it
- * before inserting the packages, and `receiveAnnounced` afterwards in the same transaction: until it commits no one
- * else can announce or receive these codes. Of several arrivals with one code the first gets the announcement.
- */
+/** Call it before the insert, and `receiveAnnounced` after it in the same transaction: the codes stay locked. */
 export async function lockAnnounced(
   trx: Transaction<DB>,
   arrivals: readonly Arrival[],
@@ -54,17 +50,13 @@ export async function lockAnnounced(
   });
 }
 
-/** What a package takes over from its announcement. */
 export const goodsOf = (announced: (Declared & Pick<LiveRow, 'items'>) | undefined) => ({
   items: announced?.items ? JSON.stringify(announced.items) : null,
   declared_value: announced?.declared_value ?? null,
   declared_currency: announced && announced.declared_value !== null ? announced.currency_code : null,
 });
 
-/**
- * Marks what was announced as received and moves its purchase invoices to the packages. What was announced by another
- * customer than the owner becomes a claim instead.
- */
+/** An announcement by another customer than the owner becomes a claim. */
 export async function receiveAnnounced(
   context: Clock,
   trx: Transaction<DB>,
@@ -104,10 +96,7 @@ async function receive(context: Clock, trx: Transaction<DB>, pairs: readonly Pai
 const declaredValueOf = ({ announced: { declared_value, currency_code }, packageId }: Pair) =>
   declared_value === null ? [] : [{ packageId, amount: Number(declared_value), currency: currency_code }];
 
-/**
- * Decides the claims of a locked package that gets its owner: the owner's announcement is received, the others are
- * cancelled. Returns what the package takes over and whether it got a purchase invoice.
- */
+/** Expects the package to be locked. Receives the owner's announcement and cancels the others. */
 export async function settleClaims(
   context: Clock,
   trx: Transaction<DB>,
@@ -125,7 +114,6 @@ export async function settleClaims(
   return { goods: goodsOf(owners), hasInvoice: owners.storage_key !== null };
 }
 
-/** Checks an announcement whose code was changed against the packages that have it already. */
 export async function claimOfNewCode(
   trx: Transaction<DB>,
   actor: Actor,

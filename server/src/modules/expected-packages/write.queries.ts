@@ -29,7 +29,6 @@ type Edited = ColumnsOf<
   | 'version'
 >;
 
-/** The columns that forms edit. */
 export function columnsOf(
   {
     senderName,
@@ -58,7 +57,6 @@ export function columnsOf(
 
 type New = Edited & Pick<Insertable<DB['expected_packages']>, 'agent_id' | 'user_id' | 'created_by'>;
 
-/** Returns the IDs in the order of `rows`. */
 export async function insertExpectedPackages(trx: Database, rows: New[]): Promise<number[]> {
   const inserted = await trx.insertInto('expected_packages').values(rows).returning('id').execute();
   return inserted.map(({ id }) => id);
@@ -84,14 +82,12 @@ type InvoiceFile = Required<
 export const updateInvoiceFile = (trx: Database, id: number, file: InvoiceFile) =>
   trx.updateTable('expected_packages').set(file).where('id', '=', id).execute();
 
-/** An expected package and the package that it became. */
 export type Match = { expectedPackageId: number; packageId: number };
 
 const asMatches = (matches: readonly Match[]) =>
   sql`unnest(${matches.map(({ expectedPackageId }) => expectedPackageId)}::bigint[],
     ${matches.map(({ packageId }) => packageId)}::bigint[]) as match (expected_package_id, package_id)`;
 
-/** Moves the purchase invoices to the packages. */
 export const moveFiles = (trx: Database, matches: readonly Match[]) =>
   sql`insert into documents (package_id, file_name, content_type, size_bytes, storage_key, uploaded_by)
     select match.package_id, file_name, content_type, size_bytes, storage_key, uploaded_by
@@ -105,7 +101,6 @@ export const markReceived = (trx: Database, matches: readonly Match[]) =>
       file_name = null, content_type = null, size_bytes = null, storage_key = null, uploaded_by = null
     from ${asMatches(matches)} where expected_packages.id = match.expected_package_id`.execute(trx);
 
-/** Takes back the receipt of a package: its purchase invoice returns to what was announced. */
 export async function expectAgain(trx: Database, packageId: number): Promise<void> {
   await sql`update expected_packages set status = ${sql.lit(TO_EXPECTED)}, package_id = null,
       file_name = file.file_name, content_type = file.content_type, size_bytes = file.size_bytes,

@@ -16,10 +16,7 @@ const COLUMNS: Partial<Record<keyof NewUser, CustomerColumn>> = {
   destinationCountryId: 'destinationCountry',
 } satisfies Record<Exclude<keyof NewUser, CustomerColumn>, CustomerColumn>;
 
-/**
- * Creates customers without a password: hashing thousands would take minutes, and there is no safe way to hand them
- * over.
- */
+/** Without passwords: hashing thousands would take minutes, and there is no safe way to hand them over. */
 export async function importCustomers(
   { db, config }: Context,
   actor: Actor,

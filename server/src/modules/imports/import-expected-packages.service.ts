@@ -17,7 +17,6 @@ import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import { type Meaning, meaning, type ReadRow, type Row, readNumber, readRow } from './read-row.ts';
 import { runImport } from './run-import.ts';
 
-/** A row names its customer and, as it has no items, a description. */
 const fields = expectedPackageFields.extend({
   userId: z.int('is required'),
   description: text(DESCRIPTION_LENGTH),

@@ -105,7 +105,6 @@ async function repeatedTrackingNumbers(
   return [...loggedBefore, ...repeatedIn(rows, column, keyOf)];
 }
 
-/** The package goes to the customer of the file; the announcement stays for staff to decide. */
 async function announcedByOthers(
   db: Database,
   scope: Scope,

@@ -50,7 +50,6 @@ export const findAnnouncers = (db: Database, { scope, keys }: { scope: Scope; ke
     .where(inScope(scope, { agent: 'expected_packages.agent_id' }))
     .execute();
 
-/** The newest package with each of these keys of codes. */
 export const findTracked = (db: Database, { scope, keys }: { scope: Scope; keys: string[] }) =>
   db
     .selectFrom('package_codes')

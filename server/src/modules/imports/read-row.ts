@@ -5,7 +5,6 @@ export type Row<Key extends string> = { row: number; values: Partial<Record<Key,
 
 export type ReadRow<Input> = {
   row: number;
-  /** The valid fields: all of them if there are no problems. */
   input: Partial<Input>;
   problems: ImportProblem[];
 };
@@ -20,11 +19,9 @@ export const unreadable = (problem: string) => ({ unreadable: problem });
 
 type Field<Column extends string> = readonly [column: Column, meaning: Meaning];
 
-/** The column and value of every field of the input; other fields may report problems of columns only. */
 type Fields<Input, Column extends string> = Record<keyof Input & string, Field<Column>> &
   Record<string, Field<Column>>;
 
-/** Validates the row with the schema of the single-item endpoint; an unreadable field gets only that problem. */
 export function readRow<S extends z.ZodObject, Column extends string>(
   schema: S,
   row: number,
@@ -48,7 +45,6 @@ export function readRow<S extends z.ZodObject, Column extends string>(
   return { row, input: data ?? wellFormed(schema, given), problems };
 }
 
-/** Returns the individually valid fields, so that further checks can run on them. */
 function wellFormed<S extends z.ZodObject>(schema: S, given: Record<string, unknown>): Partial<z.output<S>> {
   const right = Object.entries(schema.shape).flatMap(([name, field]) => {
     const { success, data } = z.safeParse(field, given[name]);

@@ -12,7 +12,6 @@ type Given = { dryRun: boolean; onErrors: 'refuse' | 'skip' };
 type Import<Input> = {
   rows: ReadRow<Input>[];
   columnOf: (field: keyof Input & string) => string;
-  /** Validates the well-formed fields without writing. */
   check: (inputs: Partial<Input>[]) => Promise<Refusals<Partial<Input>>>;
   write: (trx: Transaction<DB>, inputs: Input[]) => Promise<{ refusals: Refusals<Partial<Input>> }>;
   warnings?: ImportProblem[];
@@ -26,7 +25,6 @@ class RolledBack<Input> extends Error {
   }
 }
 
-/** Imports all rows or the valid ones in one transaction; a dry run and a refused import change nothing. */
 export async function runImport<Input>(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -80,6 +78,5 @@ function report<Input>(
   };
 }
 
-/** A field's message is more specific than the error's own. */
 const sentenceOf = ({ message, details }: { message: string; details: { fields?: { message: string }[] } }) =>
   details.fields?.[0]?.message ?? message;

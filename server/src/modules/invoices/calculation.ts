@@ -1,10 +1,9 @@
 import type { RateType } from '@eport/contract/rates/rate.ts';
 import { divideHalfUp, scaled, toDecimal } from '../../platform/decimal.ts';
 
-/** Weight in lbs, sizes in inches: decimals of at most three places, as numeric columns return them. */
+/** Weight in lbs, sizes in inches; decimals of at most three places. */
 export type Measures = {
   weight: string;
-  /** All three or, if the package was not measured, none. */
   length: string | null;
   width: string | null;
   height: string | null;
@@ -23,7 +22,7 @@ export type Fee = { charge: string; amount: string };
 
 export type InvoiceLine = { description: string; calculationDetails: string; amount: string };
 
-/** The charged quantity as an exact fraction: nothing is rounded before multiplying. */
+/** An exact fraction: nothing is rounded before multiplying. */
 type Quantity = { numerator: bigint; denominator: bigint };
 
 const CUBIC_INCHES_PER_CUBIC_FOOT = 1728n;
@@ -39,7 +38,6 @@ function cubicFeet({ length, width, height }: Measures): Quantity {
   };
 }
 
-/** The range of a flat rate applies to the weight. */
 const quantityOf = (rateType: RateType, measures: Measures) =>
   rateType === 'PER_CUBIC_FOOT' ? cubicFeet(measures) : pounds(measures);
 
@@ -49,7 +47,6 @@ function isInRange(quantity: Quantity, { minRange, maxRange }: ApplicableRate): 
   return (minRange === null || isAbove(minRange)) && (maxRange === null || !isAbove(maxRange));
 }
 
-/** Rounds half up to cents once, at the end. */
 function amountOf({ rateType, rate }: ApplicableRate, { numerator, denominator }: Quantity): string {
   const cents = scaled(rate, 2);
   return toDecimal(rateType === 'FLAT_RATE' ? cents : divideHalfUp(numerator * cents, denominator), 2);
@@ -68,7 +65,6 @@ const weightText = (weight: string) => toDecimal(scaled(weight, 3), 3).replace(/
 export const lacksSize = ({ length }: Measures, rates: ApplicableRate[]): boolean =>
   length === null && rates.some(({ rateType }) => rateType === 'PER_CUBIC_FOOT');
 
-/** Expects a package that does not lack a size for these rates. */
 export function invoiceLines(measures: Measures, rates: ApplicableRate[], fees: Fee[]): InvoiceLine[] {
   const byRate = rates.flatMap((rate) => {
     const quantity = quantityOf(rate.rateType, measures);

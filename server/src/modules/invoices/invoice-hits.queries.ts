@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { type HitSearch, idIn, isLikeOneOf } from '../../platform/database/hit-search.ts';
 import { INVOICE_OWNERS } from './invoices.queries.ts';
 
-/** Matches the number; for customers, who have few, also the description of the package. */
 export const findInvoiceHitRows = (db: Database, { scope, text, limit }: HitSearch & { scope: Scope }) =>
   db
     .selectFrom('invoices')

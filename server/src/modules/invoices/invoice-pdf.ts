@@ -31,7 +31,6 @@ const BODY: Style = { size: 10, color: INK };
 const STRONG: Style = { ...BODY, weight: 600 };
 const LABEL: Style = { size: 9, color: MUTED };
 
-/** Returns the invoice as a stream that has already ended. */
 export async function invoicePdf(invoice: Invoice, settings: Settings, logo?: Logo): Promise<Doc> {
   await prepareFonts(JSON.stringify([invoice, settings.brandName, TAGLINE]));
   const doc = new PDFDocument({
@@ -57,7 +56,6 @@ export async function invoicePdf(invoice: Invoice, settings: Settings, logo?: Lo
 
 const titleOf = ({ id, paidAt }: Invoice) => (paidAt ? `Receipt for Invoice #${id}` : `Invoice #${id}`);
 
-/** Returns the baseline at which the next block may begin, as all draw functions do. */
 function drawHead(doc: Doc, invoice: Invoice, { brandName }: Settings): number {
   const { status } = invoice;
   const brand: Style = { size: 20, weight: 600, color: PRIMARY };
@@ -150,7 +148,7 @@ function drawTotal(doc: Doc, { totalAmount }: Invoice, below: number): number {
   return y + 52;
 }
 
-/** Printed on unpaid invoices. Stays on one page: half of a bank account helps no one. */
+/** Stays on one page: half of a bank account helps no one. */
 function drawHowToPay(doc: Doc, { paymentInstructions }: Invoice, below: number): void {
   if (!paymentInstructions) return;
   const width = PAGE.right - PAGE.left;

@@ -20,7 +20,6 @@ const ACTIONS = {
   },
 } as const;
 
-/** What may be done with an invoice, and by whom. */
 export const invoicePolicy = policyOf(INVOICE_MACHINE, ACTIONS, {
   PACKAGE_NOT_COLLECTED: ({ package_id: id, package_status }: OfPackage) =>
     refusalUnless(package_status !== 'COLLECTED', 'PACKAGE_COLLECTED', { id }),

@@ -2,7 +2,6 @@ import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
-/** The contract's `shownStatus` as a condition: whether the invoice shows one of these statuses on this day. */
 export function showsOneOf(statuses: readonly InvoiceStatus[], today: string): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'invoices'>();
   return eb.or(

@@ -101,7 +101,6 @@ const pageOfDue = preparedQuery(
 
 export type DueFilter = Omit<DueInvoicesQuery, 'page' | 'size'> & { today: string };
 
-/** A customer's due invoices by any filter and order. */
 const filteredDue = (db: Database, payer: Payer, { status, agentId, dueFrom, dueTo, today }: DueFilter) =>
   dueInvoices(db, payer).where(
     allOf([

@@ -28,7 +28,7 @@ const lockedPackageOf = preparedQuery((trx, { scope, id }: InScope) =>
 
 export type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>;
 
-/** Expects the package to be locked. Returns the row as of the lock. */
+/** Expects the package to be locked. */
 export async function lockInvoice(trx: Database, which: { id: number }) {
   const [row] = await lockedInvoice(trx, which);
   if (!row) throw new Error('The invoice of a locked package was not found.');

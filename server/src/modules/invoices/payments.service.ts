@@ -63,7 +63,7 @@ type Locked = {
   facts: { id: number; status: InvoiceStatus; package_id: number; package_status: PackageStatus };
 };
 
-/** Locks the package, then the invoice, in the order of all callers; returns the invoice after `change`. */
+/** Lock order of all callers: package, invoice. */
 const changeInvoice = (
   context: Context,
   actor: Actor,

@@ -20,7 +20,6 @@ const LEFT = 50;
 const TOP = 120;
 const STEP = 122;
 
-/** Returns the sheet as a stream that has already ended. */
 export async function commandSheet(): Promise<PDFKit.PDFDocument> {
   await prepareFonts('');
   const doc = new PDFDocument({

@@ -13,12 +13,10 @@ const WIDTH = RIGHT - LEFT;
 
 /** Label printers print black only. */
 const INK = '#000000';
-/** Still readable at arm's length. */
 const LEAST_SIZE = 8;
 const SMALL: Style = { size: 9, color: INK };
 const VALUE: Style = { size: 13, weight: 600, color: INK };
 
-/** Returns one page per label as a stream that has already ended. */
 export async function labelsPdf(labels: Label[]): Promise<Doc> {
   await prepareFonts(JSON.stringify(labels));
   const doc = new PDFDocument({
@@ -56,10 +54,8 @@ function drawLabel(doc: Doc, label: Label): void {
   drawLine(doc, label.barcode, code, { x: middle, y: 410 });
 }
 
-/** Shrinks a text that is too wide. */
 function fitting(doc: Doc, text: string, style: Style, width = WIDTH): Style {
   const size = Math.min(style.size, (style.size * width) / widthOf(doc, text, style));
-  // Rounded down, so that the text certainly fits.
   return { ...style, size: Math.max(Math.floor(size * 10) / 10, LEAST_SIZE) };
 }
 

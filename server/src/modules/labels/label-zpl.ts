@@ -8,7 +8,7 @@ const WIDTH = PAPER.width - 2 * LEFT;
 /** Zebra's font 0 is rarely wider than this share of its height. */
 const CHARACTER_WIDTH = 0.62;
 
-/** ZPL II, one `^XA … ^XZ` per label. `^CI28` reads the texts as UTF-8. */
+/** ZPL II. `^CI28` reads the texts as UTF-8. */
 export const labelsZpl = (labels: Label[]): string => labels.map(labelZpl).join('\n');
 
 const labelZpl = (label: Label): string =>

@@ -2,7 +2,6 @@ import { packageLabel } from '@eport/contract/scanning/read-scan.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { LabelRow } from './labels.queries.ts';
 
-/** The texts of a label, the same on paper of the office and of a label printer. */
 export type Label = {
   barcode: string;
   mailbox: string;

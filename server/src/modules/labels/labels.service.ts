@@ -4,7 +4,6 @@ import type { Context } from '../../platform/http/context.ts';
 import { type Label, labelOf } from './label.ts';
 import { listLabelRows } from './labels.queries.ts';
 
-/** In the order of `ids`. */
 export async function getLabels(
   { db, config }: Context,
   actor: Actor,

@@ -12,7 +12,7 @@ const containersOf = preparedQuery((db, { manifestId }: { manifestId: number }) 
     .orderBy('id'),
 );
 
-/** The caller has checked the scope of the manifest. */
+/** The caller has checked the scope of the manifest, also for the queries below. */
 export const listContainers = (db: Database, manifestId: number) => containersOf(db, { manifestId });
 
 export const firstExports = (db: Database, manifestId: number) =>
@@ -43,5 +43,4 @@ const billSummaries = preparedQuery((db, { manifestId }: { manifestId: number })
     .orderBy('bills.id'),
 );
 
-/** The caller has checked the scope of the manifest. */
 export const listBillSummaries = (db: Database, manifestId: number) => billSummaries(db, { manifestId });

@@ -11,7 +11,6 @@ type InScope = HitSearch & { scope: Scope };
 
 const SEARCHED = ['manifests.master_bol_reference', 'shipments.manifest_id'] as const;
 
-/** Matches ID, master bill and the shipment's number. Reads all manifests in scope. */
 export const findManifestHitRows = (db: Database, { scope, text, limit }: InScope) =>
   db
     .selectFrom('manifests')

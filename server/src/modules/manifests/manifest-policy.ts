@@ -11,7 +11,6 @@ const exported = () => refusal('MANIFEST_EXPORTED');
 export const manifestState = (isExported: boolean): ManifestState =>
   isExported ? 'EXPORTED' : 'NOT_EXPORTED';
 
-/** What may be done with a manifest and its containers, and by whom. */
 export const manifestPolicy = policyOf(
   MANIFEST_MACHINE,
   {

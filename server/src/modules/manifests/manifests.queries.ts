@@ -142,7 +142,6 @@ export const findManifestOfShipment = (trx: Database, shipmentId: number) =>
 export const updateManifest = (trx: Database, id: number, values: Updateable<DB['manifests']>) =>
   trx.updateTable('manifests').set(values).where('id', '=', id).execute();
 
-/** Also deletes bills and containers. */
 export async function deleteManifest(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('bills').where('manifest_id', '=', id).execute();
   await trx.deleteFrom('containers').where('manifest_id', '=', id).execute();
@@ -151,6 +150,6 @@ export async function deleteManifest(trx: Database, id: number): Promise<void> {
 
 type Field = string | number | null;
 
-/** Stores only fields with a value, so that a new profile field needs no migration. */
+/** A new profile field needs no migration. */
 export const storedFields = (fields: Record<string, Field>): Record<string, Field> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -95,7 +95,6 @@ export const removeManifest = ({ db }: Context, actor: Actor, id: number): Promi
 
 type FixedColumn = 'id' | 'agent_id' | 'shipment_id' | 'next_bill_number' | 'created_by' | 'created_at';
 
-/** Without `profileFields` they keep their values. */
 function columnsOf({
   masterBillOfLadingReferenceNumber,
   voyageNumber,

@@ -5,10 +5,7 @@ import { lockManifest } from './manifests.queries.ts';
 
 export type LockedManifest = NonNullable<Awaited<ReturnType<typeof lockManifest>>>;
 
-/**
- * Locks the manifest until the end of the transaction. Every change of a manifest, its containers or its bills starts here, which
- * serializes them. Lock order: shipment, manifest, packages.
- */
+/** Every change of a manifest, container or bill starts here. Lock order: shipment, manifest, packages. */
 export async function requireManifest(
   trx: Database,
   which: { scope: Scope; id: number },

@@ -109,7 +109,6 @@ async function comparePermissions(situation: Situation, role: 'staff' | 'admin')
   for (const action of ACTIONS) {
     const pkg = await packageIn(situation);
     const { body } = await clients[role].get<AdminPackage>(`/admin/packages/${pkg.id}`);
-    // Each package has its own number in its messages.
     predicted[action] = body.can[action];
     done[action] = outcomeOf(await WRITES[action](clients[role], pkg));
   }

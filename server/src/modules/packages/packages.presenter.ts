@@ -41,7 +41,6 @@ export const presentCustomerPackage = (row: CustomerPackageRow): CustomerPackage
   weight: Number(row.weight),
 });
 
-/** The JSON from PostgreSQL has timestamps as text, in microseconds. */
 const instant = (text: Date | string) => new Date(text).toISOString();
 
 const presentDocument = (row: DocumentRow): PackageDocument => ({
@@ -147,7 +146,6 @@ export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** What the policy needs besides the row itself. */
 const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
   ...row,
   is_invoiced: row.invoice_id !== null,

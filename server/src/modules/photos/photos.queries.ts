@@ -30,7 +30,7 @@ type PhotoColumns = ColumnsOf<'package_photos', 'id' | 'created_at'>;
 export const insertPhoto = (trx: Database, values: PhotoColumns) =>
   trx.insertInto('package_photos').values(values).execute();
 
-/** Returns whether the package had this photo. Expects the package to be locked and in scope. */
+/** Expects the package to be locked and in scope. */
 export async function deletePhoto(
   trx: Database,
   { packageId, photoId }: Omit<Which, 'scope'>,

@@ -9,7 +9,6 @@ import { type ReceivedFile, refuseDamaged } from '../documents/index.ts';
 import { getPackage, packagePolicy, requirePackage } from '../packages/index.ts';
 import { countPhotos, deletePhoto, findPhoto, insertPhoto, isPhotoReferenced } from './photos.queries.ts';
 
-/** The package stays as it is when its photo cannot be stored. */
 export async function addPhoto(
   context: Context,
   actor: Actor,

@@ -21,7 +21,7 @@ import { findAgentOfWarehouse, findReceipt, findRecipient, findStoreAddress } fr
 
 const UNKNOWN_OWNER = { recipientName: 'Unknown owner', recipientAddress: 'Unknown' };
 
-/** Receives a package once: another desk that scanned the same code waits, and is refused. */
+/** Another desk that scanned the same code waits and is refused. */
 export const receivePackage = (context: Context, actor: Actor, input: ReceivePackage): Promise<Receipt> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
@@ -57,7 +57,6 @@ async function log(context: Context, trx: Transaction<DB>, actor: Actor, arrival
 
 type Arrival = { input: ReceivePackage; agentId: number; announced: Announced | undefined };
 
-/** What the desk entered wins over what the customer announced. */
 async function arrivalOf(
   trx: Transaction<DB>,
   actor: Actor,

@@ -6,7 +6,6 @@ import type { AnnouncedRow, ReceiptRow } from './receiving.queries.ts';
 const isRecent = (receivedAt: string, now: Date) =>
   now.getTime() - new Date(receivedAt).getTime() < UNDO_MINUTES * 60_000;
 
-/** What the policy needs besides the row itself. */
 export const undoFacts = (row: ReceiptRow, now: Date) => ({
   ...row,
   is_recent: isRecent(row.received_at, now),

@@ -43,7 +43,6 @@ export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: num
 
 type Scanned = { scope: Scope; warehouseId: number; key: string };
 
-/** The warehouse, what was received under the code there (the first wins) and what was announced: one round trip. */
 const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
   db
     .selectFrom('warehouses')

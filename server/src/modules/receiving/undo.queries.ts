@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Deletes a package on which nothing but its receipt depends. Emails that were sent stay, without the package. */
+/** Emails that were sent stay, without the package. */
 export async function deleteReceipt(trx: Database, id: number): Promise<void> {
   const mentions = await trx
     .deleteFrom('email_message_packages')

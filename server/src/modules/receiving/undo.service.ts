@@ -8,7 +8,6 @@ import { undoFacts } from './receiving.presenter.ts';
 import { findReceipt } from './receiving.queries.ts';
 import { deleteReceipt } from './undo.queries.ts';
 
-/** Deletes the package as if it had never been scanned; what its customer announced is expected again. */
 export const undoReceipt = ({ db, clock }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {
     const scope = scopeOf(actor);

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 
-/**
- * Whether only its receipt has happened to a package. The receipt may bring along what the customer announced, claims
- * of other customers, and exceptions; their `created_at` is that of the same transaction.
- */
+/** Rows that the receipt itself created have the `created_at` of its transaction. */
 export const isUntouched = sql<boolean>`not exists (
     select from audit where kind = 'PACKAGE' and object_id = packages.id and action <> 'CREATED'
   ) and not exists (

@@ -86,7 +86,7 @@ describe('POST /me/saved-views', () => {
     expect(await names()).toHaveLength(20);
   });
 
-  test('stores what is not text in an address as text', async () => {
+  test('replaces invalid characters of the query before storing it', async () => {
     const { save } = await setUp();
     const { body } = await save({ query: '?search=%00a b\ud800' });
     expect(body.query).toBe('search=%00a+b%EF%BF%BD');
@@ -115,7 +115,7 @@ describe('PUT /me/saved-views/:id', () => {
   });
 });
 
-describe('the view of someone else', () => {
+describe('a view of another user', () => {
   test('is neither listed nor changed nor deleted', async () => {
     const { save, warehouse } = await setUp();
     const { body: view } = await save();

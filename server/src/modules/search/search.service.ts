@@ -17,12 +17,10 @@ import { findShipmentHits } from '../shipments/index.ts';
 import { findUserHits } from '../users/index.ts';
 
 type Search = {
-  /** Only its roles find this kind. */
   endpoint: Pick<Endpoint, 'roles'>;
   find: (context: Context, actor: Actor, search: HitSearch) => Promise<Hit[]>;
 };
 
-/** In the order of the response. */
 const SEARCHES: Search[] = [
   { endpoint: packagesApi.get, find: findPackageHits },
   { endpoint: customersApi.searchAgentCustomers, find: findUserHits },

@@ -29,7 +29,6 @@ async function find(text: string, client = staff) {
 }
 const idsOf = (hits: Hit[], kind: HitKind) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
 
-/** One object of each kind of a company, with names that start with the given word. */
 async function objectsOf({ warehouse, customer: owner }: typeof home, word: string) {
   const customs = createCustomsBuilders(t.db);
   const shipment = await t.build.shipment(warehouse, {
@@ -49,7 +48,7 @@ async function objectsOf({ warehouse, customer: owner }: typeof home, word: stri
   return { shipment, pkg, manifest, bill, invoice };
 }
 
-describe('find', () => {
+describe('GET /find', () => {
   test('finds each kind by its number and describes it', async () => {
     const made = await objectsOf(home, 'QUAY');
     const { first_name, last_name, mailbox_id, email } = home.customer;
@@ -141,7 +140,7 @@ describe('find', () => {
   });
 });
 
-describe('scope of find', () => {
+describe('scope of GET /find', () => {
   test('shows staff nothing of another agent, and administrators everything', async () => {
     const foreign = await t.build.company();
     const made = await objectsOf(foreign, 'DOCK');

@@ -5,7 +5,6 @@ import { exactFirst, type HitSearch, isLikeOneOf } from '../../platform/database
 
 export type ShipmentHitRow = Awaited<ReturnType<typeof findShipmentHitRows>>[number];
 
-/** Matches the shipment's number and its master bill. Reads all shipments in scope. */
 export const findShipmentHitRows = (db: Database, { scope, text, limit }: HitSearch & { scope: Scope }) =>
   db
     .selectFrom('shipments')

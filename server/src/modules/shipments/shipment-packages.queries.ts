@@ -38,7 +38,7 @@ export const listShipmentPackages = preparedQuery(
   ['withBills'],
 );
 
-/** Keeps the statuses of the packages fixed during a step. Expects the shipment to be locked. */
+/** Expects the shipment to be locked. */
 export const lockShipmentPackages = (trx: Database, shipmentId: number) =>
   trx
     .selectFrom('packages')
@@ -48,7 +48,7 @@ export const lockShipmentPackages = (trx: Database, shipmentId: number) =>
     .forUpdate()
     .execute();
 
-/** Expects the packages to be locked; `null` removes them from their shipment. */
+/** Expects the packages to be locked. */
 export const setShipment = (trx: Database, ids: number[], shipmentId: number | null) =>
   trx
     .updateTable('packages')

@@ -38,7 +38,6 @@ async function shipmentIn({ status, packages = [], unstuffed = false, exception,
   for (const value of packages)
     aboard.push(await t.build.package(company.warehouse, { shipment_id: shipment.id, status: value }));
   if (exception) for (const pkg of aboard) await t.build.exception(pkg, { status: exception });
-  // Only shipments that have arrived have costs.
   if (status !== 'PREPARING' && status !== 'DEPARTED') {
     const cost = { charge_reference_id: charge, amount: '5.00', currency_code: 'USD' };
     await t.db
@@ -93,7 +92,6 @@ const read = async (client: Client, id: number) =>
 
 async function comparePermissions(situation: Situation, role: 'staff' | 'admin' = 'staff') {
   const client = clients[role];
-  // A bulk call needs packages.
   const actions = ACTIONS.filter((action) => action !== 'setPackageStatuses' || situation.packages);
   const predicted: Partial<Shipment['can']> = {};
   const done: Partial<Shipment['can']> = {};
@@ -149,24 +147,25 @@ it('departs with a closed exception', async () => {
   expect((await comparePermissions(situation)).depart).toEqual({ allowed: true });
 });
 
-describe('the packages of a shipment', () => {
+describe('the permission to remove a package', () => {
   const removalOf = ({ shippingPackages: [pkg], can }: Shipment): Permission =>
     pkg?.hasBill ? can.removeBilledPackage : can.removePackage;
   const remove: Write = (client, { id, shippingPackages: [pkg] }) =>
     client.delete(`/master-shipments/${id}/packages/${pkg?.id}`);
 
-  it.each(['empty', 'with bills'] as const)(
-    'say whether they can leave it: manifest %s',
-    async (manifest) => {
-      const situation: Situation = { status: 'PREPARING', packages: ['IN_WAREHOUSE'], manifest };
-      const shipment = await read(clients.staff, await shipmentIn(situation));
-      expect(removalOf(shipment).allowed).toBe(manifest === 'empty');
-      expect(removalOf(shipment)).toEqual(outcomeOf(await remove(clients.staff, shipment)));
-    },
-  );
+  it.each(['empty', 'with bills'] as const)('depends on the house bill: manifest %s', async (manifest) => {
+    const situation: Situation = { status: 'PREPARING', packages: ['IN_WAREHOUSE'], manifest };
+    const shipment = await read(clients.staff, await shipmentIn(situation));
+    expect(removalOf(shipment).allowed).toBe(manifest === 'empty');
+    expect(removalOf(shipment)).toEqual(outcomeOf(await remove(clients.staff, shipment)));
+  });
 
   it.each(shipmentStatus.options.filter((status) => status !== 'PREPARING'))(
+<<<<<<< HEAD
     'cannot leave it in status %s',
+=======
+    'is omitted from the packages of a shipment that is %s',
+>>>>>>> w-ca
     async (status) => {
       const shipment = await read(clients.staff, await shipmentIn({ status, packages: ['IN_TRANSIT'] }));
       expect(removalOf(shipment)).toEqual(outcomeOf(await remove(clients.staff, shipment)));

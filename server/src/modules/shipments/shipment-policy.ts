@@ -19,7 +19,6 @@ type Awaiting = { uncleared_count: number };
 type Declared = { has_manifest: boolean };
 type Billed = { has_bill: boolean };
 
-/** What the policy asks about the packages of a shipment. */
 export const countsOf = (packages: { status: PackageStatus }[]): Counted & Awaiting => ({
   package_count: packages.length,
   uncleared_count: packages.filter(({ status }) => !hasPassedCustoms(status)).length,
@@ -30,7 +29,6 @@ const notPreparing = ({ status }: InStatus) =>
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Names the statuses in which the machine allows the event. */
 const onlyInItsStatus =
   (event: EventOf<typeof SHIPMENT_MACHINE>) =>
   ({ status }: InStatus): Refusal => {
@@ -71,7 +69,6 @@ const ACTIONS = {
   },
 } as const;
 
-/** What may be done with a shipment, and by whom. */
 export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
   HAS_PACKAGES: ({ package_count }: Counted) => refusalUnless(package_count > 0, 'SHIPMENT_EMPTY'),
   NO_OPEN_EXCEPTIONS: ({ excepted_count: count }: Excepted) =>

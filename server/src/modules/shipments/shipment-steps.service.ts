@@ -21,11 +21,9 @@ type Call = { context: Context; actor: Actor; shipment: LockedShipment };
 
 type Step = {
   stamp: 'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at';
-  /** Checks the policy and does what belongs to the step, except the shipment's own status. */
   run: (trx: Transaction<DB>, call: Call) => Promise<void>;
 };
 
-/** `stamp` is the column for the time of the step. */
 const STEPS = {
   depart: {
     stamp: 'departed_at',

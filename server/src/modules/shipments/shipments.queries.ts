@@ -142,7 +142,7 @@ export const updateShipment = (trx: Database, id: number, change: Change) =>
 export const deleteShipment = (trx: Database, id: number) =>
   trx.deleteFrom('shipments').where('id', '=', id).execute();
 
-/** Locks the warehouse against a change of agent. Prefers SEA if there are ports of both modes. */
+/** Locks the warehouse against a change of agent. */
 export const findOrigin = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('warehouses')

@@ -85,7 +85,6 @@ export async function createShipment(
   });
 }
 
-/** Staff use their own warehouse, or any of their agent's if they have none; administrators use any. */
 async function requireOrigin(trx: Database, actor: Actor, id: number) {
   const origin = await findOrigin(trx, { scope: scopeOf(actor), id });
   if (!origin) throw notFound('WAREHOUSE_NOT_FOUND', 'originWarehouseId');

@@ -6,10 +6,7 @@ import { insertUsers } from './users.queries.ts';
 
 export type NewAdministrator = { email: string; firstName: string; lastName: string };
 
-/**
- * Creates an administrator without an agent, as the installation. Throws EMAIL_HAS_ACCOUNT. The password is not
- * stored.
- */
+/** Throws EMAIL_HAS_ACCOUNT. Only the hash of the password is stored. */
 export async function createAdministrator(db: Database, { email, firstName, lastName }: NewAdministrator) {
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);

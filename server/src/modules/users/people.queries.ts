@@ -38,10 +38,6 @@ export type PeopleSearch = Matching & { page: number; size: number };
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
 
-/**
- * Matches each word in name, email address or mailbox ID; lists an exact mailbox ID or email address first, then the
- * newest.
- */
 export async function findPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
   if (filter) return sortedPeople(db, { among, search, filter, page, size });
   const everyone = among === 'everyone';
@@ -83,7 +79,6 @@ const sortedPeople = (db: Database, { page, size, ...matching }: PeopleSearch) =
     .offset(page * size)
     .execute();
 
-/** The search text begins with first and last name in lower case, as the pages show them. */
 const SORTED_BY = {
   name: SEARCH_TEXT,
   email: sql`users.email`,

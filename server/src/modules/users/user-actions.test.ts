@@ -105,7 +105,6 @@ describe('POST /admin/users/{id}/temporary-password', () => {
     const path = `/admin/users/${customer.id}/temporary-password`;
     const { status, body } = await admin.post<Temporary>(path);
     expect(status).toBe(200);
-    // 16 characters of an alphabet of 32 are 80 bits.
     expect(body.temporaryPassword.replaceAll('-', '')).toMatch(/^[a-z2-9]{16,}$/);
     expect((await session.get('/customer/me/profile')).status).toBe(401);
     expect((await signIn()).status).toBe(401);
@@ -146,7 +145,6 @@ describe('/admin/users/{id}/sign-in-lock', () => {
       ...company,
       lock: async () => (await admin.get<{ lock: SignInLock | null }>(path)).body.lock,
       unlock: () => admin.delete(path),
-      /** Two wrong passwords lock the account at an address. */
       guessFrom: async (remoteAddress: string, password = 'a guess') => {
         const payload = { email: customer.email, password };
         return t.anonymous.send({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
@@ -166,7 +164,6 @@ describe('/admin/users/{id}/sign-in-lock', () => {
     const refused = await guessFrom('10.3.0.1', TEST_PASSWORD);
     const remaining = Number(refused.headers['retry-after']) * 1_000;
     const until = Date.parse(shown?.until ?? '');
-    // The header counts whole seconds.
     expect(until).toBeGreaterThan(before + remaining - 1_000);
     expect(until).toBeLessThanOrEqual(t.clock.now().getTime() + remaining);
     t.clock.advance(15 * 60_000);

@@ -4,7 +4,6 @@ import { contextOf, type HitSearch, isSameText } from '../../platform/database/h
 import type { Context } from '../../platform/http/context.ts';
 import { findPeople, type PersonRow } from './people.queries.ts';
 
-/** Administrators find all users, staff the customers in their scope, as their lists do. */
 export async function findUserHits(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

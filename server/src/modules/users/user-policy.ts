@@ -11,7 +11,6 @@ const otherwise = () => refusal('CONFLICT');
 
 const setStatus = { endpoint: usersApi.setStatus, otherwise };
 
-/** What may be done with a user, and by whom. */
 export const userPolicy = policyOf(
   USER_MACHINE,
   {

@@ -57,7 +57,6 @@ type AccountColumns = Pick<
   'mailbox_id' | 'role' | 'agent_id' | 'warehouse_id' | 'destination_country_id'
 >;
 
-/** Set when the account is created, by sign-in functions, by `updateStatus` or by the database. */
 type SetElsewhere =
   | 'id'
   | 'email'
@@ -141,13 +140,11 @@ export const findExisting = (
     )
     .execute();
 
-/** `code` is the prefix of a generated mailbox ID. */
 export type NewUserRow = Omit<Insertable<DB['users']>, 'mailbox_id'> & {
   mailbox_id: string | null;
   code: string;
 };
 
-/** Skips rows whose email address or mailbox ID is taken. */
 export const insertUsers = (db: Database, users: NewUserRow[]) =>
   db
     .insertInto('users')

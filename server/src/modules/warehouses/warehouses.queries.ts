@@ -88,7 +88,6 @@ export const insertWarehouse = (db: Database, input: WarehouseInput) =>
 export const updateWarehouse = (db: Database, id: number, input: WarehouseInput) =>
   db.updateTable('warehouses').set(columnsOf(input)).where('id', '=', id).execute();
 
-/** Returns what prevents a change of the warehouse's agent. */
 export const referencesOfWarehouse = (db: Database, id: number) =>
   namesOfReferences(db, {
     packages: db.selectFrom('packages').select('id').where('warehouse_id', '=', id),

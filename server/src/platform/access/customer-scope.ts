@@ -2,10 +2,6 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../database/schema.ts';
 import type { Scope } from './actor.ts';
 
-/**
- * Whether the current row of `users` is a customer in scope: one with a home warehouse of the agent, or with a package
- * or invoice of the agent.
- */
 export function customerInScope(scope: Scope): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'users'>();
   const isCustomer = eb('users.role', '=', 'ROLE_CUSTOMER');

@@ -10,7 +10,6 @@ import {
 import { permissionOf, type Refusal, refusal, refuse } from '../errors/refusal.ts';
 import type { Actor } from './actor.ts';
 
-/** An event that users trigger: `otherwise` is the error in a status that has no transition for it. */
 type Action<Record> = { endpoint: Pick<Endpoint, 'roles'>; otherwise: (record: Record) => Refusal };
 type Check<Record> = (record: Record, actor: Actor) => Refusal | null;
 
@@ -21,7 +20,6 @@ type Checks<M extends StateMachine, A> = { readonly [C in ConditionOf<M, keyof A
 type Takes<F> = F extends (record: infer Record, actor: Actor) => unknown ? (record: Record) => void : never;
 type OtherwiseOf<A> = A extends { otherwise: infer F } ? F : never;
 
-/** What the functions of one action need to know, so that a write cannot forget to load it. */
 type RecordFor<M extends StateMachine, A, C, E extends keyof A> =
   | Takes<OtherwiseOf<A[E]>>
   | Takes<C[ConditionOf<M, E> & keyof C]> extends (record: infer Record) => void
@@ -31,10 +29,7 @@ type RecordFor<M extends StateMachine, A, C, E extends keyof A> =
 export const isAllowedRole = ({ roles }: Pick<Endpoint, 'roles'>, { role }: Pick<Actor, 'role'>): boolean =>
   roles === 'public' || roles.includes(role);
 
-/**
- * The rules of a noun: its state machine, the actions among the events, and a check for each of their conditions.
- * Writes call `require` under their lock, presenters `permissions` for `can`.
- */
+/** Writes call `require` under their lock; presenters call `permissions` for `can`. */
 export function policyOf<M extends StateMachine, A extends Actions<M>, C extends Checks<M, A>>(
   machine: M,
   actions: A,
@@ -64,7 +59,6 @@ export function policyOf<M extends StateMachine, A extends Actions<M>, C extends
     refusalOf,
     require: <E extends keyof A & EventOf<M>>(event: E, record: RecordFor<M, A, C, E>, actor: Actor): void =>
       refuse(refusalOf(event, record, actor)),
-    /** The `can` of a response. */
     permissions<E extends keyof A & EventOf<M>>(
       events: readonly E[],
       record: RecordFor<M, A, C, E>,

@@ -5,7 +5,7 @@ import type { Scope } from './actor.ts';
 type ColumnOf<T extends keyof DB> = `${T}.${keyof DB[T] & string}`;
 type Column = { [T in keyof DB]: ColumnOf<T> }[keyof DB];
 
-/** Owner columns of a row. Customers see nothing of a table without `user`. */
+/** Customers see nothing of a table without `user`. */
 export type OwnerColumns = { agent: Column; user?: Column };
 
 export function inScope(scope: Scope, { agent, user }: OwnerColumns): Expression<SqlBool> {

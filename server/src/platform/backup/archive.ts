@@ -8,10 +8,7 @@ import { extract, pack } from 'tar-stream';
 
 export type Part = { name: string; size: number; content: AsyncIterable<Buffer> };
 
-/**
- * Writes a zstd-compressed tar archive. It gets its name only once it is completely on disk; an interrupted one is
- * named `.part` and is overwritten by the next.
- */
+/** Writes to `.part` and renames at the end, so that a crash leaves no partial archive. */
 export async function writeArchive(file: string, parts: AsyncIterable<Part>, signal: AbortSignal) {
   const draft = `${file}.part`;
   try {
@@ -49,7 +46,7 @@ async function fill(tar: ReturnType<typeof pack>, parts: AsyncIterable<Part>) {
   tar.finalize();
 }
 
-/** Flushes a folder, which makes a new file name durable. */
+/** Makes a new file name durable. */
 async function syncFolder(folder: string) {
   // Windows cannot flush folders.
   if (process.platform === 'win32') return;

@@ -38,11 +38,7 @@ export type BackupSummary = {
   missing: string[];
 };
 
-/**
- * Writes the database and documents to one file while the application runs. One transaction provides a consistent
- * snapshot, and stored files never change. Job queue tables are left out: a start recreates them and looks for waiting
- * emails.
- */
+/** Backs up a running application: one transaction is a consistent snapshot, and stored files never change. */
 export async function backUp(source: Source, file: string, signal: AbortSignal): Promise<BackupSummary> {
   const client = await source.pool.connect();
   const summary: BackupSummary = { tables: 0, rows: 0, documents: 0, missing: [] };

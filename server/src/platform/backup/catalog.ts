@@ -39,7 +39,7 @@ export const quotedList = (tables: Table[]): string =>
 export const target = ({ name, columns }: Table): string =>
   `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
 
-/** Makes values read and written in the same format, whatever the server's settings. */
+/** Reads and writes values in the same format, whatever the server's settings. */
 export const SAME_TEXT = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;

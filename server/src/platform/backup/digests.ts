@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** One digest for the manifest, one per table and one for all documents. */
 const groupOf = (part: string) =>
   part.startsWith('documents/') ? 'documents' : part.replace(/\/[^/]*$/, '');
 

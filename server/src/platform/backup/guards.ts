@@ -2,11 +2,7 @@ import { escapeIdentifier, type PoolClient } from 'pg';
 import { type ForeignKey, listForeignKeys, quotedList, type Table } from './catalog.ts';
 import type { Manifest } from './manifest.ts';
 
-/**
- * Empties the tables and removes what prevents loading rows in any order: foreign keys, and triggers that would write
- * history, audit and counters again. Needs only the tables' owner, no superuser, and is part of the caller's
- * transaction. The backup also contains the rows that migrations inserted.
- */
+/** Needs only the tables' owner, no superuser. The triggers would write history and audit again. */
 export async function liftGuards(client: PoolClient, tables: Table[]): Promise<ForeignKey[]> {
   const foreignKeys = await listForeignKeys(client);
   for (const { table, name } of foreignKeys) {

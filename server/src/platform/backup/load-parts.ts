@@ -19,7 +19,6 @@ type Destination = {
 export async function loadParts(destination: Destination, file: string): Promise<void> {
   const parts = readArchive(file, destination.signal);
   let part = await parts.next();
-  /** Consecutive parts of a table form one COPY. */
   async function* rowsOf(table: string): AsyncGenerator<Buffer> {
     for (; !part.done && isPartOf(table, part.value.name); part = await parts.next())
       yield* part.value.content;

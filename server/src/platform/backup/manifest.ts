@@ -17,7 +17,6 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const sealSchema = z.object({
   rows: z.record(z.string(), z.number()),
   documents: z.number(),
-  /** Digests of the manifest, each table and all documents, over the name, size and content of every part. */
   sha256: z.record(z.string(), z.string()),
 });
 export type Seal = z.infer<typeof sealSchema>;

@@ -20,15 +20,11 @@ export type RestoreSummary = {
   manifest: Manifest;
   rows: number;
   documents: number;
-  /** Whether the stored SMTP passwords need a key that this installation does not have. */
   otherKey: boolean;
   migrated: string[];
 };
 
-/**
- * Restores a backup into an empty installation. The whole database is loaded in one transaction, so that an interrupted
- * restore leaves it empty; documents keep their keys and overwrite those of an earlier attempt.
- */
+/** Loads the database in one transaction, so that an interrupted restore leaves it empty. */
 export async function restore(
   { pool, storage, encryptionKeys, signal, migrations = MIGRATIONS }: Destination,
   file: string,
@@ -75,7 +71,6 @@ async function inOneTransaction(pool: Pool, work: (client: PoolClient) => Promis
     await work(client);
     await client.query('commit');
   } finally {
-    // Closing the connection rolls back anything uncommitted.
     client.release(true);
   }
 }

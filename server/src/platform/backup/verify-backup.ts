@@ -5,7 +5,6 @@ import { type Part, readArchive } from './archive.ts';
 import { createDigests } from './digests.ts';
 import { type Manifest, manifestSchema, readPartName, type Seal, sealSchema } from './manifest.ts';
 
-/** Reads the whole backup and compares it with its seal, before anything is changed. */
 export async function verifyBackup(
   file: string,
   signal: AbortSignal,

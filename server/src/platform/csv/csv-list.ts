@@ -2,22 +2,18 @@ import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import type { Context } from '../http/context.ts';
 import type { Call } from '../http/route.ts';
 
-/** Numbers stay numbers in a spreadsheet; null is an empty cell. */
 type Cell = string | number | null;
 
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row, timeZone: string) => Cell];
 
-/** For fields that have no column of their own. */
 export const NO_COLUMN = 'no column';
 
-/** Names every field of the list's response, so that no field is forgotten, and may have further columns. */
 type CsvColumns<Row, Field extends string> = Record<Field, CsvColumn<Row> | typeof NO_COLUMN> &
   Record<string, CsvColumn<Row> | typeof NO_COLUMN>;
 
 export type CsvList<E extends Endpoint, Row, Response = Row> = {
-  /** The file is called `{name}-{yyyy-mm-dd}.csv`. */
   name: string;
   columns: CsvColumns<Row, keyof Response & string>;
-  /** Reads the list in the caller's scope and filter. An error before the first batch becomes an error response. */
+  /** An error before the first batch becomes an error response. */
   batches: (context: Context, call: Pick<Call<E>, 'actor' | 'params' | 'query'>) => AsyncIterable<Row[]>;
 };

@@ -10,9 +10,7 @@ import { csvText } from './csv-text.ts';
 
 type FileEndpoint = Endpoint & { file: true };
 
-/**
- * Serves a list as a CSV file with backpressure: the next batch is read once the client has received the previous one.
- */
+/** Reads the next batch once the client has received the previous one. */
 export function csvRoute<E extends FileEndpoint, Row, Response>(
   app: FastifyInstance,
   context: Context,

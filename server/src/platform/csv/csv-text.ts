@@ -9,7 +9,7 @@ const FORM = {
   quoted_match: /[\r\n]/,
 } as const;
 
-/** Yields the file in pieces; the heading comes with the first batch, so that nothing is written if reading fails. */
+/** Yields the heading with the first batch, so that nothing is written if reading fails. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<Row[]>,

@@ -6,11 +6,7 @@ export const currentActor = new AsyncLocalStorage<{ userId: number | null }>();
 
 type Connection = JoinedConnection | Parameters<PostgresDriver['releaseConnection']>[0];
 
-/**
- * Begins a transaction and sets its actor in one round trip; a separate one would cost every write a network latency.
- * The history triggers read `eport.actor_id`. Inside a joined transaction all work runs on its connection, so it sees
- * earlier changes and never needs a second connection.
- */
+/** Sends `begin` and the actor in one round trip: a separate one would cost every write a network latency. */
 export class ActorDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const trx = joinedTransaction.getStore()?.trx;

@@ -2,7 +2,6 @@ import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import type { Insertable } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** Every column of a table except those that the database or another function sets. See `AllFieldsOf`. */
 export type ColumnsOf<Table extends keyof DB, Except extends keyof DB[Table]> = AllFieldsOf<
   Omit<Insertable<DB[Table]>, Except>
 >;

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 
-/** Falsy values stand for a filter that is not set. */
 type Condition = ReturnType<typeof sql> | false | 0 | '' | null | undefined;
 
 export function allOf(conditions: Condition[]) {

@@ -1,15 +1,11 @@
 import { Socket } from 'node:net';
 import { Client, DatabaseError, type Pool } from 'pg';
 
-/** Wait for a response before the watchdog checks whether the server still accepts connections. */
+/** Wait for a response before checking whether the server still accepts connections. */
 const SILENCE_MS = 6_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/**
- * Connection watchdog: closes connections to a server that no longer responds, such as a hung machine or a network that
- * drops packets. PostgreSQL's timeouts do not cover that, and TCP takes about 15 minutes to notice. A server that is
- * only slow still accepts a new connection and is waited for.
- */
+/** TCP takes about 15 minutes to notice a hung server, and PostgreSQL's timeouts do not cover it. */
 export function endSilentConnections(pool: Pool, url: string): void {
   let check: Promise<boolean> | undefined;
   const isResponsive = () => {

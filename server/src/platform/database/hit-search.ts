@@ -1,18 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { contains, searchPatterns } from './like.ts';
 
-/** A search for the few best matches of one kind. */
 export type HitSearch = { text: string; limit: number };
 
 const NUMBER = /^#?([1-9]\d{0,14})$/;
 
-/** The ID that the text is, with or without a number sign; 0 for any other text. */
 export const idIn = (text: string): number => Number(NUMBER.exec(text)?.[1] ?? 0);
 
 export const isSameText = (one: string | null, other: string): boolean =>
   one !== null && one.toLowerCase() === other.toLowerCase();
 
-/** Facts in one line, without those that are missing. */
 export const contextOf = (...facts: (string | null)[]): string => facts.filter(Boolean).join(' · ');
 
 const lower = (column: string) => sql<string>`lower(${sql.ref(column)})`;
@@ -20,10 +17,8 @@ const lower = (column: string) => sql<string>`lower(${sql.ref(column)})`;
 const anyOf = (conditions: Expression<SqlBool>[]) =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** Whether one of the columns contains the text, as in the hub's search. */
 export const isLikeOneOf = (columns: readonly string[], text: string) =>
   anyOf(columns.flatMap((column) => searchPatterns(text).map((term) => contains(lower(column), term))));
 
-/** For `order by`: rows with the text itself in one of the columns come first. */
 export const exactFirst = (columns: readonly string[], text: string) =>
   sql`${anyOf(columns.map((column) => sql<SqlBool>`coalesce(${lower(column)} = lower(${text}), false)`))} desc`;

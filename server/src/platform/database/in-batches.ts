@@ -2,10 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 
 const BATCH_SIZE = 1_000;
 
-/**
- * Reads a list of any length in batches, by keyset pagination: each batch is a separate query that begins after the
- * last row. It holds no connection and buffers nothing while the reader is slow, and it stops when the reader closes.
- */
+/** Keyset pagination: holds no connection and buffers nothing while the reader is slow. */
 export async function* inBatches<Row>(
   next: (after: Row | undefined, limit: number) => Promise<Row[]>,
   size = BATCH_SIZE,
@@ -18,7 +15,7 @@ export async function* inBatches<Row>(
   } while (after !== undefined);
 }
 
-/** For sorted lists: reads the IDs once, in order, and then their rows, of which some may be gone by then. */
+/** Rows may be deleted after their IDs were read. */
 export async function* inOrderOf<Row extends { id: number }>(
   ids: number[],
   read: (ids: number[]) => Promise<Row[]>,

@@ -2,13 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type QueryResult, type Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
-/**
- * The transaction that all database work inside joins, even through another database object; undefined once it has
- * ended.
- */
 export const joinedTransaction = new AsyncLocalStorage<{ trx: Transaction<DB> | undefined }>();
 
-/** A borrowed connection of an open transaction. A transaction begun on it becomes a savepoint. */
+/** A transaction begun on it becomes a savepoint. */
 export class JoinedConnection implements DatabaseConnection {
   readonly #trx: Transaction<DB>;
 

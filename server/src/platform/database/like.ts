@@ -10,7 +10,7 @@ export const startsWith = (column: Expression<unknown>, text: string) =>
 /** A trigram index can look up three letters or digits in a row, or the beginning of a word. */
 const INDEXABLE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
-/** A search text and a LIKE pattern that an index can find; `contains` rechecks the matches. */
+/** `pattern` may match more than `text`; `contains` rechecks. */
 export type SearchTerm = { text: string; pattern: string };
 
 export const searchTerm = (text: string): SearchTerm => ({
@@ -18,19 +18,13 @@ export const searchTerm = (text: string): SearchTerm => ({
   pattern: selectivePattern(text) ?? `%${escaped(text)}%`,
 });
 
-/**
- * Returns the patterns for "contains this text" that a trigram index can serve at any table size. A text that is too
- * short matches only at the beginning of words, and one without letters or digits matches nothing.
- */
+/** Returns patterns for a trigram index. A text too short for one matches only at the beginning of words. */
 export function searchPatterns(text: string): SearchTerm[] {
   if (INDEXABLE.test(text)) return [searchTerm(text)];
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
   return [`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => ({ text, pattern }));
 }
 
-/**
- * Whether a lower-case column contains the text. The best plan depends on how many rows the pattern matches, so it
- * forces a custom plan.
- */
+/** The best plan depends on how many rows the pattern matches, so this forces a custom plan. */
 export const contains = (column: Expression<unknown>, { text, pattern }: SearchTerm) =>
   sql<SqlBool>`(${column} like lower(${pattern}) and strpos(${column}, lower(${text})) > 0 ${sql.raw(CUSTOM_PLAN)})`;

@@ -13,10 +13,7 @@ export const MIGRATION_LOCK = 7_305_001;
 
 type Migration = { name: string; sha256: string; text: string };
 
-/**
- * Applies missing migrations, each in its own transaction. Instances that start together wait for one another, so each
- * file runs once. Returns the names of the files that ran.
- */
+/** Instances that start together wait for one another. Returns the files that ran. */
 export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();

@@ -40,8 +40,7 @@ export function createPool({ url, max = 20, onIdleError }: PoolOptions): Pool {
     },
   });
   pool.on('error', onIdleError);
-  // A client in use reports a lost connection to its query and emits it here again; without a listener the process
-  // would exit.
+  // Without a listener, a connection that is lost during a query would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   endSilentConnections(pool, url);
   return pool;

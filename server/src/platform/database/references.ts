@@ -6,11 +6,7 @@ type References = Record<string, SelectQueryBuilder<DB, keyof DB, unknown>>;
 
 const list = new Intl.ListFormat('en');
 
-/**
- * Returns the names in `references` whose query finds a row, as one list ("packages and shipments"), or undefined if
- * none does. The result is reliable while the object is locked `for update`, since inserting a foreign key to it needs
- * a share of that lock.
- */
+/** Lock the object `for update` first: inserting a foreign key to it needs a share of that lock. */
 export async function namesOfReferences(db: Database, references: References): Promise<string | undefined> {
   const found = await db
     .selectNoFrom((eb) => Object.entries(references).map(([name, query]) => eb.exists(query).as(name)))

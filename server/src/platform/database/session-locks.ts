@@ -2,14 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 
 export type SessionLocks = ReturnType<typeof createSessionLocks>;
 
-/**
- * Named locks that one process of an installation holds at a time. All use one connection, so that PostgreSQL releases
- * them when the process dies.
- */
+/** All locks use one connection, so that PostgreSQL releases them when the process dies. */
 export function createSessionLocks(pool: Pool) {
   const held = new Set<string>();
   let connection: Promise<PoolClient> | undefined;
-  /** Queries run one after another, since they share one connection. */
   let last: Promise<unknown> = Promise.resolve();
 
   function connect(): Promise<PoolClient> {

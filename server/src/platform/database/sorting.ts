@@ -1,7 +1,6 @@
 import type { Sort } from '@eport/contract/shared/sorting.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** `order by` of a sorted list: rows without a value come last, and rows that tie are newest first. */
 export const orderBySort = <Field extends string>(
   { field, descending }: Sort<Field>,
   expressions: Record<Field, RawBuilder<unknown>>,

@@ -49,7 +49,6 @@ test('rolls back and rethrows an error', async () => {
   expect(await sum.execute(database.db)).toEqual(before);
 });
 
-/** Runs two parts that lock the same two rows in opposite order, and expects both to take effect once. */
 async function expectBothOfADeadlock(run: (part: (trx: Transaction<DB>) => Promise<void>) => Promise<void>) {
   const { db } = database;
   const before = (await sum.execute(db)).rows[0]?.sum ?? 0;

@@ -13,10 +13,7 @@ const RETRIES = 2;
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/**
- * Runs `fn` in one transaction as `actor`. It retries a deadlock, serialization failure or outdated plan twice, so `fn`
- * must have no side effects outside the transaction; then it throws UnavailableError.
- */
+/** Retries conflicts twice, so `fn` must have no effects outside the transaction; then throws UnavailableError. */
 export async function inTransaction<T>(
   db: Database,
   actor: Actor,
@@ -35,10 +32,7 @@ export async function inTransaction<T>(
   }
 }
 
-/**
- * Runs `fn` so that all its database work, through any database object and in any number of transactions, commits or
- * rolls back as one transaction.
- */
+/** Commits or rolls back all database work of `fn` together, through whichever database object. */
 export const inOneTransaction = <T>(
   db: Database,
   actor: Actor,
@@ -57,7 +51,7 @@ export async function setReason(trx: Transaction<DB>, reason: string): Promise<v
   await sql`select ${reasonSet(reason)}`.execute(trx);
 }
 
-/** An SQL expression that sets the reason, for a statement that includes it and saves a round trip. */
+/** For a statement that includes it, which saves a round trip. */
 export const reasonSet = (reason: string) => sql<string>`set_config('eport.reason', ${reason}, true)`;
 
 const isRetryable = (error: unknown) =>

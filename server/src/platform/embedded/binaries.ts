@@ -36,10 +36,7 @@ async function load(name: string): Promise<Binaries> {
   return binariesSchema.parse(module);
 }
 
-/**
- * Does what the package's install script would: npm packages contain no symbolic links, and npm may not run install
- * scripts.
- */
+/** npm packages contain no symbolic links, and npm may not run install scripts. */
 async function completeInstallation(binaries: Binaries) {
   const root = dirname(dirname(dirname(binaries.postgres)));
   const links = linksSchema.parse(

@@ -16,10 +16,7 @@ export type ClusterOptions = ServerOptions & {
   durable: boolean;
 };
 
-/**
- * Creates PostgreSQL's folder unless it exists. It is created under another name and renamed, so that a crash never
- * leaves a partial one. Of two concurrent first starts, the slower one uses the other's.
- */
+/** Renames a finished draft, so that a crash never leaves a partial cluster. */
 export async function ensureCluster(options: ClusterOptions) {
   const { folder, identity } = options;
   const version = await versionOf(folder);

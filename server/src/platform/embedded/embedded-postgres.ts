@@ -26,10 +26,7 @@ const RESTART_PAUSE_MS = 500;
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 type Options = { dataDir: string; password: string; log: Log };
 
-/**
- * Starts the database of an installation without DATABASE_URL, or adopts one that a killed application left running,
- * and restarts it whenever it dies. Throws StartupError when another application owns it.
- */
+/** Adopts a server that a killed application left running. Throws StartupError if another application owns it. */
 export async function startEmbeddedPostgres({ dataDir, password, log }: Options): Promise<EmbeddedPostgres> {
   const server = await prepare(dataDir, password);
   const own = (preferredPort?: number) =>

@@ -40,11 +40,10 @@ describe('as root', { timeout: 120_000 }, () => {
   );
 
   test.runIf(nobodyRunsIt)(
-    'runs as an unprivileged account when namespaces are forbidden, and back',
+    'runs as an unprivileged account when namespaces are forbidden, and as root again if it must',
     async () => {
       await chmod(folder, 0o755);
       expect(await startAndStop(NO_NAMESPACES)).toBe(NOBODY);
-      // The current owner is kept as long as that works.
       expect(await startAndStop()).toBe(NOBODY);
       await chmod(folder, 0o700);
       expect(await startAndStop()).toBe(rootHasNamespaces ? 0 : NOBODY);

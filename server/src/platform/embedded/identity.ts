@@ -10,10 +10,7 @@ export type Identity = {
 
 type Account = { uid: number; gid: number };
 
-/**
- * A regular user runs PostgreSQL directly. Root uses the folder's current owner, else a user namespace, in which it is
- * not root but keeps access to its files, else, where namespaces are forbidden, an unprivileged account.
- */
+/** Root prefers the folder's owner, then a user namespace, then an unprivileged account. */
 export async function chooseIdentity(postgres: string, folder: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { run: runProgram, own: async () => undefined };
   const accounts = await unprivilegedAccounts();
@@ -77,7 +74,6 @@ async function canRun(postgres: string, folder: string, { uid, gid }: Account): 
   return probe.code === 0;
 }
 
-/** Only `nobody` and `postgres`, since no person signs in with them. */
 async function unprivilegedAccounts(): Promise<Account[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   const entries = lines

@@ -16,11 +16,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 type Running = { url: string; port: number; dataDir: string };
 export type Ownership = { port: number; lost: Promise<void>; release(): Promise<void> };
 
-/**
- * Takes the exclusive right to start and stop the embedded server, by an advisory lock. PostgreSQL releases it with the
- * connection, so unlike a lock file it cannot outlive a `kill -9`. Throws StartupError when another application is the
- * owner.
- */
+/** PostgreSQL releases an advisory lock with its connection; a lock file would outlive a `kill -9`. */
 export async function takeOwnership({ url, port, dataDir }: Running): Promise<Ownership> {
   const client = new Client({
     connectionString: url,

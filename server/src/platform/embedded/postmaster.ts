@@ -7,10 +7,7 @@ import { lastLine, runProgram } from './run-program.ts';
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
-/**
- * Returns the running server of a folder from PostgreSQL's lock file. A lock file whose process id now belongs to
- * another program, as after a container restart, is removed, since PostgreSQL would refuse to start.
- */
+/** Removes a lock file whose process ID belongs to another program, as after a container restart. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const file = join(folder, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -56,7 +53,6 @@ export async function startPostmaster(
   throw new Error(lastLine(await readFile(log, 'utf8').catch(() => started.output)));
 }
 
-/** Fast shutdown: rolls back open transactions and writes committed data to disk. */
 export async function stopPostmaster({ folder, binaries, identity }: ServerOptions): Promise<void> {
   await identity.run(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '60', '-s']);
 }

@@ -4,10 +4,7 @@ export type RunOptions = { uid?: number; gid?: number; cwd?: string };
 export type RunResult = { code: number | null; output: string };
 export type Run = (file: string, args: readonly string[], options?: RunOptions) => Promise<RunResult>;
 
-/**
- * Runs a program to its end and returns its output. The code is `null` if it cannot be started. It runs in its own
- * session, so that Ctrl-C reaches neither it nor a server that it leaves running.
- */
+/** Runs in its own session, so that Ctrl-C reaches neither it nor a server that it leaves running. */
 export const runProgram: Run = (file, args, options = {}) =>
   new Promise((resolve) => {
     let output = '';

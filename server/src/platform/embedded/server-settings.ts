@@ -18,19 +18,13 @@ const MEGABYTE = 2 ** 20;
 const MIN_BUFFERS = 128 * MEGABYTE;
 const MAX_BUFFERS = 1024 * MEGABYTE;
 
-/**
- * Settings for a server that shares its machine with the application. An eighth of the memory holds the indexes of a
- * million packages. `memory` is in bytes.
- */
+/** An eighth of the memory (in bytes) holds the indexes of a million packages. */
 export function serverSettings(memory: number): Record<string, string> {
   const buffers = Math.min(Math.max(memory / 8, MIN_BUFFERS), MAX_BUFFERS);
   return { shared_buffers: `${Math.floor(buffers / MEGABYTE)}MB`, ...SETTINGS };
 }
 
-/**
- * Memory in bytes available to this process. A container may have less than its machine; without a limit Node reports 0
- * or a huge number.
- */
+/** A container may have less than its machine; without a limit Node reports 0 or a huge number. */
 export const ownMemory = (): number =>
   Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 

@@ -38,8 +38,5 @@ export const invalidField = (path: string, message: string) =>
 
 type NotFoundCode = Extract<ErrorCode, `${string}_NOT_FOUND`>;
 
-/**
- * Returns a 404 for an object in the path or body, the same for unknown and out-of-scope objects. Omit `field` for the
- * object of the URL itself.
- */
+/** Same for unknown and out-of-scope objects. Omit `field` for the object of the URL itself. */
 export const notFound = (code: NotFoundCode, field?: string) => new AppError(code, field ? { field } : {});

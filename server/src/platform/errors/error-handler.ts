@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** The client would keep sending on these connections. */
 const CLOSING: ErrorCode[] = ['TOO_SLOW', 'TOO_FRAGMENTED'];
 
-/** Nothing is wrong then, and a stack for each request of a flood would fill the log. */
+/** A stack for each request of a flood would fill the log. */
 const isShed = (error: FastifyError | AppError) =>
   error.code === 'SERVER_BUSY' || error.code === 'FST_UNDER_PRESSURE';
 
@@ -50,8 +50,7 @@ export async function handleError(error: FastifyError, request: FastifyRequest, 
   if (refusal.status === 503 || retryAfterSeconds) {
     reply.header('Retry-After', retryAfterSeconds ?? RETRY_AFTER_SECONDS);
   }
-  // Fastify closes the connection after rejecting a body, so a client that is still sending would never read the
-  // response.
+  // Fastify would close the connection, so a client that is still sending could not read the response.
   if (CLOSING.includes(refusal.code)) reply.header('Connection', 'close');
   else if (refusal.status < 500) reply.removeHeader('Connection');
   const body: ErrorBody = {

@@ -5,14 +5,11 @@ import { AppError } from './app-error.ts';
 /** `can` may change without an edit, and the version has its own check. */
 const NOT_COMPARED = ['version', 'can'];
 
-/** The fields of a response that its PUT does not change. The schema of the PUT must be loose to see them. */
+/** The schema of the PUT must be loose to see these fields. */
 export const readOnlyFields = (response: z.ZodObject, input: z.ZodObject): string[] =>
   Object.keys(response.shape).filter((name) => !NOT_COMPARED.includes(name) && !(name in input.shape));
 
-/**
- * A PUT may send back read-only fields as its GET returned them. Throws READ_ONLY_FIELD if any of `names` differs.
- * `prefix` is the path of `input` in the body.
- */
+/** Throws READ_ONLY_FIELD. A PUT may send read-only fields as its GET returned them. */
 export function refuseReadOnlyChanges(
   current: object,
   input: object,

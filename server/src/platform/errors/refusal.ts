@@ -2,7 +2,7 @@ import type { ErrorCode } from '@eport/contract/shared/errors.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import { AppError, type ErrorValues, errorText } from './app-error.ts';
 
-/** The error of an action before anyone attempts it. Plain data: an Error would record a stack for every `can`. */
+/** Plain data: an Error would record a stack for every `can`. */
 export type Refusal = { code: ErrorCode; values: ErrorValues };
 
 export const refusal = (code: ErrorCode, values: ErrorValues = {}): Refusal => ({ code, values });

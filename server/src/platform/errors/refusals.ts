@@ -58,7 +58,7 @@ type PostgresError = { code?: string; constraint?: string; message?: string };
 export const isBroken = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
-/** Maps a database error to an error of the contract, or undefined if it is a bug. */
+/** Returns undefined for an unexpected error, which is a bug. */
 export function databaseRefusal(error: PostgresError): AppError | undefined {
   const known = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint];
   if (known) return known();

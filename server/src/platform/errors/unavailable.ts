@@ -13,10 +13,7 @@ const NETWORK = new Set([
   'ENETUNREACH',
 ]);
 
-/**
- * PostgreSQL, appendix A: connection, resources, shutdown, timeout, deadlock, serialization failure, lock not
- * available.
- */
+/** PostgreSQL, appendix A: connection, resources, shutdown, timeout, deadlock, serialization, lock. */
 const SQLSTATE = /^(08...|53...|57P0[1-5]|57014|40P01|40001|55P03)$/;
 
 const MESSAGE =

@@ -1,9 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/**
- * Throws CHANGED_MEANWHILE with `current` in its body if the caller edited another version. Read `current` under its
- * row lock. Call this before refuseReadOnlyChanges, which would report the other editor's changes.
- */
+/** Throws CHANGED_MEANWHILE. Read `current` under its row lock, and call this before refuseReadOnlyChanges. */
 export function refuseOutdatedVersion(
   thing: string,
   current: { version: number },

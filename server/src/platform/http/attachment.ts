@@ -9,15 +9,11 @@ export type Attachment = {
   content: Readable | Buffer;
 };
 
-/** Sends a file as a download; with the API's headers no browser runs or renders it. */
 export function sendAttachment(reply: FastifyReply, attachment: Attachment): FastifyReply {
   return send(reply, 'attachment', attachment);
 }
 
-/**
- * Isolates the file in an opaque origin without access to the session or the application. Scripts are allowed because
- * Chromium's PDF viewer is itself a script in that sandbox.
- */
+/** Opaque origin. Scripts are allowed because Chromium's PDF viewer is a script in that sandbox. */
 const SHOWN_POLICY = [
   "default-src 'none'",
   "frame-ancestors 'none'",

@@ -49,7 +49,6 @@ export type Call<E extends Endpoint> = {
 
 type Result<E extends Endpoint> = E extends { file: true } ? FastifyReply : ResponseOf<E>;
 
-/** Allows only the roles that the contract names. Public endpoints ignore an invalid token. */
 function guard(endpoint: Endpoint, context: Context) {
   const { roles } = endpoint;
   if (roles === 'public') {
@@ -69,7 +68,6 @@ function guard(endpoint: Endpoint, context: Context) {
   };
 }
 
-/** Adds the user to later log lines of the request. */
 function logUser({ userId }: Actor, { log }: FastifyRequest) {
   log.setBindings({ userId });
 }
@@ -85,10 +83,7 @@ async function emptyBodyIsObject(request: FastifyRequest) {
   request.body ??= {};
 }
 
-/**
- * Validates large bodies in turns, since Fastify would block the event loop for thousands of objects. Their schema
- * stays for the documentation.
- */
+/** Fastify would block the event loop for thousands of objects. Their schema stays for the documentation. */
 function validationOf({ body, bodyLimit = 0 }: Endpoint): Partial<RouteOptions> {
   if (bodyLimit <= BULK_BODY_BYTES || !(body instanceof z.ZodObject)) return {};
   const validate = validatorInTurns(body);

@@ -36,7 +36,6 @@ export const findKey = (db: Database, { userId, key }: Key) =>
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 
-/** Saves the response and deletes a few of the oldest expired keys. */
 export async function saveResponse(
   db: Database,
   { userId, key, status, sealed, now }: Key & { status: number; sealed: Buffer | null; now: Date },

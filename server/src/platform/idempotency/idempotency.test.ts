@@ -24,7 +24,6 @@ const HOUR = 3_600_000;
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const newKey = () => withKey(crypto.randomUUID());
 
-/** A package and a request that adds a fee to it, which would add a second fee if repeated. */
 async function feeOf(user: { id: number } = company.staff) {
   const { id } = await company.cleared();
   const chargeReferenceId = await t.build.chargeId('Storage');

@@ -11,14 +11,10 @@ export type SavedResponse = { status: number; body: string | null };
 type Keyed = {
   actor: Actor;
   key: string;
-  /** The request that the key belongs to; the same key with another request is rejected. */
   call: unknown;
 };
 
-/**
- * Runs a request once per idempotency key and returns the same response from then on. Key, effect and response are one
- * transaction, so that neither an error nor a crash separates them. A concurrent request with the same key waits.
- */
+/** Key, effect and response are one transaction, so that neither an error nor a crash separates them. */
 export function withIdempotencyKey(
   { db, clock, config: { encryptionKey } }: Pick<Context, 'db' | 'clock' | 'config'>,
   { actor, key, call }: Keyed,

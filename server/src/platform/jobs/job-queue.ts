@@ -5,9 +5,7 @@ import type { DB } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
 
 type Jobs = {
-  /** An agent, or the installation itself (null), has waiting emails. */
   'deliver-mail': { agentId: number | null };
-  /** An agent's mail server has changed; its contact address is notified. */
   'mail-server-changed': MailServerChange;
   'sweep-files': Record<string, never>;
 };
@@ -21,7 +19,7 @@ export type MailServerChange = {
   to: { name: string; address: string };
   before: string;
   after: string;
-  /** The previous server with its password as stored (encrypted, base64), or null if there was none. */
+  /** The password is encrypted, in base64. */
   former: {
     smtp_host: string;
     smtp_port: number;
@@ -33,13 +31,13 @@ export type MailServerChange = {
 };
 const QUEUES: QueueName[] = ['deliver-mail', 'mail-server-changed', 'sweep-files'];
 
-/** Retries of failed jobs with exponential backoff, over about an hour. */
+/** Retries span about an hour. */
 const RETRIES: Partial<Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }>> =
   {
     'mail-server-changed': { retryLimit: 7, retryDelay: 30, retryBackoff: true },
   };
 
-/** Scheduled jobs (cron, UTC), once for the whole installation. A missed run happens at the next start. */
+/** Cron, UTC. A missed run happens at the next start. */
 const NIGHTLY: Partial<Record<QueueName, string>> = { 'sweep-files': '17 3 * * *' };
 
 const HOUR = 60 * 60;
@@ -49,14 +47,11 @@ export type JobQueue = Awaited<ReturnType<typeof startJobQueue>>;
 type Options = {
   pool: Pool;
   log: Pick<Log, 'warn'>;
-  /** Whether this process removes finished jobs, monitors active ones and schedules; for every process that works. */
+  /** Removes finished jobs, monitors active ones and schedules. */
   maintain: boolean;
 };
 
-/**
- * Job queue in the application's own database, by pg-boss. Jobs are added in the transaction that causes them, and any
- * instance may run them. Creates its tables if missing; instances that start together wait for one another.
- */
+/** Jobs are added in the transaction that causes them; any instance may run them. */
 export async function startJobQueue({ pool, log, maintain }: Options) {
   // Uses pool.query, which closes a connection after a failed statement: pg-boss sends whole transactions as one text.
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
@@ -78,10 +73,7 @@ export async function startJobQueue({ pool, log, maintain }: Options) {
         { db: fromKysely(trx) },
       );
     },
-    /**
-     * Calls `take` with new jobs within `seconds`; they are done when it returns. Returns a function that stops the
-     * worker.
-     */
+    /** Jobs are done when `take` returns. Returns a function that stops the worker. */
     async work<N extends QueueName>(
       name: N,
       take: (jobs: Jobs[N][]) => void | Promise<void>,

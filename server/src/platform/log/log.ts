@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 export type Log = Logger;
 
-/** Field names of secrets, redacted at the top level of a logged object and one level below. */
+/** Redacted at the top level of a logged object and one level below. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -15,7 +15,6 @@ const SECRET_FIELDS = [
   'temporaryPassword',
 ];
 
-/** Redacts the token of a password reset link. */
 const withoutToken = (url: unknown) => String(url).replace(/([?&]token=)[^&]*/g, '$1[redacted]');
 
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {

@@ -8,10 +8,7 @@ export class PrivateAddressError extends Error {
 
 type Where = { host: string; port: number; allowPrivate: boolean; signal: AbortSignal };
 
-/**
- * Connects to a public address. The host is resolved once and the connection uses the checked addresses, so that DNS
- * rebinding has no effect.
- */
+/** Connects to the addresses that were checked, so that DNS rebinding has no effect. */
 export function openSocket({ host, port, allowPrivate, signal }: Where): Promise<Socket> {
   return new Promise((resolve, reject) => {
     if (isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)) {

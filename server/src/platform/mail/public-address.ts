@@ -35,7 +35,7 @@ given.addSubnet('2000::', 3, 'ipv6');
 // IPv4-mapped IPv6; BlockList also checks these against the IPv4 rules.
 given.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Whether an address is on the public Internet, not this machine, its network or a cloud metadata service. */
+/** Excludes this machine, its network and cloud metadata services. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');

@@ -17,7 +17,6 @@ export class SmtpFailure extends Error {
 
 const MAX_LENGTH = 300;
 
-/** One line of at most MAX_LENGTH characters, from the server's response if there is one. */
 function wordsOf(error: NodemailerError): string {
   const words = error.response ?? error.message;
   return words

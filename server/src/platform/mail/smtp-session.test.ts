@@ -86,7 +86,6 @@ describe('a failure has the right kind', () => {
 
   test('for a certificate with another name', async () => {
     const server = await start();
-    // The same server under a name that its certificate does not have.
     const named = reach(server, { host: `${server.host}.nip.invalid` });
     await expect(open(named)).rejects.toMatchObject({ kind: 'UNREACHABLE' });
     await expect(open(reach(server, { host: `::ffff:${server.host}` }))).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { SmtpFailure, smtpFailure } from './smtp-failure.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 export type SmtpSession = {
-  /** Resolves once the server has accepted the email. Throws SmtpFailure. */
+  /** Throws SmtpFailure. */
   send(mail: Mail): Promise<void>;
   isOpen(): boolean;
   close(): void;
@@ -15,7 +15,7 @@ export type SmtpSession = {
 type Options = {
   allowPrivate: boolean;
   openMs: number;
-  /** Time limit per email, so that a slow server cannot hold the connection longer. */
+  /** Per email, so that a slow server cannot hold the connection longer. */
   sendMs: number;
   signal: AbortSignal;
 };
@@ -71,7 +71,7 @@ const connectionOver = (connection: Socket, { host, port, encryption }: SmtpServ
     tls: { minVersion: 'TLSv1.2', ...(isIP(host) === 0 && { servername: host }) },
   });
 
-/** Turns events and callbacks into promises, which reject whenever the connection breaks. */
+/** The promises reject whenever the connection breaks. */
 function converse(connection: SMTPConnection, server: SmtpServer) {
   let broken: Error | undefined;
   let fail: ((error: Error) => void) | undefined;
@@ -114,7 +114,7 @@ function converse(connection: SMTPConnection, server: SmtpServer) {
   };
 }
 
-/** Redacts the password in server responses, which are shown and logged. */
+/** Server responses are shown and logged, and may repeat the password. */
 function withoutSecrets(failure: SmtpFailure, { login }: SmtpServer): SmtpFailure {
   if (!login?.password) return failure;
   const { username, password } = login;

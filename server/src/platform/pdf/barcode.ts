@@ -8,7 +8,7 @@ const QUIET_ZONE = 10;
 /** In points: thinner bars are lost at 203 dpi, wider ones make a scanner step back. */
 const MODULE = { least: 0.75, most: 1.8 };
 
-/** Draws Code 128 in the middle of `width`, with `x` and `y` as the upper left corner. */
+/** `x` and `y` are the upper left corner. */
 export function drawBarcode(doc: PDFKit.PDFDocument, text: string, { x, y, width, height }: Place): void {
   const bars = widthsOf(text);
   const modules = bars.reduce((sum, bar) => sum + bar, 0);

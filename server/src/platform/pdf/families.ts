@@ -23,14 +23,11 @@ export type Family = {
   name: string;
   subsets: Record<string, string>;
   isVariable?: true;
-  /**
-   * Limits the family to these characters: the ranges of the Chinese and Korean files include characters that the files
-   * do not contain.
-   */
+  /** The ranges of the Chinese and Korean files include characters that the files do not contain. */
   only?: RegExp;
 };
 
-/** Noto Sans by script. Chinese and Japanese share their characters; the first family draws all Latin letters. */
+/** Chinese and Japanese share their characters; the first family draws all Latin letters. */
 export const FAMILIES: Family[] = [
   { name: 'noto-sans', subsets: noto },
   { name: 'noto-sans-arabic', subsets: arabic },

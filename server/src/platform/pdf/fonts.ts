@@ -44,10 +44,7 @@ const fileOf = ({ family, name }: Subset, weight: Weight) =>
     ? `@fontsource-variable/${family.name}/files/${family.name}-${name}-wght-normal.woff2`
     : `@fontsource/${family.name}/files/${family.name}-${name}-${weight}-normal.woff`;
 
-/**
- * Unpacks a font for `useFont`, once per process. The PDF library can read compressed fonts, but decompresses them in
- * JavaScript for each document and cannot draw variable fonts.
- */
+/** The PDF library would decompress fonts for each document, and it cannot draw variable fonts. */
 export async function loadFont(subset: Subset, weight: Weight): Promise<void> {
   const name = nameOf(subset, weight);
   const font = unpacked.get(name) ?? unpack(subset, weight);

@@ -9,7 +9,7 @@ const bidi = bidiFactory();
 /** Vowel signs, accents and joiners, which must use the font of their letter. */
 const CLINGS = /[\p{M}\u200c\u200d]/u;
 
-/** Splits a line by font and direction. Returns the runs from left to right (Unicode's bidirectional algorithm). */
+/** Returns the runs from left to right (Unicode's bidirectional algorithm). */
 export function runsOf(line: string): Run[] {
   // Normalized, since the Latin font has é as one character, but its accent alone would need another font.
   const text = line.normalize('NFC');
@@ -28,7 +28,7 @@ export function runsOf(line: string): Run[] {
   return [...new Set(visual)].map((run) => (run.level % 2 === 0 ? run : turnedAround(run)));
 }
 
-/** Reverses and mirrors signs between right-to-left words; the font engine itself reverses their letters. */
+/** The font engine reverses the letters of right-to-left words itself. */
 function turnedAround({ subset, text }: Run): Run {
   if (subset.name === 'arabic' || subset.name === 'hebrew') return { subset, text };
   const characters = [...text].reverse();

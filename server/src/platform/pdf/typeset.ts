@@ -5,7 +5,6 @@ type Doc = PDFKit.PDFDocument;
 
 export type Style = { size: number; weight?: Weight; color?: string };
 
-/** Loads the fonts of a text, and always Latin for the labels. */
 export async function prepareFonts(text: string): Promise<void> {
   const subsets = new Set(runsOf(`A${text}`).map((run) => run.subset));
   await Promise.all([...subsets].flatMap((subset) => [loadFont(subset, 400), loadFont(subset, 600)]));
@@ -18,10 +17,7 @@ const WITHOUT_MARKS = {
   features: { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as Shaping['features'],
 };
 
-/**
- * Returns the options with which the current font can draw a text. fontkit 2.0 throws for a mark without an anchor, as
- * in Gurmukhi; such marks are drawn next to their letter.
- */
+/** fontkit 2.0 throws for a mark without an anchor, as in Gurmukhi. Such marks are drawn beside their letter. */
 function shapingOf(doc: Doc, text: string): Shaping {
   try {
     doc.widthOfString(text);
@@ -38,7 +34,7 @@ export function widthOf(doc: Doc, text: string, { size, weight = 400 }: Style): 
   }, 0);
 }
 
-/** Draws one line with its baseline at `y`. `x` is its left edge, or its right edge when aligned right. */
+/** `y` is the baseline; `x` is the left edge, or the right edge when aligned right. */
 export function drawLine(
   doc: Doc,
   text: string,
@@ -82,7 +78,6 @@ function pieces(word: string, fits: (piece: string) => boolean): string[] {
   return result.filter(Boolean);
 }
 
-/** Cuts a text that is too wide, with an ellipsis at its end. */
 export function cut(doc: Doc, text: string, style: Style, width: number): string {
   if (widthOf(doc, text, style) <= width) return text;
   const [fits = ''] = pieces(text, (piece) => widthOf(doc, `${piece}…`, style) <= width);

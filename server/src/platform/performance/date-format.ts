@@ -1,8 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Keeps the format of each time zone. The short date of sv-SE is ISO 8601.
- *
+ * The short date of sv-SE is ISO 8601.
  * - Gain: 0.7 instead of 39 µs per date, a quarter of a small request (22 November 2026).
  * - Risk: none known; a format depends only on its time zone.
  * - Off: `return new Intl.DateTimeFormat('sv-SE', { timeZone })`.

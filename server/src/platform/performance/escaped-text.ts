@@ -2,9 +2,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const SPECIAL = /[&<>]/;
 
 /**
- * Escapes text for XML. It looks for special characters first, since few texts have one.
- *
- * - Gain: an XML of 10,000 bills takes 466 instead of 546 ms of processor time (22 November 2026).
+ * - Gain: an XML of 10,000 bills takes 466 instead of 546 ms: few texts have special characters (22 November 2026).
  * - Risk: `SPECIAL` and `ESCAPES` must name the same characters.
  * - Off: remove the test.
  */

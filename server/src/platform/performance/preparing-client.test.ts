@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// Each test gets a new pool, so nothing is prepared yet. One connection unless a test opens more.
 beforeEach(async () => {
   pool = open();
   await pool.query(`drop table if exists shelves; create table shelves (id int primary key, label text);
@@ -38,7 +37,6 @@ async function prepared(on: Queryable = pool): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** Omits the message, which may contain the name of the prepared statement. */
 const failure = (text: string, values: unknown[]): Promise<unknown> =>
   pool.query(text, values).then(
     () => 'none',
@@ -130,7 +128,6 @@ test('fails like an unprepared statement and works afterwards', async () => {
     { code: '08P01' },
     { name: 'TypeError' },
   ]);
-  // Its second run is the first with a prepared statement.
   expect(await failures()).toEqual(unprepared);
   expect(await failures()).toEqual(unprepared);
   await pool.query(text, [2, 'B']);
@@ -162,7 +159,6 @@ test('recovers when another instance adds a column, inside and outside transacti
     await pool.query(`alter table shelves add column ${column} text default 'new'`);
     expect((await way()).rows).toMatchObject([{ id: 1, [column]: 'new' }]);
   }
-  // The names are new to this connection, whichever statement gets one first.
   const other = 'select label from shelves where id = $1';
   await repeat(other, [1]);
   await repeat(text, [1]);

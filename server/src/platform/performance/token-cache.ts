@@ -2,13 +2,9 @@
 const MAX_TOKENS = 5_000;
 
 /**
- * Caches what `verify` returned for a token until `until` (in seconds), so that a repeated token costs a lookup instead
- * of a signature check. It is empty again after 5,000 tokens.
- *
- * - Gain: package details take 0.20 instead of 0.34 ms of the server's processor time, due invoices 0.18 instead of 0.30
- *   (22 November 2026).
- * - Risk: `verify` must not depend on anything that can change before `until`. Suspensions and role changes are checked
- *   against the account on every request.
+ * Caches what `verify` returned for a token until `until` (in seconds).
+ * - Gain: package details take 0.20 instead of 0.34 ms of the server's processor time (22 November 2026).
+ * - Risk: `verify` must not depend on anything that can change before `until`, such as a suspension.
  * - Off: `return verify`.
  */
 export function tokenCache<Claims extends { until: number }>(

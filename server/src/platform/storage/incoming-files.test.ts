@@ -13,7 +13,6 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const PIECE = Buffer.alloc(65_536);
 
-/** Ten pieces that can be had at any time; tells when the second of them is asked for. */
 function eager(begun: () => void): Readable {
   let pieces = 0;
   return new Readable({
@@ -27,7 +26,7 @@ function eager(begun: () => void): Readable {
   });
 }
 
-test('two are written at a time, in the order in which they came, and all arrive', async () => {
+test('writes two files at a time, in order of arrival, and stores all of them', async () => {
   const files = new IncomingFiles(folder);
   const events: string[] = [];
   const written = Array.from({ length: 12 }, async (_none, index) => {
@@ -47,7 +46,7 @@ test('two are written at a time, in the order in which they came, and all arrive
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('those that stall keep nobody waiting, and end with what ends them', async () => {
+test('a stalled upload delays no other and fails with the error of its stream', async () => {
   const files = new IncomingFiles(folder);
   const stalled = Array.from({ length: 8 }, () => new Readable({ read: () => undefined }));
   const waiting = stalled.map(async (content, index) => {

@@ -10,13 +10,12 @@ export type IncomingFile = { path: string; sizeBytes: number; firstBytes: Buffer
 /** Enough bytes for the library that detects file types. */
 const FIRST_BYTES = 4_100;
 
-/** Files written to disk at a time. What other senders send waits in the network, not in buffers of this process. */
+/** Other uploads wait in the network, not in buffers of this process. */
 const AT_A_TIME = 2;
 
 /** Longer than any request takes. */
 const LEFT_OVER_AFTER_MS = 2 * 60 * 60_000;
 
-/** Uploads in progress, on this machine's disk instead of in memory. */
 export class IncomingFiles {
   readonly #folder: string;
   readonly #turns = new Turns(AT_A_TIME);

@@ -32,7 +32,7 @@ const made = async (where: string) => {
   return file;
 };
 
-test('a file of this machine is moved where it can be', async () => {
+test('moves a local file on the same file system', async () => {
   const file = await made(tmpdir());
   const { ino } = await stat(file);
   const key = await storage.put({ file });

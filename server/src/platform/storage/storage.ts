@@ -9,10 +9,10 @@ import { StartupError } from '../startup-error.ts';
 import { IncomingFiles } from './incoming-files.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The store for uploads. Keys are generated here and never come from users. */
+/** Keys are generated here and never come from users. */
 export type Storage = {
   put(content: Content): Promise<string>;
-  /** Stores the content under an existing key from `put`, here or in the backed-up installation. */
+  /** For an existing key from `put`, here or in the backed-up installation. */
   putAt(key: string, content: Readable): Promise<void>;
   getStream(key: string): Promise<Readable>;
   sizeOf(key: string): Promise<number | undefined>;
@@ -23,7 +23,7 @@ export type Storage = {
   filesIn(folder: string): Promise<StoredFile[]>;
 };
 
-/** `file` is the path of a local file, which is moved, without a copy if possible. */
+/** A local `file` is moved, without a copy if possible. */
 export type Content = Uint8Array | Readable | { file: string };
 export type StoredFile = { key: string; storedAt: () => Promise<Date> };
 

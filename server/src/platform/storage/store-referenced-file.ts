@@ -6,10 +6,7 @@ type Reference<T> = {
   isReferenced: (storageKey: string) => Promise<boolean>;
 };
 
-/**
- * Stores a file before committing the row that references it, so that no row lacks its file. Removes the file if the
- * row is not committed.
- */
+/** Stores the file before its row is committed, so that no row lacks its file. */
 export async function storeReferencedFile<T>(
   { storage, log }: Pick<Context, 'storage' | 'log'>,
   content: Content,

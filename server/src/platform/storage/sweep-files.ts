@@ -3,7 +3,7 @@ import { KEY_FOLDERS, type Storage } from './storage.ts';
 
 /** Far longer than any request takes between storing a file and committing its row. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Up to this many orphans are normal. Beyond that, more orphans than referenced files suggest the wrong database. */
+/** Beyond this number, more orphans than referenced files suggest the wrong database. */
 const NORMAL_ORPHANS = 20;
 /** Maximum deletions per run. */
 const MAX_DELETIONS = 1_000;
@@ -16,16 +16,13 @@ type Sweep = {
   namedIn: (folder: string) => Promise<string[]>;
 };
 
-/**
- * Removes files that a crash left before their rows were committed, and reports rows without a file. Concurrent runs
- * are safe, since deleting a missing file has no effect.
- */
+/** Concurrent runs are safe: deleting a missing file has no effect. */
 export async function sweepFiles({ storage, log, now, namedIn }: Sweep) {
   const orphans: string[] = [];
   const missing: string[] = [];
   let kept = 0;
   for (const folder of KEY_FOLDERS) {
-    // Reads the keys before the files: a file is stored before its row, so every referenced file must exist.
+    // Keys are read before files: a file is stored before its row, so every referenced file must exist.
     const named = new Set(await namedIn(folder));
     for (const { key, storedAt } of await storage.filesIn(folder)) {
       if (named.delete(key)) kept++;

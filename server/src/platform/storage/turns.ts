@@ -1,4 +1,3 @@
-/** Lets so many do something at a time; the others wait in the order in which they came. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +6,7 @@ export class Turns {
     this.#free = atATime;
   }
 
-  /** Whoever has begun may begin again; `end` without `begin` does nothing. */
+  /** `begin` may be called again; `end` without `begin` does nothing. */
   next() {
     let hasBegun = false;
     return {

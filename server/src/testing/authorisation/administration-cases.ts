@@ -42,7 +42,6 @@ const savedView = (world: World, { role }: Person) => ({
   name: `View ${world.next()}`,
   query: 'sort=-createdAt',
 });
-/** A view belongs to one user, whoever that is. */
 const ofSavedView = async (world: World, caller: Person) => ({
   params: await world.savedView(caller, savedView(world, caller)),
 });

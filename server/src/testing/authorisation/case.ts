@@ -9,16 +9,12 @@ export type Request = {
   upload?: { name: string; content: Buffer };
 };
 
-/**
- * Which callers may access the object, beside their role. `all`: everyone; `list` and `figures`: everyone, limited to
- * the caller's scope; `agent`: those who see an object of Ann's agent; `customer`: also Ann.
- */
+/** Lists and figures are limited to the caller's scope; `customer` adds Ann to the callers of `agent`. */
 export type Reach = 'all' | 'list' | 'figures' | 'agent' | 'customer';
 
 export type Case = {
   reach: Reach;
   request: (world: World, caller: Person) => Promise<Request> | Request;
-  /** The key of the object's ID in query or payload, if it is not in the path. */
   namedBy?: string;
 };
 

@@ -45,7 +45,6 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
   return { id: shipment.id, packageId: pkg.id };
 }
 
-/** Covers every endpoint of the contract; a missing one fails the test. */
 export const CASES: Record<string, Case> = {
   ...ADMINISTRATION_CASES,
   ...CSV_CASES,
@@ -74,7 +73,6 @@ export const CASES: Record<string, Case> = {
   },
   'authApi.forgotPassword': {
     reach: 'all',
-    // The response is the same for known and unknown addresses.
     request: (world) => ({ payload: { email: `nobody${world.next()}@example.com` } }),
   },
   'authApi.resetPassword': {
@@ -324,7 +322,6 @@ export const CASES: Record<string, Case> = {
   },
   'emailApi.testSmtp': {
     reach: 'agent',
-    // Without authentication, so any user name works.
     request: (world) => ({
       ...ofAgent(world),
       payload: { ...world.mailServer.settings, smtpAuth: false },

@@ -4,7 +4,6 @@ type ForeignId = {
   name: string;
   key: string;
   value: (world: World) => Promise<number | number[]> | number;
-  /** The status of the response, for a foreign ID as for an unknown one. */
   status?: number;
 };
 
@@ -34,7 +33,6 @@ async function laden(world: World) {
   return id;
 }
 
-/** Lists whose filters name objects of an agent; what is not in scope is not found. */
 const FILTERS: ForeignId[] = [
   ...['adminPackagesApi.list', 'adminPackagesApi.exportCsv'].flatMap((name) => [
     { name, key: 'warehouseId', value: foreignWarehouse, status: 200 },
@@ -134,7 +132,6 @@ export const FOREIGN_IDS: ForeignId[] = [
   { name: 'usersApi.update', key: 'warehouseId', value: ({ otherHome }) => otherHome.id, status: 400 },
 ];
 
-/** Keys that look like IDs but refer to nothing with an owner. */
 export const UNOWNED_IDS = [
   'destinationCountryId',
   'destinationId',

@@ -15,7 +15,6 @@ const BILLED = { customer_name: `Ann ${MARK}` };
 type PackageStatus = DB['packages']['status'];
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Creates two agents, all kinds of callers, and data of the customer Ann and her agent. */
 export async function createWorld(t: TestApp) {
   const { build } = t;
   const customs = createCustomsBuilders(t.db);
@@ -44,7 +43,6 @@ export async function createWorld(t: TestApp) {
 
   const arrived = () => shipment({ status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
 
-  /** Belongs to Ann. Past the warehouse it is in an arrived shipment, and paid once it is ready. */
   async function buildPackage(
     status: PackageStatus = 'IN_WAREHOUSE',
     values: Partial<Insertable<DB['packages']>> = {},

@@ -9,11 +9,10 @@ type Exported = {
   manifestId: number;
   profile: string;
   bytes: Buffer;
-  /** the declared total of all bills, if it is not their rounded sum */
   masterKg?: number;
 };
 
-/** Returns the differences between an exported file and the database. Throws if customs could not read the file. */
+/** Throws if customs could not read the file. */
 export async function differences(
   db: Database,
   { manifestId, profile, bytes, masterKg }: Exported,
@@ -85,7 +84,6 @@ function totalDifferences(
   return sum === expected ? [] : [`the bills weigh ${sum} units together, not ${expected}`];
 }
 
-/** Rounds half up to whole units of the last decimal, using the digits only. */
 function unitsOf(kilograms: string, decimals: number): number {
   const [whole = '', fraction = ''] = kilograms.split('.');
   const digits = fraction.padEnd(decimals + 1, '0');
@@ -112,7 +110,6 @@ function partyDifferences(place: string, parties: Texts, stored: StoredBill, lim
 
 type Party = { name: string; address: string };
 
-/** Expects the truncated name, then the rest of it and the address, without any character lost in between. */
 function fits(written: Party, whole: Party, limits: Limits): boolean {
   const isCut = whole.name.length > limits.name;
   const isBeginning = isCut

@@ -73,7 +73,6 @@ export const expectedMaster = (manifest: StoredManifest, profile: string): Texts
 
 const upper = (value: Value) => (value == null ? value : String(value).toUpperCase());
 
-/** Returns every text of a bill except those compared separately: weight, names and addresses. */
 export function expectedBill(
   bill: StoredBill,
   manifest: StoredManifest,

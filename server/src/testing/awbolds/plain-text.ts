@@ -1,4 +1,3 @@
-/** Line breaks and spaces of any kind except U+0020. */
 const BLANKS = new Set(
   [9, 10, 11, 12, 13, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
     Array.from({ length: 11 }, (_, index) => 0x2000 + index),
@@ -40,7 +39,6 @@ const SPELT = new Map(
 );
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ';
 
-/** For Sri Lanka: ASCII letters and digits, and the punctuation in `keeps`. */
 export function latinLineOf(text: string, keeps: string): string {
   const characters = [...lineOf(text).normalize('NFKD')]
     .filter((character) => !/^\p{M}$/u.test(character))
@@ -49,7 +47,6 @@ export function latinLineOf(text: string, keeps: string): string {
   return collapseSpaces(characters);
 }
 
-/** Truncates to UTF-16 units without splitting a character. */
 export function beginningOf(text: string, units: number): string {
   let beginning = '';
   for (const character of text) {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** All scripts, and typical problems: markup, line breaks, lone surrogates, bidirectional marks. */
 const SAMPLES = [
   'Müller & Søn <GmbH>',
   'O\'Brien "Bros" ]]> &amp; &#0;',
@@ -55,7 +54,6 @@ const COUNTRY = fc.constantFrom(
   { profile: 'sri-lanka', country: 'LK', sea: 'LKCMB', air: 'LKHRI' },
 );
 
-/** Always includes the fields that any country requires, so that customs accepts the file. */
 const container = fc.record({
   type: fc.constantFrom('20ST', '40HC', '40RF', '22G1'),
   loadType: fc.constantFrom('FCL' as const, 'LCL' as const),
@@ -88,7 +86,6 @@ const bill = fc.record({
   container: fc.nat(2),
 });
 
-/** The first bill is heavy enough to absorb the rounding difference. */
 export const randomManifest = fc.record({
   destination: COUNTRY,
   mode: fc.constantFrom('SEA' as const, 'SEA' as const, 'AIR' as const),
@@ -110,7 +107,6 @@ export const randomManifest = fc.record({
     locationInfo: maybe(text(35)),
     valueCurrency: maybe(fc.constantFrom('USD', 'XCD', 'BBD')),
   }),
-  /** how the weight on the master bill relates to the bills */
   master: fc.constantFrom('nothing', 'exact', 'whole kilograms', 'another'),
   containers: fc.array(container, { minLength: 3, maxLength: 3 }),
   bills: fc

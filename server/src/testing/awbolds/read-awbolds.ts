@@ -11,10 +11,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 // Schemas include common.xsd.
 xmlRegisterFsInputProviders();
 
-/**
- * Parses an exported file with libxml2 and validates it against the schema, which was written from the format's
- * reference. Throws the first error.
- */
+/** The schema was written from the format's reference. Throws the first error. */
 export function readAwbolds(bytes: Buffer, profile: string): AwboldsFile {
   if (!bytes.toString('utf8').startsWith(DECLARATION)) throw new Error('The file has another beginning.');
   using document = XmlDocument.fromBuffer(bytes);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The database converts pounds to kilograms. */
 export type StoredBill = {
   reference: string;
   type: string | null;
@@ -52,7 +51,7 @@ export async function readStoredHead(db: Database, id: number) {
   return head;
 }
 
-/** `decimals`: of the country's weights and volumes. PostgreSQL rounds halves of numerics up. */
+/** PostgreSQL rounds halves of numerics up. */
 export async function readStoredBills(db: Database, id: number, decimals: number): Promise<StoredBill[]> {
   const { rows } = await sql<StoredBill>`
     select b.bl_reference as reference, b.bl_type as type, b.bl_nature as nature, b.shipper_name, b.shipper_address,

@@ -7,7 +7,6 @@ type Home = { id: number; agent_id: number };
 
 let number = 0;
 
-/** Returns the manifest's ID and the total weight on the master bill, if any. */
 export async function writeRandomManifest(t: TestApp, home: Home, random: RandomManifest) {
   const customs = createCustomsBuilders(t.db);
   const { mode, destination, fields } = random;

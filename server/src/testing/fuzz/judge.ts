@@ -3,9 +3,7 @@ import { errorBody } from '@eport/contract/shared/errors.ts';
 
 const SLOWEST_MS = 5_000;
 
-/** Tables that a refused call may write: failure counts and tried SMTP servers. */
 const TRACES = ['failures', 'smtp_tests'];
-/** Tables that background jobs may write during a call. */
 const BACKGROUND = ['email_messages'];
 /** The only GET that writes: it stores the exported file. */
 const WRITING_GETS = ['manifestsApi.exportXml'];
@@ -20,7 +18,6 @@ export type Observed = {
   changed: string[];
 };
 
-/** Returns the violations of rules that hold for every request. */
 export function problemsOf(observed: Observed): string[] {
   const { status, milliseconds, admitted } = observed;
   return [

@@ -64,7 +64,6 @@ const NAMES = ['__proto__', 'constructor', 'id', 'agentId', 'status', 'role', 'v
 const BROKEN_CHARACTERS = ['\\u0000', '\\n', '\\t', '\\u001f', '\\u0085', '\\ud800', '\\udc00'];
 const isText = (json: string) => json.startsWith('"');
 const isNumber = (json: string) => /^[-\d]/.test(json);
-/** Replaces a value by one of the same type, to get past type validation. */
 const likeText = fc.oneof(
   { arbitrary: fc.constantFrom(...NASTY_JSON.filter(isText)), weight: 2 },
   // In the middle of a text, since texts are trimmed.
@@ -76,7 +75,6 @@ const likeNumber = fc.oneof(
   fc.double({ noNaN: true }).map((value) => JSON.stringify(value)),
 );
 
-/** One change of a body: a value replaced, removed or duplicated; a field added; the text truncated. */
 export type Mutation = {
   how: 'alike' | 'replace' | 'drop' | 'add' | 'twice' | 'cut' | 'all';
   at: number;
@@ -121,7 +119,6 @@ function applyMutation({ container, key }: Place, mutation: Mutation, marks: [st
   if (how === 'drop') container[key] = undefined;
   const again = how === 'twice' ? key : name;
   if ((how === 'twice' || how === 'add') && !Array.isArray(container)) {
-    // The mark replaces the name and consumes name and value.
     const mark = marked(marks, '');
     marks.pop();
     container[mark] = 0;

@@ -16,19 +16,15 @@ export type Wire = {
 
 type Generated = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Plan = {
-  /** Selects the caller among the allowed ones, or among all. */
   admitted: boolean;
   caller: number;
-  /** Random values from the contract, the case of the authorization matrix, or a mix of both. */
   source: 'case' | 'contract' | 'both';
   generated: Generated;
-  /** Bit mask of the fields taken from the contract. */
   mix: number;
   mutations: readonly Mutation[];
   params: { at: number; text: string } | undefined;
   query: string | undefined;
   contentType: string;
-  /** Reused, so that it meets another body, another caller or the same call again. */
   idempotencyKey: string | undefined;
   file: { name: string; content: Uint8Array };
 };
@@ -42,7 +38,6 @@ const CONTENT_TYPES = [
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 9 }, { arbitrary, weight: 1 });
 
-/** Generates the ingredients of one request; half of them are valid according to the contract. */
 export function requestPlan({ params, query, body }: Endpoint): fc.Arbitrary<Plan> {
   const generated = fc.record({
     ...(params && { params: valuesOf(params) }),

@@ -13,7 +13,6 @@ import { insideTarget, processTarget } from './target.ts';
 
 export type Fuzz = { seed: number; requests: number; onProcess: boolean };
 
-/** Sends the requests sequentially to a fresh installation and returns all violations. */
 export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests, onProcess }: Fuzz) {
   const endpoints = [...contract].map(([name, endpoint]) => ({
     name,
@@ -43,10 +42,7 @@ export async function runFuzz(contract: Map<string, Endpoint>, { seed, requests,
   return { failures: [...failures, ...broken], statuses };
 }
 
-/**
- * Seeds by index, so that a longer run begins like a shorter one. Bias is mostly off: it would nearly always choose
- * the first or last entry of a list. A quarter keeps it for the numbers.
- */
+/** A longer run begins like a shorter one. Bias would nearly always choose the ends of a list. */
 const drawing = (seed: number, index: number) => ({
   seed: seed * 1_000_003 + index,
   numRuns: 1,
@@ -77,7 +73,6 @@ async function startFuzzed(onProcess: boolean) {
       const milliseconds = performance.now() - startedAt;
       return { ...answer, milliseconds, changed: await changes() };
     },
-    /** Discards used objects after a change and restores the callers. */
     async resetAfter(name: string, changed: string[]) {
       if (changed.length > 0) scenarios.delete(name);
       if (!changed.includes('users')) return;

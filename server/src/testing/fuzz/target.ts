@@ -4,10 +4,8 @@ import { settingsOf, startServerProcess, stopServerProcess } from '../process.ts
 import type { TestApp } from '../test-app.ts';
 import type { Wire } from './request-plan.ts';
 
-/** The fuzzed application: inside this process, or a server process on the same database. */
 export type Target = {
   send(wire: Wire): Promise<{ status: number; text: string }>;
-  /** Rejects if it has crashed or logged an error. */
   stop(): Promise<void>;
 };
 

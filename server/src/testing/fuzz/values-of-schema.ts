@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The parts of JSON Schema that zod writes for the contract's requests. */
 type JsonSchema = {
   type?: string;
   enum?: unknown[];
@@ -21,7 +20,6 @@ type JsonSchema = {
   additionalProperties?: JsonSchema;
 };
 
-/** Values by field name, which are accepted more often than those by schema. */
 const BY_NAME: [RegExp, fc.Arbitrary<unknown>][] = [
   // IDs begin at 1, so these exist, in and out of scope.
   [/(^id|Id)$/, fc.integer({ min: 1, max: 150 })],
@@ -65,7 +63,6 @@ const BY_TYPE: Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>> = {
       fc.maxSafeInteger().map((value) => Math.min(Math.max(value, exclusiveMinimum + 1), maximum)),
     ),
   number: ({ minimum = -1_000, exclusiveMinimum = minimum, maximum = 1_000_000 }) =>
-    // The contract limits the number of decimals.
     fc
       .oneof(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: Math.floor(maximum * 100) }))
       .map((hundredths) => Math.max(exclusiveMinimum, 0) + hundredths / 100),

@@ -1,7 +1,7 @@
 /** Must exceed the longest text that a pattern can match. */
 const OVERLAP = 96;
 
-/** Returns whether every pattern occurs in the file from this position. Patterns must take linear time on any input. */
+/** Patterns must take linear time on any input. */
 export async function contains(file: Blob, patterns: readonly RegExp[], from = 0): Promise<boolean> {
   const missing = new Set(patterns);
   let before = '';

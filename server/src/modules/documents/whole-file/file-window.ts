@@ -18,7 +18,6 @@ export class FileWindow {
     return at >= this.#start && at + length <= this.#start + this.#view.byteLength;
   }
 
-  /** Moves the window to this position. Returns false when the file ends before these bytes. */
   async load(at: number, length: number): Promise<boolean> {
     if (at + length > this.size) return false;
     this.#view = new DataView(await this.#file.slice(at, at + Math.max(length, WINDOW_BYTES)).arrayBuffer());
@@ -38,7 +37,6 @@ export class FileWindow {
     return this.#view.getUint32(at - this.#start);
   }
 
-  /** The loaded bytes from this position, at most `length`. */
   bytes(at: number, length: number): Uint8Array {
     const offset = at - this.#start;
     return new Uint8Array(this.#view.buffer, offset, Math.min(length, this.#view.byteLength - offset));

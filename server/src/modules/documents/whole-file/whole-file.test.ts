@@ -15,7 +15,6 @@ const without = (file: Buffer, text: string | RegExp) =>
 const segment = (content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, 0xfe, 0, content.length + 2]), content]);
 
-/** Objects in a compressed stream, found by a cross-reference stream, as Word and Chromium write them. */
 const PACKED_BODY = '%PDF-1.5\n1 0 obj << /Type /ObjStm /N 3 >> stream\nendstream endobj\n';
 const packed = (startsAt: number) =>
   `${PACKED_BODY}7 0 obj << /Type /XRef /Root 2 0 R >> stream\nendstream endobj\nstartxref\r\n${startsAt}\r\n%%EOF`;
@@ -144,7 +143,6 @@ function resized(file: Buffer, width: number): Buffer {
   return copy;
 }
 
-/** The content of the header chunk with a width of zero. */
 function unsized(): Buffer {
   return Buffer.concat([Buffer.alloc(4), PNG.subarray(20, 29)]);
 }

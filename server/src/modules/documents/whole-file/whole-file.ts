@@ -8,7 +8,6 @@ const JUDGES: Record<string, (file: Blob) => Promise<boolean>> = {
   'image/png': isWholePng,
 };
 
-/** Returns whether a file is complete enough to display. Expects the type that `file-type` detected. */
 export async function isWhole(type: string, file: Blob): Promise<boolean> {
   const judge = JUDGES[type];
   return judge !== undefined && (await judge(file));

@@ -8,7 +8,6 @@ const SEGMENT_HEAD_BYTES = 9;
 /** Start-of-frame markers; C4, C8 and CC mark tables (ITU T.81, B.1). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Requires a picture size, a scan with data and an end marker. Skips embedded thumbnails. */
 export async function isWholeJpeg(file: Blob): Promise<boolean> {
   const window = new FileWindow(file);
   let hasSize = false;
@@ -16,7 +15,6 @@ export async function isWholeJpeg(file: Blob): Promise<boolean> {
     if (!window.holds(at, SEGMENT_HEAD_BYTES) && !(await window.load(at, SEGMENT_HEAD_BYTES))) return false;
     if (window.uint8(at) !== 0xff) return false;
     const marker = window.uint8(at + 1);
-    // Any number of FF bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;

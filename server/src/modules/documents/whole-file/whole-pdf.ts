@@ -19,10 +19,7 @@ const PAGE_OR_OBJECTS = /\/Type[\s\0]{0,8}\/(?:Page|ObjStm)\b/;
 const CROSS_REFERENCE = new RegExp(String.raw`^[\s\0]{0,8}(?:xref\b|${REFERENCE}obj\b)`);
 const CROSS_REFERENCE_BYTES = 64;
 
-/**
- * Requires a header, an end, a catalog, objects and a page. Viewers repair a wrong cross-reference by searching for
- * objects, so a file without a valid one must have a page outside of compressed streams.
- */
+/** Viewers repair a wrong cross-reference, so a file without a valid one needs an uncompressed page. */
 export async function isWholePdf(file: Blob): Promise<boolean> {
   const header = (await textAt(file, 0, HEAD_BYTES)).search(HEADER);
   const tail = await textAt(file, Math.max(0, file.size - TAIL_BYTES), TAIL_BYTES);

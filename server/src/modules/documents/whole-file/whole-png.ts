@@ -8,7 +8,6 @@ const CRC_BYTES = 4;
 /** The fifth bit of the type’s first byte: decoders skip damaged ancillary chunks (PNG, 5.4 and 13.1). */
 const ANCILLARY = 0x20000000;
 
-/** Requires a picture size first, pixels, an end chunk, and correct checksums of all critical chunks (PNG, 5.6). */
 export async function isWholePng(file: Blob): Promise<boolean> {
   const window = new FileWindow(file);
   let hasPixels = false;

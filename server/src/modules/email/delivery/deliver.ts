@@ -20,11 +20,10 @@ import { type MailServer, mailServerOf } from './mail-server-of.ts';
 
 export type DeliveryDeps = { db: Database; config: Config; clock: Clock; log: FastifyBaseLogger };
 
-/** The exclusive right to send one sender's emails: an agent's, or the installation's (null). */
+/** `agentId` is null for the installation itself. */
 export type Lease = {
   agentId: number | null;
   mayContinue: () => boolean;
-  /** Keeps the connection open for a moment; returns whether more emails may be waiting. */
   waitForMore: () => Promise<boolean>;
   abortSignal: AbortSignal;
 };

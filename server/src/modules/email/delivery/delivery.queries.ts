@@ -18,7 +18,6 @@ const waiting = (db: Database, { agentId }: Sender) =>
 
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof findNextMessage>>>;
 
-/** Returns password reset emails first, then the others in the order of their events. */
 export const findNextMessage = (db: Database, sender: Sender) =>
   waiting(db, sender)
     .innerJoin('users', 'users.id', 'messages.user_id')

@@ -71,7 +71,6 @@ describe('a failing mail server', () => {
       await until(async () => (await company.messages())[0]?.attempts === index + 1);
       const [row] = await company.messages();
       expect(row?.state).toBe('WAITING');
-      // The attempt failed between these two times.
       const failedAt = Number(row?.next_attempt_at) - minutes * 60_000;
       expect(failedAt).toBeGreaterThanOrEqual(before);
       expect(failedAt).toBeLessThanOrEqual(Date.now());
@@ -155,7 +154,6 @@ describe('a failing mail server', () => {
     await patient.log();
     await other.log();
     await other.waitForAll('SENT');
-    // The slow server would take longer than this test may.
     expect(slow.mails).toHaveLength(0);
   });
 });

@@ -11,7 +11,6 @@ type Deps = DeliveryDeps & { jobs: JobQueue; locks: SessionLocks };
 
 const FINISH_WITHIN_MS = 4_000;
 
-/** Runs one delivery loop per sender. A lock ensures that only one instance sends a sender's emails, over one connection. */
 export function createLeases(deps: Deps, { lingerMs }: { lingerMs: number }) {
   const { locks } = deps;
   const signals = new Map<number | null, Signal>();
@@ -63,7 +62,6 @@ export function createLeases(deps: Deps, { lingerMs }: { lingerMs: number }) {
         });
       running.add(work);
     },
-    /** Lets emails in progress finish for FINISH_WITHIN_MS, then aborts them. */
     async stop(): Promise<void> {
       isStopping = true;
       for (const signal of signals.values()) signal.set();

@@ -6,10 +6,8 @@ import { openPassword } from '../settings/smtp-password.ts';
 
 type Secrets = Pick<Config, 'encryptionKey'>;
 
-/** `from`: null for the agent's contact address. */
 export type MailServer = { server: SmtpServer; from: string | null; allowPrivate: boolean };
 
-/** Returns undefined when the agent has turned notifications off, or the installation has no mail server. */
 export async function mailServerOf(
   db: Database,
   config: Secrets & Pick<Config, 'ownMail' | 'smtpAllowPrivate'>,

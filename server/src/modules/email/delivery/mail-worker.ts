@@ -9,7 +9,6 @@ import { createLeases } from './leases.ts';
 type Deps = DeliveryDeps & { pool: Pool; jobs: JobQueue };
 
 type Options = {
-  /** Interval for picking up retries and emails that a crashed instance left. */
   sweepMs?: number;
   lingerMs?: number;
 };

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Signal = ReturnType<typeof createSignal>;
 
-/** A flag that one waiter at a time can wait for. */
 export function createSignal() {
   let isSet = false;
   let wake: (() => void) | undefined;
@@ -15,7 +14,6 @@ export function createSignal() {
     reset() {
       isSet = false;
     },
-    /** Returns whether the signal was set before the timeout, and resets it. */
     async wait(timeoutMs: number): Promise<boolean> {
       if (!isSet) {
         const timer = new AbortController();

@@ -9,7 +9,6 @@ const MAX_LISTED = 50;
 /** Held at the event and still held, so that no email asks for an invoice that was uploaded since. */
 const IS_HELD = sql<boolean>`(items.package_status is not distinct from 'ON_HOLD_INVOICE_REQUIRED' and packages.status = 'ON_HOLD_INVOICE_REQUIRED')`;
 
-/** The first packages of a message, beginning with those that need the customer to act. */
 export const newsOfMessage = (eb: OfMessages) =>
   jsonArrayFrom(
     eb

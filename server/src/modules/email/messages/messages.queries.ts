@@ -22,7 +22,7 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 type Which = { agentId: number; id: number };
 
-/** The caller has checked the scope of the agent. */
+/** The caller has checked the scope of the agent, also for the queries below. */
 export async function listMessageRows(
   db: Database,
   { agentId, states, page }: { agentId: number; states: EmailState[] | undefined; page: ArrayPage },
@@ -37,7 +37,6 @@ export async function listMessageRows(
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }
 
-/** The caller has checked the scope of the agent. */
 export const findMessage = (db: Database, { agentId, id }: Which) =>
   db
     .selectFrom('email_messages as messages')
@@ -47,7 +46,6 @@ export const findMessage = (db: Database, { agentId, id }: Which) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Returns undefined when the message is already waiting. The caller has checked the scope of the agent. */
 export const queueAgain = (trx: Database, { agentId, id }: Which) =>
   trx
     .updateTable('email_messages as messages')

@@ -24,7 +24,6 @@ afterAll(async () => {
 });
 
 type Company = Awaited<ReturnType<typeof mailingCompany>>;
-/** Emails of other tests may still arrive. */
 const mailsOf = ({ agent }: Company) => server.mails.filter(({ from }) => from.startsWith(`${agent.name} <`));
 
 async function ship({ client, warehouse }: Company, packageId: number) {

@@ -7,7 +7,7 @@ import { type AboutPackages, insertNotifications } from './queue-emails.queries.
 
 type Jobs = Pick<Context, 'jobs'>;
 
-/** Queues one email per customer. Call it in the transaction of the event, after its rows are written. */
+/** Call it in the transaction of the event, after its rows are written. */
 export async function queueEmails(
   { jobs }: Jobs,
   trx: Transaction<DB>,
@@ -22,7 +22,7 @@ export async function queueEmails(
   );
 }
 
-/** Creates no link before the email is sent. Does the same work whether or not the account exists. */
+/** Does the same work whether or not the account exists. */
 export async function queuePasswordReset(
   { jobs, config }: Jobs & Pick<Context, 'config'>,
   trx: Transaction<DB>,

@@ -19,7 +19,6 @@ export const links = ({ publicUrl }: Settings) => ({
   resetPassword: (token: string) => `${publicUrl}/reset-password?token=${token}`,
 });
 
-/** `from`: the address that the mail server accepts as sender. `resetToken`: for password reset emails. */
 export function writeEmail(
   settings: Settings,
   message: DueMessage,

@@ -5,7 +5,7 @@ import { lockLinkRoute, moveMessage } from './link-route.queries.ts';
 
 type Message = { id: number; user_id: number; agent_id: number | null };
 
-/** Creates the token when the email is sent, so that only the email contains it. MOVED: another mail server must send it. */
+/** The token is created when the email is sent. MOVED: another mail server must send it. */
 export function issueLink(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   message: Message,

@@ -3,10 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 
 type Own = { hasOwnMail: boolean };
 
-/**
- * The mail server that may send each active user's password reset link (docs/security.md): the installation's (null) or, without one
- * and for customers only, the agent's. Staff choose the agent's server and could read the links of colleagues.
- */
+/** Staff choose the agent's server and could read colleagues' links, so it sends customers' only (docs/security.md). */
 const linkRoutes = (db: Database, { hasOwnMail }: Own) =>
   db
     .selectFrom('users')
@@ -23,7 +20,6 @@ const linkRoutes = (db: Database, { hasOwnMail }: Own) =>
       ),
     );
 
-/** Returns the agent whose mail server sends it; null for the installation's server or when nothing was queued. */
 export async function insertPasswordReset(
   trx: Database,
   { email, ...own }: Own & { email: string },
@@ -40,7 +36,6 @@ export async function insertPasswordReset(
   return row?.agent_id ?? null;
 }
 
-/** Locks the user against changes of role, agent and status. Returns undefined when no server may send the link. */
 export const lockLinkRoute = (trx: Database, { userId, ...own }: Own & { userId: number }) =>
   linkRoutes(trx, own).where('users.id', '=', userId).forShare('users').executeTakeFirst();
 

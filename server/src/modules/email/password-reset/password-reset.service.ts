@@ -5,7 +5,6 @@ import type { Context } from '../../../platform/http/context.ts';
 import { countFailure, refuseTooManyFailures } from '../../auth/index.ts';
 import { queuePasswordReset } from '../notifications/queue-emails.ts';
 
-/** Responds the same and does the same work whether or not the account exists. */
 export async function requestPasswordReset(
   context: Context,
   { email }: z.output<typeof forgottenPassword>,

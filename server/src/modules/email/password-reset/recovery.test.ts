@@ -68,7 +68,6 @@ describe('POST /auth/forgot-password', () => {
     expect(email?.from).toBe('ePort <mailer@example.com>');
     expect(email?.subject).toBe('Set a new password');
     expect(email?.html).toContain(`http://localhost:3000/reset-password?token=${token}`);
-    // 256 bits
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(server.mails).toEqual([]);
   });

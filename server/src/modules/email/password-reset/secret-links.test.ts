@@ -8,7 +8,6 @@ import { mailingCompany, startTestWorker } from '../../../testing/mailing-compan
 import { PATIENCE } from '../../../testing/patience.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** `agents` is the mail server that the agent's staff chose; `own` is the installation's. */
 let agents: MailServer;
 let own: MailServer;
 let without: TestApp;
@@ -47,7 +46,6 @@ async function setUp(t: TestApp) {
     );
   const linkMessages = () =>
     t.db.selectFrom('email_messages').selectAll().where('kind', '=', 'PASSWORD_RESET').execute();
-  /** Queues a message under the agent, as an earlier configuration may have done. */
   const queueUnderAgent = async ({ id, email }: { id: number; email: string }, values: object = {}) =>
     t.db
       .insertInto('email_messages')
@@ -187,7 +185,6 @@ describe('without a mail server of the installation', () => {
     const { token, promote, reset, admin, customer } = await linkedCustomer();
     expect((await reset(token)).status).toBe(204);
     expect(await promote()).toMatchObject({ status: 409, body: { code: 'PASSWORD_BY_AGENT' } });
-    // Staff who know the password can also change it.
     const [account] = await without.db
       .selectFrom('users')
       .selectAll()

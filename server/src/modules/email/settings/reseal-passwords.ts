@@ -6,7 +6,6 @@ import { type Binding, openPassword, sealPassword } from './smtp-password.ts';
 
 type Keys = Pick<Config, 'encryptionKey' | 'previousEncryptionKey'>;
 
-/** Reseals all stored passwords with the new key in one transaction. */
 export async function resealPasswords(
   db: Database,
   { encryptionKey, previousEncryptionKey }: Keys,

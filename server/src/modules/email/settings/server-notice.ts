@@ -22,7 +22,7 @@ type Change = {
 };
 type Deps = Pick<Context, 'config' | 'jobs'> & { db: Transaction<DB> };
 
-/** Notifies the agent's contact address, since the operator of the new mail server can read the agent's emails. */
+/** The operator of the new mail server can read the agent's emails. */
 export async function queueServerNotice(deps: Deps, actor: Actor, { agent, before, input }: Change) {
   if (!isOtherServer(before, input, deps.config)) return;
   const notice: MailServerChange = {
@@ -69,7 +69,7 @@ function previousOf(row: SettingsRow): MailServerChange['former'] {
 const OPEN_MS = 20_000;
 const SEND_MS = 60_000;
 
-/** Sends through the installation's mail server or the agent's previous one, never the new one. Throws SmtpFailure. */
+/** Never sends through the new server. Throws SmtpFailure. */
 export async function sendServerNotice(deps: DeliveryDeps, notice: MailServerChange): Promise<void> {
   const { config, log } = deps;
   const mailServer = (await mailServerOf(deps.db, config, null)) ?? previousServer(notice, config);

@@ -17,7 +17,6 @@ export const isSameBinding = (one: Binding, other: Binding): boolean =>
 export const sealPassword = (password: string, binding: Binding, key: Buffer): Buffer =>
   seal(password, boundTo(binding), key);
 
-/** Returns undefined for another key or binding, or when the ciphertext was changed. */
 export const openPassword = (sealed: Buffer, binding: Binding, key: Buffer): string | undefined =>
   unseal(sealed, boundTo(binding), key);
 

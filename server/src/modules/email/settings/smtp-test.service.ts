@@ -58,7 +58,7 @@ async function countTest({ db, clock }: Context, agentId: number): Promise<void>
   await countFailure(db, limits, clock.now());
 }
 
-/** Gives all failures the same duration, so that timing does not distinguish a closed port from a silent one. */
+/** Timing must not distinguish a closed port from a silent one. */
 async function tryServer({ config, log }: Context, server: SmtpServer): Promise<EmailFailure | undefined> {
   const failureDelay = sleep(TEST_MS);
   try {

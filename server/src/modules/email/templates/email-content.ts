@@ -18,6 +18,5 @@ export type Letterhead = {
   senderName: string;
   agent: AgentContact | null;
   firstName: string;
-  /** Null for emails that cannot be turned off. */
   preferencesUrl: string | null;
 };

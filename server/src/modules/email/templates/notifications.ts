@@ -75,7 +75,6 @@ function pickupAfterClearance(news: News): string {
     : `We are preparing its invoice. You can pick ${them} up once the invoice is paid.`;
 }
 
-/** Each email says what happened, what it means for the customer, and what to do next. */
 const TEMPLATES: Record<NotificationKind, Template> = {
   PACKAGE_RECEIVED: (news) => {
     const { Your, have, your, They } = wordsFor(news.count);

@@ -6,7 +6,6 @@ export type PackageNews = {
   id: number;
   description: string;
   trackingNumber: string | null;
-  /** At the time of the event; null for the oldest messages. */
   status: PackageStatus | null;
   isHeld: boolean;
   warehouse: string;

@@ -5,7 +5,6 @@ import { VALUE_CURRENCY } from '../value-currency.ts';
 /** Cubic inches to cubic meters with the six decimals of a bill: an inch is 0.0254 m by definition. */
 const VOLUME = sql<string>`round(packages.length * packages.width * packages.height * 0.000016387064, 6)`;
 
-/** Items say more to customs than the description, "2 x Shoes, Phone case". */
 const GOODS = sql<string>`coalesce(
   (select rtrim(left(string_agg(
       case when item ->> 'quantity' = '1' then '' else (item ->> 'quantity') || ' x ' end || (item ->> 'description'),

@@ -111,7 +111,6 @@ test('skips references that another bill has or had', async () => {
   await client.delete(`/manifests/bols/${gone.id}`);
   const { body } = await add([(await aboard()).id, (await aboard()).id]);
   expect(referencesOf(body)).toEqual(['001', '004'].map(reference));
-  // Bill 1001 of manifest 1 has the same reference as bill 001 of manifest 11.
   await t.db
     .updateTable('manifests')
     .set({ next_bill_number: 1_001 })

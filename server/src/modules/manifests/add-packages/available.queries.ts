@@ -50,7 +50,6 @@ export const listAvailableOfShipment = (
     page,
   );
 
-/** Reads the unbilled packages and counts that triggers maintain. */
 export async function listAvailablePackageRows(
   db: Database,
   { scope, page }: { scope: Scope; page: ArrayPage },

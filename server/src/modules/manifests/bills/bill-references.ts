@@ -5,16 +5,12 @@ const MAX_LENGTH = 17;
 
 type Numbering = { agentId: number; agentCode: string; manifestId: number };
 
-/** Agent code, manifest ID and bill number, cut at the start when too long for customs. */
 export const billReference = (
   { agentCode, manifestId }: Pick<Numbering, 'agentCode' | 'manifestId'>,
   number: number,
 ) => `${agentCode}${manifestId}${String(number).padStart(3, '0')}`.slice(-MAX_LENGTH);
 
-/**
- * Returns the next `count` references of a locked manifest and the bill number after them. Skips references that a bill of the agent
- * has or had: bill 1001 of manifest 1 has the same reference as bill 001 of manifest 11, and users can type references.
- */
+/** Skips used references: bill 1001 of manifest 1 has the same reference as bill 001 of manifest 11. */
 export async function nextReferences(
   trx: Database,
   numbering: Numbering,

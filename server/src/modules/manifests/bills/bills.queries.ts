@@ -57,7 +57,7 @@ export const findBill = (db: Database, { scope, id }: { scope: Scope; id: number
     .where(inScope(scope, MANIFEST_OWNERS))
     .executeTakeFirst();
 
-/** The caller has checked the scope of the bill. */
+/** The caller has checked the scope, also for the queries below. */
 export const listDeclaredValues = (db: Database, billId: number) =>
   db
     .selectFrom('declared_values')
@@ -66,7 +66,6 @@ export const listDeclaredValues = (db: Database, billId: number) =>
     .orderBy('id')
     .execute();
 
-/** The caller has checked the scope of the manifest. */
 export const listGridRows = (db: Database, manifestId: number) =>
   selectBills(db)
     .leftJoin(firstExports(db, manifestId).as('exported'), 'exported.bl_reference', 'bills.bl_reference')

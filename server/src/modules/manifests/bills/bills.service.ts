@@ -75,7 +75,6 @@ type FixedColumn = 'id' | 'agent_id' | 'manifest_id' | 'shipment_id' | 'package_
 
 type BillFields = Omit<BillInput, 'containerId' | 'declaredValues'> & { containerId: number };
 
-/** Without `profileFields` they keep their values. */
 function columnsOf({
   blReferenceNumber,
   blType,

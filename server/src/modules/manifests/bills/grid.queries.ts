@@ -29,7 +29,7 @@ export const updateGridCells = (trx: Database, rows: GridCells[]) =>
     )
     where bills.id = edited.id`.execute(trx);
 
-/** Cuts the name to half of its 200 characters, since one character of PostgreSQL can be two of JavaScript. */
+/** Half of the 200 characters, since one character of PostgreSQL can be two of JavaScript. */
 export async function setDeclaredSums(trx: Database, sums: { id: number; amount: number }[]) {
   const ids = sums.map(({ id }) => id);
   await trx

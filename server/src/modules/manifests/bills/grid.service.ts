@@ -79,7 +79,6 @@ function cellsOf({ current, row }: { current: BillRow; row: Cells }): GridCells 
   };
 }
 
-/** An unchanged sum keeps its individual declared values. */
 function newSumOf({ current, row: { id, declaredValue: amount } }: Edit) {
   return amount === undefined || amount === current.declaredValue ? [] : [{ id, amount }];
 }

@@ -11,7 +11,7 @@ import { renumberContainers } from './containers.queries.ts';
 const FIELD = 'containerIdentificationNumber';
 const UNIT_LOAD_DEVICE_LENGTH = 17;
 
-/** Normalizes and checks a ship's container number by ISO 6346. Keeps an air unit load device number as typed. */
+/** ISO 6346 applies to ships only; an air unit load device number stays as typed. */
 export function containerNumberFor(mode: TransportMode, typed: string): string {
   if (mode === 'AIR') {
     if (typed.length <= UNIT_LOAD_DEVICE_LENGTH) return typed;
@@ -23,7 +23,7 @@ export function containerNumberFor(mode: TransportMode, typed: string): string {
   return number;
 }
 
-/** Throws CONTAINER_NOT_FOR_SEA unless every container number is valid for a ship. */
+/** Throws CONTAINER_NOT_FOR_SEA. */
 export async function fitContainersToSea(trx: Database, manifestId: number): Promise<void> {
   const containers = await listContainers(trx, manifestId);
   const renumbered = containers.map(({ id, identification_number: typed }) => {

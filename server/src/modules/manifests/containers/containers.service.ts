@@ -72,7 +72,6 @@ export const removeContainer = ({ db }: Context, actor: Actor, id: number): Prom
     await deleteContainer(trx, id);
   });
 
-/** Throws a 404 on containerId unless the locked manifest has the container. */
 export async function requireContainerOf(trx: Database, manifestId: number, id: number): Promise<void> {
   const container = await findContainerOf(trx, { manifestId, id });
   if (!container) throw notFound('CONTAINER_NOT_FOUND', 'containerId');
@@ -84,7 +83,6 @@ async function requireManifestOf(trx: Database, which: Which) {
   return requireManifest(trx, { scope: which.scope, id: container.manifest_id });
 }
 
-/** Without `profileFields` they keep their values. */
 function columnsOf(
   {
     containerIdentificationNumber,

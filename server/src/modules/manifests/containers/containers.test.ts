@@ -200,7 +200,6 @@ describe('change of the mode of transport', () => {
     for (const number of numbers) await add(number);
     const path = `/manifests/${manifest.id}`;
     const { body: current } = await client.get<Manifest>(path);
-    // The change renumbers the containers, which are read-only here.
     const { containers: _, ...input } = current;
     const response = await client.put<Manifest>(path, { ...input, modeOfTransport: to });
     return { response, after: (await client.get<Manifest>(path)).body };

@@ -7,7 +7,6 @@ import { isNeeded, type ReadText, textReader } from './values.ts';
 
 export type Writer = (subject: Subject) => string;
 
-/** Constant parts are strings. */
 type Part = string | Writer;
 
 type File = { manifest: ManifestData; profile: Profile };
@@ -52,7 +51,6 @@ function filledReader(block: Block, profile: Profile): (subject: Subject) => boo
   return (subject) => readers.some((read) => read(subject) !== null);
 }
 
-/** Writes mandatory texts even when empty, but omits empty numbers and dates. */
 function leafParts(leaf: Leaf, { profile }: File, indent: string): Part[] {
   const [begin, end] = [`${indent}<${leaf.tag}>`, `</${leaf.tag}>\n`];
   const read = textReader(leaf, profile);

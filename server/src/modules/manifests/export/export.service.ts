@@ -22,7 +22,7 @@ import { loadManifest } from './load-manifest.ts';
 import type { BillData } from './manifest-data.ts';
 import { inTemporaryFolder, writeFile } from './written-file.ts';
 
-/** Writes the file to the local disk first, since storage needs its size and must not receive a partial file. */
+/** Storage needs the size of the file and must not receive a partial one. */
 export async function exportManifest(context: Context, actor: Actor, id: number): Promise<Attachment> {
   const { db } = context;
   const which = { scope: scopeOf(actor), id };

@@ -42,22 +42,17 @@ export type BillData = {
   reference: string;
   type: string | null;
   nature: string;
-  /** '' if the package was received without a sender. */
   shipperName: string;
   shipperAddress: string;
   consigneeName: string;
   consigneeAddress: string;
   description: string;
   packages: number;
-  /** Exact decimals from the database. */
   pounds: string;
-  /** null if the package was not measured. */
   cubicMetres: string | null;
-  /** Rounded so that all bills add up to the total. */
   kilograms: string;
   packageType: string;
   marks: string;
-  /** Sum of the declared values, or null without any. */
   declared: string | null;
   currency: string;
   fields: BillProfileFields;
@@ -67,5 +62,4 @@ export type BillData = {
 
 export type Totals = { bills: number; packages: number; weighing: Weighing };
 
-/** The data for one element. Checks of a manifest or container have no bill. */
 export type Subject = { manifest: ManifestData; container: ContainerData | null; bill: BillData | null };

@@ -5,7 +5,6 @@ const SPACES = /[\s\u0085]+/gu;
 /** Control characters, lone surrogates, and the two noncharacters that XML 1.0 forbids. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
-/** Fast path for most texts: ASCII words with single spaces. */
 const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
 export const oneLine = (text: string): string => (PLAIN_LINE.test(text) ? text : singleLine(text));
@@ -42,7 +41,6 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæÆœŒøØđĐðÐłŁþÞı&]/gu, (letter) => PLAIN[letter] ?? letter);
 
-/** Removes the characters that this country's customs cannot read; a text in another script may become empty. */
 export function readable(text: string, kind: 'name' | 'description', { characters }: Profile): string {
   const foreign = kind === 'name' ? characters.inNames : characters.inDescriptions;
   const line = oneLine(text);
@@ -50,14 +48,13 @@ export function readable(text: string, kind: 'name' | 'description', { character
   return foreign ? oneLine(plain.replace(foreign, ' ')) : plain;
 }
 
-/** Never splits a surrogate pair. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const splitsPair = /[\uD800-\uDBFF]$/.test(text.slice(0, length));
   return text.slice(0, splitsPair ? length - 1 : length).trimEnd();
 }
 
-/** Moves the rest of a long name to the address, as customs files do, and breaks between words where possible. */
+/** Customs files continue a long name in the address. */
 export function carryOver(name: string, address: string, nameLength: number) {
   if (name.length <= nameLength) return { name, address };
   const space = name.lastIndexOf(' ', nameLength);

@@ -14,7 +14,6 @@ import {
 import { carryOver, cut, oneLine, readable } from './text.ts';
 import { rounded } from './weights.ts';
 
-/** Returns null for an empty value. Unknown trade names stay as they are, and the pre-flight reports them. */
 type Read<Data> = (data: Data, profile: Profile) => string | null;
 
 const OF_MANIFEST: Record<keyof typeof MANIFEST_SOURCES, Read<ManifestData>> = {
@@ -119,7 +118,7 @@ export function wholeTextReader({ from }: Pick<Leaf, 'from'>, profile: Profile):
   };
 }
 
-/** Cuts names and descriptions, but never codes, which would then mean something else. */
+/** Codes are never cut: they would then mean something else. */
 export function textReader(leaf: Leaf, profile: Profile): ReadText {
   const whole = wholeTextReader(leaf, profile);
   const { kind } = originOf(leaf.from);

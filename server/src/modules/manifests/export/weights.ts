@@ -29,14 +29,10 @@ type Weight = { id: number; pounds: string };
 export type Weighing = {
   kilogramsOf: (billId: number) => string;
   total: string;
-  /** True also when the totals differ only by rounding; null without a weight of the master bill. */
   agreesWithMaster: boolean | null;
 };
 
-/**
- * Rounds each weight, then adds the difference from the rounded total to the heaviest bill, or the difference from the weight of the
- * master bill when only rounding separates them. Each bill keeps at least one unit; the next heaviest takes the rest.
- */
+/** The heaviest bill takes the rounding difference; each bill keeps at least one unit. */
 export function weigh(bills: readonly Weight[], decimals: number, masterKg: number | null): Weighing {
   const toKilograms = converterTo(decimals);
   const weights = bills.map(({ id, pounds }) => {

@@ -25,7 +25,6 @@ test('the database compares codes by the same keys as the contract', async () =>
   expect(await keysInDatabase(codes)).toEqual(codes.map(codeKey));
 });
 
-/** Text as it occurs, text that comes close to the numbers with a prefix, and any text without NUL, which PostgreSQL lacks. */
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
 const anyCode = fc.oneof(

@@ -36,7 +36,6 @@ export const listCodeRows = (db: Database, { scope, packageId }: { scope: Scope;
 
 type NewCode = { packageId: number; agentId: number; createdBy: number | null };
 
-/** Does nothing if the package has a code with the same key. */
 export async function insertCode(
   trx: Database,
   { packageId, agentId, createdBy }: NewCode,

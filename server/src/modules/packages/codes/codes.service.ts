@@ -19,7 +19,6 @@ export async function listCodes(context: Context, actor: Actor, id: number): Pro
   return (await getPackage(context, actor, id)).codes;
 }
 
-/** Adding a code twice is harmless: scanners repeat. */
 export function addCode(
   context: Context,
   actor: Actor,
@@ -47,7 +46,6 @@ export function addCode(
 
 type Receiving = Pick<Context, 'clock'> & { db: Transaction<DB> };
 
-/** Receives what the owner announced under this code; an announcement of anyone else becomes a claim. */
 async function receiveByCode(context: Receiving, actor: Actor, pkg: PlacedPackage, code: string) {
   const { db: trx } = context;
   const arrival = { agentId: pkg.agent_id, trackingNumber: code, userId: pkg.user_id };

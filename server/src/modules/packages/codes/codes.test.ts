@@ -116,7 +116,7 @@ describe('codes of a package', () => {
     expect(await codesOf(id)).toEqual([]);
   });
 
-  test('repeats no effect of a repeated request', async () => {
+  test('adds a code once when a request is repeated', async () => {
     const { id } = await logged();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const send = () => staff.post<PackageCode>(`/admin/packages/${id}/codes`, { code: 'SHOP-1' }, headers);
@@ -172,7 +172,7 @@ describe('the incoming tracking number', () => {
     ]);
   });
 
-  test('is no code without letters and digits', async () => {
+  test('is not stored as a code without letters and digits', async () => {
     const { id } = await logged(' - - '.trim());
     expect(await codesOf(id)).toEqual([]);
     await expectInvariants(t.db);

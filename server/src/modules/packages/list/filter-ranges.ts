@@ -6,14 +6,10 @@ import { PACKAGE_OWNERS } from '../packages.queries.ts';
 import { conditionOf, type Direction, momentsMatch, type PackageFilter } from './package-filter.ts';
 import { type IdRange, isIn } from './received-blocks.ts';
 
-/** `most`: the number of rows to read of each range, since a page needs no more of any. */
+/** `most`: rows to read of each range, since a page needs no more of any. */
 type Reading = { filter: PackageFilter; ids: IdRange | undefined; direction: Direction; most: number };
 
-/**
- * Returns SQL for the IDs and statuses that match a filter of any combination. They are ranges of an index in which all
- * entries match: of `packages_by_route` for each warehouse, destination and status, or of `packages_by_status`. So reading
- * a page takes no longer where matches are rare. A shipment and the packages in none are read as a whole.
- */
+/** All entries of these index ranges match, so a page takes no longer where matches are rare. */
 export function matchingIds(reading: Reading) {
   const { filter } = reading;
   if (filter.shipmentId) return ofShipment(reading, filter.shipmentId);
@@ -45,10 +41,7 @@ const rangeOf = ({ filter, ids, direction, most }: Reading, range: RawBuilder<un
   where ${range} and packages.status = wanted.status and ${allOf([filter.received && momentsMatch(filter.received), ids && isIn(ids)])}
   order by packages.id ${sql.raw(direction)} limit ${sql.lit(most)}`;
 
-/**
- * The scope is that of the warehouses: a package has the agent of its warehouse (packages_warehouse_of_agent), and a
- * condition on the agent of the package would read its row.
- */
+/** Scoped by warehouse (packages_warehouse_of_agent): a condition on the package's agent would read its row. */
 function ofRoutes(reading: Reading) {
   const { scope, warehouseId, destinationId } = reading.filter;
   const isOrigin = allOf([

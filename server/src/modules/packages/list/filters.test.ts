@@ -66,7 +66,6 @@ const storedRows = () => t.db.selectFrom('packages').selectAll().execute();
 
 const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(date);
 
-/** What the list has to return, decided row by row. */
 function expectedIds(params: Params, { isAdmin }: { isAdmin: boolean }): number[] {
   const { status, warehouseId, destinationId, shipmentId, receivedFrom, receivedTo, search, sort } = params;
   const matching = rows.filter(
@@ -104,7 +103,6 @@ async function listed(params: Params, who: keyof typeof clients) {
   return body;
 }
 
-/** Reads all pages of a size that no list is a multiple of. */
 async function allPages(params: Params, who: keyof typeof clients) {
   const [ids, size]: [number[], number] = [[], 13];
   for (let page = 0; ; page++) {
@@ -114,7 +112,6 @@ async function allPages(params: Params, who: keyof typeof clients) {
   }
 }
 
-/** Every value of each parameter meets every value of each other one. */
 function combinations(): Params[] {
   const { home, second, other, barbados, jamaica, shipmentId } = places;
   const values = {
@@ -140,17 +137,20 @@ function combinations(): Params[] {
 }
 
 describe('GET /admin/packages with filters', () => {
-  test.each(['staff', 'admin'] as const)('lists what matches in any combination, for %s', async (who) => {
-    let found = 0;
-    for (const params of combinations()) {
-      const expected = expectedIds(params, { isAdmin: who === 'admin' });
-      const { ids, totalItems } = await allPages(params, who);
-      expect(ids, `${who}: ${queryOf(params)}`).toEqual(expected);
-      expect(totalItems, queryOf(params)).toBe(expected.length);
-      found += ids.length;
-    }
-    expect(found).toBeGreaterThan(1_000);
-  });
+  test.each(['staff', 'admin'] as const)(
+    'lists the matching packages for every combination of filters, as %s',
+    async (who) => {
+      let found = 0;
+      for (const params of combinations()) {
+        const expected = expectedIds(params, { isAdmin: who === 'admin' });
+        const { ids, totalItems } = await allPages(params, who);
+        expect(ids, `${who}: ${queryOf(params)}`).toEqual(expected);
+        expect(totalItems, queryOf(params)).toBe(expected.length);
+        found += ids.length;
+      }
+      expect(found).toBeGreaterThan(1_000);
+    },
+  );
 
   test.each<[string, () => Params]>([
     ['status', () => ({ status: 'COLLECTED' })],
@@ -182,7 +182,7 @@ describe('GET /admin/packages with filters', () => {
     expect((await allPages(changed, 'admin')).ids).toEqual(expectedIds(changed, { isAdmin: true }));
   });
 
-  test('finds nothing by what is out of scope or does not exist', async () => {
+  test('returns nothing for filters that are out of scope or unknown', async () => {
     const { other } = places;
     const foreign = await t.build.shipment(other.warehouse);
     for (const query of [

@@ -12,7 +12,6 @@ export type PackageFilter = {
   statuses?: readonly PackageStatus[] | undefined;
   warehouseId?: number | undefined;
   destinationId?: number | undefined;
-  /** null: packages in no shipment */
   shipmentId?: number | null | undefined;
   received?: Moments | undefined;
 };
@@ -29,7 +28,6 @@ export const isNewestFirst = ({ field, descending }: PackageSort): boolean =>
 
 export const directionOf = ({ descending }: PackageSort): Direction => (descending ? 'desc' : 'asc');
 
-/** Within a status the newest are first, whatever the direction of the statuses. */
 export const idDirectionOf = (sort: PackageSort): Direction =>
   sort.field === 'createdAt' ? directionOf(sort) : 'desc';
 
@@ -46,7 +44,6 @@ export const filterOf = (
   received: momentsOf(timeZone, { from: receivedFrom, to: receivedTo }),
 });
 
-/** Whether the filter has more than statuses, for which there are stored counts. */
 export const isNarrowed = ({ warehouseId, destinationId, shipmentId, received }: PackageFilter): boolean =>
   [warehouseId, destinationId, shipmentId, received].some((value) => value !== undefined);
 

@@ -7,7 +7,6 @@ import { NEWEST_FIRST } from './package-filter.ts';
 import { findHitRows, listTracked, type PackageHitRow } from './package-list.queries.ts';
 import { searchPackageIds } from './search.queries.ts';
 
-/** Lists the package of this ID first, then those with this code, then the hub's search. */
 export async function findPackageHits(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -9,7 +9,6 @@ type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
 
 const NEAR_OFFSET = 2_000;
 
-/** Returns SQL for the IDs of one page, newest first, without reading the pages before it. */
 export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuilder<{ id: number }> {
   const isNearAnEnd = Math.min(page.offset, total - page.offset) <= NEAR_OFFSET;
   return filter.statuses !== undefined || isNearAnEnd
@@ -44,7 +43,6 @@ function nearerEnd(filter: Filter, { limit, offset }: ArrayPage, total: number) 
   );
 }
 
-/** Finds the block of 4,096 IDs in which the page begins, and scans from there. */
 function fromBlock(scope: Scope, { limit, offset }: ArrayPage) {
   const blocks = sql`select block, sum(packages) as held, sum(sum(packages)) over (order by block desc) as upto
     from package_blocks where ${inScope(scope, { agent: 'package_blocks.agent_id' })} group by block`;

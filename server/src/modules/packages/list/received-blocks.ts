@@ -14,11 +14,7 @@ export type IdRange = { first: number; last: number; isExact: boolean };
 
 const BLOCK_SIZE = 4_096;
 
-/**
- * Returns the IDs among which the packages received at these moments are, or undefined if there are none. IDs nearly
- * follow the time of receipt, and `package_blocks` stores the times of each block (migration 0064). The range is exact,
- * so that no package's time needs to be read, unless some in it were received at other moments.
- */
+/** IDs nearly follow the time of receipt, and `package_blocks` stores the times of each block (migration 0064). */
 export async function idsReceived(db: Database, filter: Received): Promise<IdRange | undefined> {
   const { rows: blocks } = await sql<Block>`${blocksOf(filter)} order by block`.execute(db);
   const [partial, whole] = [
@@ -52,7 +48,6 @@ const rangeOf = (first: number, last: number) => ({
   last: (last + 1) * BLOCK_SIZE - 1,
 });
 
-/** A block is whole if all its packages were received at these moments. */
 function blocksOf({ scope, received: { from, until } }: Received) {
   const whole = allOf([from && sql`min(first_at) >= ${from}`, until && sql`max(last_at) < ${until}`]);
   const overlapping = allOf([from && sql`max(last_at) >= ${from}`, until && sql`min(first_at) < ${until}`]);
@@ -62,10 +57,7 @@ function blocksOf({ scope, received: { from, until } }: Received) {
     group by block having ${overlapping} and sum(packages) > 0`;
 }
 
-/**
- * Returns a page of the IDs received at these moments, and their exact number: the sum of the whole blocks plus what is
- * counted in the others, which are the first and the last one unless dates were changed by hand.
- */
+/** The total is exact: whole blocks have counts, and only the rows of the others are counted. */
 export async function pageReceived(
   db: Database,
   { scope, received, direction, limit, offset }: Received & ArrayPage & { direction: Direction },

@@ -19,15 +19,12 @@ import {
   type PackageSort,
 } from './package-filter.ts';
 
-/** Counting further costs too much. */
 export const SEARCH_LIMIT = 10_000;
 
 type Found = PackageFilter & {
   text: string;
   direction?: Direction;
-  /** The last ID of the previous batch. */
   beyond?: number | undefined;
-  /** The newest (or oldest) matches of each kind that are read. */
   most?: number | undefined;
 };
 export type Search = PackageFilter & {
@@ -40,7 +37,6 @@ export type Search = PackageFilter & {
 /** Three characters in a row, so that the index can find them, and a digit, which names rarely have. */
 const LIKE_A_CODE = /^(?=.*\d).*[A-Z\d]{3}/;
 
-/** Parses the text, so that impossible kinds of matches are not queried. There are up to two patterns. */
 const meaningOf = (text: string) => {
   const [pattern, otherPattern] = searchPatterns(text).map((way) => way.pattern);
   const key = codeKey(text);
@@ -60,11 +56,7 @@ const meaningOf = (text: string) => {
 };
 type Meaning = ReturnType<typeof meaningOf>;
 
-/**
- * Returns a page of IDs (newest first, after an exact package ID or mailbox ID; or sorted) and the number of matches;
- * above SEARCH_LIMIT that is a lower bound, and only the newest (or oldest) are sorted by status. Each kind of match uses its own index and returns its newest rows only: with a
- * million packages this takes 1 to 20 ms for few matches and 300 ms for most.
- */
+/** `found` is a lower bound above SEARCH_LIMIT. Of a million packages, few matches take 1 to 20 ms, most 300 ms. */
 export async function searchPackageIds(
   db: Database,
   { text, page, sort, most, ...filter }: Search,
@@ -111,7 +103,6 @@ const commonPage = preparedQuery(
   ['isId', 'isMailbox', 'isCode'],
 );
 
-/** Returns the newest (or oldest) SEARCH_LIMIT IDs, without moving exact matches to the front. */
 export async function listFoundIds(
   db: Database,
   { text, ...found }: Found & { direction: Direction },
@@ -144,10 +135,7 @@ function allMatches(db: Database, search: SearchQuery) {
   return matches.reduce((all, way) => all.union(way));
 }
 
-/**
- * Any whole code, however it is written, or a part of a code other than the incoming number, which `matchesByText` finds.
- * An array is planned in less time than a join.
- */
+/** An array is planned in less time than a join. */
 const matchesByCode = (db: Database, search: SearchQuery) => {
   const { key, keyPattern } = search;
   const coded = db.selectFrom('package_codes').select('package_id');

@@ -7,13 +7,12 @@ import { pageIds } from './page-ids.ts';
 
 type Listed = { scope: Scope; statuses?: readonly PackageStatus[] | undefined; descending: boolean };
 
-/** In the order of a package's life, as the database sorts them. */
 export const statusesInOrder = ({ statuses = PACKAGE_STATUSES, descending }: Omit<Listed, 'scope'>) => {
   const ordered = PACKAGE_STATUSES.filter((status) => statuses.includes(status));
   return descending ? ordered.reverse() : ordered;
 };
 
-/** The stored counts tell which statuses are on the page, so that it reads no packages of the others. */
+/** The stored counts tell which statuses are on the page; packages of the others are not read. */
 export async function pageByStatus(db: Database, { scope, ...listed }: Listed, page: ArrayPage) {
   const counts = await countByStatus(db, { scope });
   const ids: number[] = [];

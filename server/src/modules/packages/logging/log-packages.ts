@@ -12,7 +12,6 @@ import { listServedCountries } from '../../reference/index.ts';
 import { loggedStatus } from '../status/hold.ts';
 import { findNamed, insertPackages, type PackageColumns } from './write.queries.ts';
 
-/** The receiving desk may leave the size and the sender for later, and names the shelf. */
 export type NewPackage = Omit<LogPackage, Later> & { [K in Later]: LogPackage[K] | null } & {
   shelf?: string | null;
 };

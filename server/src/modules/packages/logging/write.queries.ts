@@ -49,10 +49,8 @@ export async function findCountryName(db: Database, id: number): Promise<string 
   return country?.name;
 }
 
-/** Other functions add a package to a shipment and hand it over. */
 export type PackageColumns = ColumnsOf<'packages', 'id' | 'created_at' | 'shipment_id' | 'collected_by'>;
 
-/** Returns the IDs in the order of `rows`; all get the same reason. */
 export async function insertPackages(
   trx: Database,
   rows: PackageColumns[],
@@ -66,9 +64,7 @@ export async function insertPackages(
   return inserted.map(({ id }) => id);
 }
 
-/**
- * Sets the reason in a RETURNING expression, which is evaluated before the after-statement history trigger reads it.
- */
+/** A RETURNING expression is evaluated before the after-statement history trigger reads the reason. */
 const inserting = (trx: Database, rows: PackageColumns[], reason: string) =>
   trx
     .insertInto('packages')

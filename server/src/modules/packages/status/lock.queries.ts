@@ -4,10 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 import { PACKAGE_OWNERS } from '../packages.queries.ts';
 
-/**
- * Locks the packages in scope in ID order, which prevents deadlocks. A caller that also locks their shipment must
- * lock it first.
- */
+/** In ID order, which prevents deadlocks. Lock the shipment first if both are locked. */
 export const lockPackages = preparedQuery((trx, { scope, ids }: { scope: Scope; ids: number[] }) =>
   trx
     .selectFrom('packages')
@@ -26,9 +23,7 @@ export const findShipmentStates = preparedQuery((trx, { ids }: { ids: number[] }
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-/**
- * Takes a share lock on the shipment of a package, so that it can neither depart nor be unstuffed before the commit.
- */
+/** The shipment can neither depart nor be unstuffed before the commit. */
 export const holdShipmentOf = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('shipments')

@@ -29,10 +29,7 @@ export async function requirePackage(
   return pkg;
 }
 
-/**
- * Like `requirePackage`, with a share lock on the shipment. Departure and unstuffing skip packages on hold, so the
- * package's own lock would not make them wait.
- */
+/** Departure and unstuffing skip packages on hold, so the package's own lock would not make them wait. */
 export async function requirePackageInPlace(
   trx: Database,
   which: { scope: Scope; id: number },

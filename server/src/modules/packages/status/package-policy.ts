@@ -84,11 +84,9 @@ const ACTIONS = {
     endpoint: photosApi.add,
     otherwise: ({ id }: Named) => refusal('PHOTO_TOO_LATE', { id }),
   },
-  /** Allowed in every status. */
   removePhoto: { endpoint: photosApi.remove, otherwise: () => refusal('CONFLICT') },
 } as const;
 
-/** What may be done with a package, and by whom. */
 export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
   HAS_NO_CUSTOMER: ({ id, user_id }: Named & Owned) =>
     refusalUnless(user_id === null, 'PACKAGE_HAS_CUSTOMER', { id }),

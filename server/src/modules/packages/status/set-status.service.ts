@@ -58,7 +58,7 @@ function requireSettable(given: PackageStatus): SettableStatus {
   return status;
 }
 
-/** Changes all or none and returns their number; BULK_REFUSED names each package that cannot be changed. */
+/** Changes all or none. Throws BULK_REFUSED. */
 export function setBulkStatus(
   context: Context,
   actor: Actor,
@@ -73,7 +73,6 @@ export function setBulkStatus(
   });
 }
 
-/** Its current status is always allowed. */
 const unsettable = (pkg: PlacedPackage, target: SettableStatus, actor: Actor) =>
   pkg.status === target ? null : packagePolicy.refusalOf('setStatus', pkg, actor);
 

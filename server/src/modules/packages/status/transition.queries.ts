@@ -12,7 +12,7 @@ type Move = {
   reason: string;
 };
 
-/** Expects the packages or their shipment to be locked. Returns the IDs of the changed packages. */
+/** Expects the packages or their shipment to be locked. */
 export async function transitionRows(trx: Database, which: Which, move: Move): Promise<number[]> {
   const rows =
     'ids' in which

@@ -9,10 +9,7 @@ import { statusAfterUpload } from './hold.ts';
 import type { PlacedPackage } from './lock.ts';
 import { transitionPaidRows, transitionRows, type Which } from './transition.queries.ts';
 
-/**
- * Applies `event` to the packages whose status allows it and returns their IDs. Staff and customers see `reason` in
- * the history. Expects the packages or their shipment to be locked.
- */
+/** Expects the packages or their shipment to be locked. Staff and customers see `reason`. */
 export async function transition(
   trx: Transaction<DB>,
   event: 'depart' | 'unstuff' | 'bringToCounter' | 'revertRelease',
@@ -23,10 +20,7 @@ export async function transition(
   return transitionRows(trx, which, { from, to, reason });
 }
 
-/**
- * Releases cleared packages whose live invoice is paid; called after clearing and after payment. Expects the packages
- * to be locked: without the locks each of two concurrent calls could miss the other.
- */
+/** Expects the packages to be locked: otherwise each of two concurrent calls could miss the other. */
 export async function releasePaid(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<DB>,
@@ -41,7 +35,6 @@ export async function revertRelease(trx: Transaction<DB>, id: number): Promise<v
   await transition(trx, 'revertRelease', { ids: [id] }, 'Payment reversed');
 }
 
-/** Returns the status after it. */
 export async function endHold(trx: Transaction<DB>, pkg: PlacedPackage): Promise<PackageStatus> {
   const to = statusAfterUpload(pkg);
   if (to === pkg.status) return to;

@@ -2,7 +2,6 @@ import { AppError } from '../../errors/app-error.ts';
 import type { JsonLimits } from './limits.ts';
 import { nextTurn } from './next-turn.ts';
 
-/** The position of a top-level list field, brackets included, and its elements in pieces of moderate size. */
 export type OutlinedList = { start: number; end: number; pieces: Buffer[] };
 
 const QUOTE = 0x22;
@@ -11,10 +10,7 @@ const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const BYTES_PER_TURN = 2 ** 20;
 
-/**
- * Finds the top-level list fields in one pass over the bytes. Throws TOO_COMPLEX before anything is parsed if the body
- * is too deep or has too many values or too large elements. It does not validate the JSON; parsing the pieces does.
- */
+/** Throws TOO_COMPLEX before anything is parsed. Does not validate the JSON; parsing the pieces does. */
 export async function outlineOf(json: Buffer, limits: JsonLimits): Promise<OutlinedList[]> {
   const outline = new Outline(json, limits);
   for (let from = 0; from < json.length; from += BYTES_PER_TURN) {

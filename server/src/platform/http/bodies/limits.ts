@@ -38,12 +38,9 @@ export const BODY_LIMITS: BodyLimits = {
   headers: { timeoutMs: 20_000, checkMs: 5_000 },
 };
 
-/**
- * A body of this size counts against its quota until the response is sent, since its parsed objects are even larger.
- */
+/** Such a body counts until the response is sent, since its parsed objects are even larger. */
 export const HELD_FROM_BYTES = 64 * KILOBYTE;
 
-/** Time for the largest body at the minimum rate. */
 export const REQUEST_TIMEOUT_MS =
   1_000 * Math.ceil(BODY_LIMITS.pace.maxStallSeconds + IMPORT_BODY_LIMIT / BODY_LIMITS.pace.bytesPerSecond);
 

@@ -5,14 +5,12 @@ import { OpenBytes, type Sender } from './open-bytes.ts';
 type Opening = {
   sender: Sender;
   announced: number;
-  /** Whether the server itself has paused reading. */
   isPaused: () => boolean;
   tooSlow: () => void;
 };
 
 const TICK_MS = 1_000;
 
-/** All bodies arriving at this process. Their bytes count against quotas, and their pace is checked every second. */
 export class OpenBodies {
   readonly #limits: BodyLimits;
   readonly #bytes: { memory: OpenBytes; disk: OpenBytes };
@@ -68,7 +66,7 @@ export class OpenBody {
     return this.#taken;
   }
 
-  /** Counts a received chunk. Returns an error if it breaks a limit; the body must not be read further then. */
+  /** Returns an error if the chunk breaks a limit; the body must not be read further then. */
   count(length: number): AppError | undefined {
     const { sender } = this.#opening;
     const { pace, bytes } = this.#shared;
@@ -83,7 +81,7 @@ export class OpenBody {
     return isFragmented ? new AppError('TOO_FRAGMENTED') : undefined;
   }
 
-  /** Called every second. Delayed ticks count once, so that a lagging server does not blame its clients. */
+  /** Delayed ticks count once, so that a lagging server does not blame its clients. */
   tick(): void {
     if (this.#opening.isPaused()) return;
     this.#patience--;

@@ -1,13 +1,9 @@
 import type { Quota } from './limits.ts';
 
-/** The sender of a body; `account` is known after the session check. */
+/** `account` is known after the session check. */
 export type Sender = { account: number | undefined; address: string };
 
-/**
- * Counts the bytes of open bodies. An account is charged what it announces, so that its next upload fails at once. Its
- * address and the process are charged only received bytes, since an announcement costs nothing and must not block
- * others.
- */
+/** Charges an account what it announces; address and process only what arrives: announcing costs nothing. */
 export class OpenBytes {
   readonly #quota: Quota;
   readonly #byAccount = new Map<number, number>();

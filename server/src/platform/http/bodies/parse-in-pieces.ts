@@ -5,10 +5,7 @@ import { nextTurn } from './next-turn.ts';
 
 type Parse = (text: string) => unknown;
 
-/**
- * Parses a large body without blocking the event loop: first its lists in pieces, then the rest. `parse` must throw for
- * invalid JSON.
- */
+/** Parses long lists in pieces, to keep the event loop free. `parse` must throw for invalid JSON. */
 export async function parseInPieces(json: Buffer, parse: Parse, limits = JSON_LIMITS): Promise<unknown> {
   const outline = await outlineOf(json, limits);
   const lists: unknown[][] = [];
@@ -28,7 +25,6 @@ async function parseList(pieces: Buffer[], parse: Parse): Promise<unknown[]> {
     if (index > 0) await nextTurn();
     const parsed = parse(`[${piece.toString('utf8')}]`);
     if (!Array.isArray(parsed)) throw new AppError('BAD_REQUEST');
-    // Nothing between two commas or after the last one.
     if (parsed.length === 0 && pieces.length > 1) throw new AppError('BAD_REQUEST');
     for (const element of parsed) elements.push(element);
   }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { OpenBodies, OpenBody } from './open-bodies.ts';
 import { watchBody } from './watch-body.ts';
 
-/** Reads the whole body into memory. Its bytes count as open until `body.release()`; on errors they are released. */
+/** Call `body.release()` once the bytes are no longer held; on errors they are released. */
 export async function readBody(
   request: FastifyRequest,
   bodies: OpenBodies,

@@ -3,17 +3,14 @@ import { AppError } from '../../errors/app-error.ts';
 import { nextTurn } from './next-turn.ts';
 
 const MAX_ERRORS = 1_000;
-/** zod names every key that is unknown: an answer would be as large as its question. */
+/** zod names every unknown key, so a message could be as long as the body. */
 const LONGEST_MESSAGE = 500;
-/** One element alone may take several, when it consists of thousands of keys. */
+/** One element with thousands of keys may take several turns. */
 const TURN_MS = 10;
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/**
- * Validates bodies with long lists, yielding to the event loop in between. Returns what `schema.parse` returns. Throws
- * VALIDATION_FAILED with the first MAX_ERRORS errors.
- */
+/** Throws VALIDATION_FAILED with the first MAX_ERRORS errors. */
 export function validatorInTurns(schema: z.ZodObject): (body: unknown) => Promise<unknown> {
   const lists = Object.entries(schema.shape).filter((entry): entry is [string, z.ZodArray] => {
     return entry[1] instanceof z.ZodArray;

@@ -9,10 +9,7 @@ type Watch = {
   refuse: (error: AppError) => void;
 };
 
-/**
- * Counts the body while the caller reads it. The caller must release it. Throws at once if the announced length breaks
- * a limit.
- */
+/** The caller must release the body. Throws at once if the announced length breaks a limit. */
 export function watchBody(
   { raw, headers, actor, ip }: FastifyRequest,
   bodies: OpenBodies,

@@ -80,7 +80,6 @@ export function referenceIssues(
   return issues;
 }
 
-/** `foreignValue`: what the customer declared in another currency. */
 export function quantityIssues(
   { kilograms, pounds, declared, currency }: BillData,
   foreignValue?: string,

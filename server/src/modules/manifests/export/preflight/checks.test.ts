@@ -15,7 +15,6 @@ const BASE = profileOf('JM');
 const LANKA = profileOf('LK');
 const BARBADOS = profileOf('BB');
 
-/** "error 7 field": a finding without its message. */
 const short = (issues: Issue[]) =>
   issues.map(({ severity, check, field }) => `${severity} ${check} ${field}`);
 

@@ -22,7 +22,6 @@ export const listExportedElsewhere = (
     .where('bills.manifest_id', '=', id)
     .execute();
 
-/** What customers declared in another currency than the manifest's. */
 export const listForeignValues = (db: Database, manifestId: number) =>
   db
     .selectFrom('bills')

@@ -67,7 +67,6 @@ function createBillCheck(
   };
 }
 
-/** The declared values in another currency by bill, such as "EUR 80.00". */
 async function findForeignValues(trx: Database, manifestId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await listForeignValues(trx, manifestId);
   return new Map(rows.map((row) => [row.id, `${row.declared_currency} ${row.declared_value}`]));

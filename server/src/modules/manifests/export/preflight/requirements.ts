@@ -19,7 +19,6 @@ export function requirementsOf(profile: Profile, level: Level): (subject: Subjec
   return (subject) => checks.flatMap((check) => check(subject) ?? []);
 }
 
-/** A source may fill several elements: the shortest length applies, and it is required if any of them is. */
 function strictest(leaves: readonly Leaf[]): Leaf[] {
   const bySource = new Map<Leaf['from'], Leaf>();
   for (const leaf of leaves) {
@@ -45,7 +44,6 @@ function createCheck(leaf: Leaf, profile: Profile): (subject: Subject) => Issue 
 
 function missingIssue({ from }: Leaf, profile: Profile): Issue | undefined {
   const { label, field, check, kind } = originOf(from);
-  // The checks in texts.ts report texts that become empty.
   return field === null || isProse(kind)
     ? undefined
     : error(check, field, `${label} is missing, but ${customsOf(profile)} requires it. ${fixOf(field)}`);

@@ -57,7 +57,6 @@ export function nameIssues(bill: BillData, profile: Profile): Issue[] {
   ];
 }
 
-/** Ignores lost punctuation, which does not change the meaning. */
 function lettersLost(
   field: string,
   label: string,

@@ -1,9 +1,6 @@
 import { block, type Format, mandatory, optional, optionalBlock } from './profile.ts';
 
-/**
- * The common blocks of all profiles. Sources: ASYCUDA World message descriptions of Barbados (A.1.0, 2019) and St Vincent (1.60,
- * 2019), and the published schemas of Congo and the Maldives. See docs/customs.md.
- */
+/** Message descriptions of Barbados and St Vincent, schemas of Congo and the Maldives; see docs/customs.md. */
 
 export const MASTER_HEAD = [
   mandatory('Customs_office_code', 'AN5', 'officeCode'),

@@ -6,11 +6,9 @@ import type { SourceName } from './sources.ts';
 /** As in the message descriptions: AN17 is up to 17 characters, N18 a decimal of up to 18, DATE yyyy-MM-dd. */
 export type Format = `AN${number}` | 'INT' | 'N18' | 'DATE';
 
-/** When customs requires an element. The writer omits empty elements that are not required. */
 export type Need = 'always' | 'bySea' | 'forImport' | 'never';
 
 export type Leaf = { tag: string; format: Format; from: SourceName; need: Need };
-/** `perContainer`: written once per container of the bill, so never by air. */
 export type Block = { tag: string; children: readonly Element[]; need: Need; perContainer?: true };
 export type Element = Leaf | Block;
 
@@ -20,9 +18,7 @@ export type Profile = {
   countries: readonly string[];
   master: Block;
   bill: Block;
-  /** Maximum characters of a name; the rest moves to the address. */
   nameLength: number;
-  /** Of kilograms and cubic meters. */
   decimals: number;
   codes: {
     transportModes: Record<TransportMode, string>;
@@ -33,7 +29,6 @@ export type Profile = {
   };
   characters: {
     foldAccents: boolean;
-    /** Matches the characters to replace by a space; null keeps all. */
     inNames: RegExp | null;
     inDescriptions: RegExp | null;
   };
@@ -60,7 +55,6 @@ export const perContainer = (tag: string, ...children: Element[]): Block => ({
   perContainer: true,
 });
 
-/** Returns all leaves in file order. Leaves of an optional block count as optional. */
 export function leavesOf({ master, bill }: Pick<Profile, 'master' | 'bill'>): Leaf[] {
   const within = (node: Element): Leaf[] => {
     if (!('children' in node)) return [node];

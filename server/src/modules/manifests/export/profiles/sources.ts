@@ -2,10 +2,8 @@ type Level = 'manifest' | 'container' | 'bill';
 
 type Origin = {
   of: Level;
-  /** The contract field that a finding links to; null for a computed value. */
   field: string | null;
   label: string;
-  /** Only names and descriptions may be cut. Listed codes come from a table of the country and have their own checks. */
   kind: 'code' | 'listed' | 'name' | 'description' | 'number';
   /** The check number in section 6 of the format reference for a missing or long value. */
   check: number;
@@ -94,7 +92,6 @@ const SOURCES = { ...MANIFEST_SOURCES, ...CONTAINER_SOURCES, ...BILL_SOURCES };
 
 export type SourceName = keyof typeof SOURCES;
 
-/** Widens the literal types of the table. */
 export const originOf = (name: SourceName): Origin => SOURCES[name];
 
 export const isProse = (kind: Origin['kind']): kind is 'name' | 'description' =>
