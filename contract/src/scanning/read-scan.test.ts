@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeKey } from './code-key.ts';
 import { packageLabel, readScan, SCAN_COMMANDS, SCAN_PROBLEMS } from './read-scan.ts';
 
-/** Numbers with the structure of real labels; the first of each carrier from its public documentation. */
+/** The first number of each carrier is from its public documentation. */
 const CARRIERS = {
   USPS: [
     '9400111201080805483016',
@@ -81,7 +81,6 @@ describe('own labels', () => {
       'RB123456784GB',
       { kind: 'mailbox', mailboxId: 'RB123456784GB', code: 'RB123456784GB', key: 'RB123456784GB' },
     ],
-    // Neither is a number of a package
     ['P-0', { kind: 'mailbox', mailboxId: 'P-0', code: 'P-0', key: 'P0' }],
     ['P-12A', { kind: 'mailbox', mailboxId: 'P-12A', code: 'P-12A', key: 'P12A' }],
   ])('reads %j', (text, scan) => {

@@ -8,7 +8,6 @@ import { shipmentStatus } from '../shipments/shipment.ts';
 import { SHIPMENT_MACHINE } from '../shipments/shipment-states.ts';
 import { canHappen, type StateMachine, transitionOf, transitionsFrom } from './state-machine.ts';
 
-/** Each status with the events that it allows, and the statuses to which they lead. */
 const overview = (machine: StateMachine, statuses: readonly string[]) =>
   statuses.map((status) => [
     status,

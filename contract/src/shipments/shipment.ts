@@ -16,16 +16,16 @@ export type { ShipmentStatus };
 
 export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
   hasInvoice: z.boolean(),
-  /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
+  /** Open exceptions keep the shipment from departing; absent without any. */
   openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
-  /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
+  /** Present only if refused although the shipment's `addPackages` is allowed: most packages need none. */
   can: z.object({ removePackage: permission }).optional(),
 });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;
 
 export const shipmentItem = z.object({
   id: z.int(),
-  /** "Manifest ID / Name": the forwarder's own name for the shipment. */
+  /** The forwarder's own name for the shipment. */
   manifestId: z.string(),
   originWarehouseId: z.int(),
   originWarehouseName: z.string(),
@@ -55,7 +55,6 @@ export const shipment = shipmentItem.extend({
     depart: permission,
     arrive: permission,
     processUnstuffing: permission,
-    /** Whether the statuses of its packages may change at all; each package has its own rules too. */
     setPackageStatuses: permission,
     clear: permission,
     close: permission,
