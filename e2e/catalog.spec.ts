@@ -82,7 +82,7 @@ async function expectClosedByEscape(page: Page, opener: Locator, popup: Locator)
 
 type Box = { start: number; end: number; html: string };
 
-/** Distances of each block from the edges of the page where lines start and end. Text itself is not mirrored. */
+/** The blocks' distances from the edges where lines start and end. Text itself is not mirrored. */
 const boxesOf = (page: Page) =>
   page.evaluate((): Box[] => {
     const isRightToLeft = document.documentElement.dir === 'rtl';

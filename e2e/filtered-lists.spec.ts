@@ -6,12 +6,10 @@ import { ACCOUNTS, expect, test } from './test.ts';
 type List = {
   path: string;
   caption: string | RegExp;
-  /** A column, and the parameter of the address for its ascending order. */
   column: string;
   sort: string;
   filter: (page: Page, panel: Locator) => Promise<void>;
   chip: string;
-  /** Each row that the filter leaves, or the text if it leaves none. */
   rows?: RegExp;
   empty?: string;
 };
@@ -92,7 +90,6 @@ function sortableOf(cell: string) {
   return Number.isNaN(day) ? cell : day;
 }
 
-/** Filters, sorts, reloads and removes the filter, then looks at the list on a phone. */
 async function walk(page: Page, { path, caption, column, sort, filter, chip, rows, empty }: List) {
   await page.goto(path);
   const table = page.getByRole('table', { name: caption });

@@ -5,7 +5,6 @@ import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.
 
 type LogAs = (values: object) => ReturnType<typeof logPackage>;
 
-/** Three packages of one customer: two in the warehouse, and between them one that is held. */
 async function threePackages({ id: userId }: Customer, log: LogAs) {
   const first = await log({ userId, description: `First ${unique()}` });
   const held = await log({ userId, description: `Held ${unique()}`, invoiceRequired: true });

@@ -26,7 +26,6 @@ test('staff add a second code, find the package by it and print its label', asyn
   ]);
   expect(file.suggestedFilename()).toBe(`label-${id}.pdf`);
 
-  // As scanned from the same label, with the ZIP code before the number.
   await page.goto(`/admin/packages?search=42033101${code}`);
   await page.getByRole('button', { name: `View package #${id}` }).click();
   await details.getByRole('button', { name: `Remove code ${code}` }).click();

@@ -26,7 +26,6 @@ test('the scan field handles scans in order and keeps the focus', async ({ page 
   await expect(last).toContainText('Scan 3: *SAVE');
   await expect(last.locator('[data-tone]')).toHaveAttribute('data-tone', 'stop');
 
-  // What disappears or is clicked does not keep the focus.
   await page.getByRole('heading', { name: 'Design system' }).click();
   await expect(field).toBeFocused();
   const sound = page.getByRole('button', { name: 'Scan sounds' });

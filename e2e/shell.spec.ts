@@ -28,7 +28,6 @@ const ENTRIES = {
   ],
 };
 
-/** A second group, below the specification's entries. */
 const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions'];
 const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
