@@ -3,7 +3,6 @@ import { warehouseInput } from '@eport/contract/warehouses/warehouse.ts';
 import { z } from 'zod';
 import type { ListedWarehouse } from './warehouses.queries.ts';
 
-/** An empty select holds null, which fails the contract's required check. */
 export const warehouseSchema = warehouseInput.extend({
   agentId: z.custom<number | null>().pipe(warehouseInput.shape.agentId),
 });
