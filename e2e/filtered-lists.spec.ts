@@ -147,12 +147,12 @@ async function walk(page: Page, { path, caption, column, sort, filter, chip, row
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('lists of the back office filter and sort in their addresses', async ({ pageAs }) => {
+test('keeps filters and order of back-office lists in the URL', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   for (const list of BACK_OFFICE) await test.step(list.path, () => walk(page, list));
 });
 
-test('lists of a customer filter and sort in their addresses', async ({ pageAs, apiAs, newCustomer }) => {
+test('keeps filters and order of customer lists in the URL', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, email, password } = await newCustomer();
   const staff = await apiAs(ACCOUNTS.staff);
   for (const weight of [12, 3]) await billedPackage(staff, { userId, weight });

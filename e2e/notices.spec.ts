@@ -51,7 +51,7 @@ test('replaces earlier notices with that of the last of three payments', async (
   }
 });
 
-test('leaves none behind when the next comes while its question is still closing', async ({
+test('replaces a notice while the confirmation of the next is closing', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -76,7 +76,7 @@ test('leaves none behind when the next comes while its question is still closing
   await expect(page.getByText(`invoice #${invoices[0]} recorded`)).toBeHidden();
 });
 
-test('an equal notice is announced again, and stays for its whole time', async ({ pageAs, newCustomer }) => {
+test('announces an equal notice again and shows it for its full time', async ({ pageAs, newCustomer }) => {
   const { email, password } = await newCustomer();
   const page = await pageAs(email, password);
   await page.clock.install();

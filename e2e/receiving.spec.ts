@@ -75,7 +75,7 @@ test('receives an announced package in 2 actions, another in 4, one without an o
   await expect(bandOf(page)).toContainText('was received before');
 });
 
-test('asks about doubtful weights and changes nothing by scans that mean nothing', async ({
+test('asks about doubtful weights and ignores scans without a meaning', async ({
   pageAs,
   apiAs,
 }) => {

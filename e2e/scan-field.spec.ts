@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('the scan field handles scans in order and keeps the focus', async ({ page }) => {
+test('handles scans in order and keeps the focus in the scan field', async ({ page }) => {
   await page.goto(`${server.address}/ui`);
   const toggle = page.getByRole('switch', { name: 'Show the scan field' });
   await expect(toggle).toBeVisible({ timeout: 30_000 });

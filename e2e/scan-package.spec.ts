@@ -210,7 +210,7 @@ test.describe('a draft that was left with a customer', () => {
     await expect(page.getByText('No address on file for this customer')).toBeVisible();
   }
 
-  test('takes a scan in place of the customer, and keeps no address of the first', async ({
+  test('replaces the customer with a scanned one and clears the address', async ({
     pageAs,
     apiAs,
     newCustomer,
@@ -231,7 +231,7 @@ test.describe('a draft that was left with a customer', () => {
     await expect(address(page)).toHaveValue('');
   });
 
-  test('locks the address on file again', async ({ pageAs, apiAs, newCustomer }) => {
+  test('locks the address again if it is on file', async ({ pageAs, apiAs, newCustomer }) => {
     const customer = await newCustomer();
     await mailboxOf(apiAs, customer, '7 Spry Street');
     const page = await pageAs(ACCOUNTS.staff);

@@ -107,7 +107,7 @@ test('shows product, user and no notifications in the top bar', async ({ pageAs 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('reaches every part of the shell by keyboard alone', async ({ page }) => {
+test('reaches every control of the shell by keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email Address')).toBeFocused();
   await page.keyboard.type(ACCOUNTS.customer);
@@ -161,7 +161,7 @@ test('lazy-loads what a button opens and reports a lost connection', async ({ pa
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
 });
 
-test('keeps the dark theme of the account menu, light whatever the system says', async ({ pageAs }) => {
+test('keeps the theme of the account menu and ignores that of the system', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.customer);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/dashboard');

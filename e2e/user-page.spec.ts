@@ -187,7 +187,7 @@ test.describe('user actions', () => {
     expect((await login(password)).status()).toBe(200);
   });
 
-  test('are unavailable for the own account', async ({ pageAs }) => {
+  test('are unavailable for the user’s own account', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     await page.getByRole('button', { name: 'Account menu' }).click();

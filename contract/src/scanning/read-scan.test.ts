@@ -131,7 +131,7 @@ describe('measures', () => {
     expect(readScan(text)).toEqual({ kind: 'size', length, width, height });
   });
 
-  test.each(['123456', '00123456', '1234567.5'])('reads %j not as a weight', (text) => {
+  test.each(['123456', '00123456', '1234567.5'])('does not read %j as a weight', (text) => {
     expect(readScan(text).kind).not.toBe('weight');
   });
 });

@@ -35,7 +35,7 @@ test('an invoice is paid or cancelled while it is open', () => {
   ]);
 });
 
-test('a manifest is kept once it was exported', () => {
+test('an exported manifest cannot be deleted', () => {
   expect(overview(MANIFEST_MACHINE, ['NOT_EXPORTED', 'EXPORTED'])).toEqual([
     ['NOT_EXPORTED', 'exportXml → EXPORTED', 'remove → DELETED'],
     ['EXPORTED', 'exportXml → EXPORTED'],
