@@ -85,7 +85,7 @@ export type UserUpdate = z.output<typeof userUpdate>;
 const idOrNone = id.nullish().transform((value) => value ?? null);
 const PLACE = ['agentId', 'warehouseId', 'destinationCountryId'] as const;
 
-/** Only administrators have no agent, home warehouse and destination. */
+/** Agent, home warehouse and destination are required except for administrators. */
 export const administeredUser = contactUpdate
   .extend({
     mailboxId,

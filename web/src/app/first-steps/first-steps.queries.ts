@@ -7,6 +7,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 
+/** Remembers a complete setup, so that the hub does not wait for the query. */
 const STORAGE_KEY = 'eport_setup';
 export const wasComplete = () => localStorage.getItem(STORAGE_KEY) === 'complete';
 

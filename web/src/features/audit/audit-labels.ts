@@ -96,4 +96,5 @@ export function valueText(field: string, value: AuditValue): string {
   return CODE_FIELD.test(field) ? formatStatus(value.replace(/^ROLE_/, '')) : value;
 }
 
+/** The audit does not record the values of these fields. */
 export const isSecret = (field: string) => /^(smtpP|p)assword$/.test(field);

@@ -9,6 +9,7 @@ export const stored = {
       return otherwise;
     }
   },
+  /** Returns false if the browser did not store the value. */
   write(userId: number, what: string, value: unknown): boolean {
     try {
       localStorage.setItem(nameOf(userId, what), JSON.stringify(value));

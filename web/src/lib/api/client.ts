@@ -51,7 +51,7 @@ function withProgress({ body, headers }: Response, onProgress: (bytes: number) =
   return new Response(body?.pipeThrough(count), { headers });
 }
 
-/** Throws without a session: a page that is being left must not call the server. */
+/** Throws if the endpoint needs a session and there is none: a page that is being left must not call the server. */
 export function tokenFor({ roles }: Pick<ClientEndpoint, 'roles'>) {
   const token = currentToken();
   if (token === null && roles !== 'public')

@@ -18,6 +18,7 @@ export function useMailboxEntry<P extends Person>({ find, onPick }: Options<P>) 
     setRunning((count) => count + 1);
     const found = await find(mailbox).catch(() => undefined);
     setRunning((count) => count - 1);
+    // The text may have changed, or the form was saved.
     if (!found || !input.isConnected || input.value !== typed) return;
     const owner = found.find(({ mailboxId }) => mailboxId?.toUpperCase() === mailbox.toUpperCase());
     if (owner) onPick(owner);
