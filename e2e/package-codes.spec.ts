@@ -1,7 +1,10 @@
 import { logPackage } from './builders.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('lets staff add a second code, find the package by it and print its label', async ({ pageAs, apiAs }) => {
+test('lets staff add a second code, find the package by it and print its label', async ({
+  pageAs,
+  apiAs,
+}) => {
   const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
   const code = `9400${String(id).padStart(18, '7')}`;
   const page = await pageAs(ACCOUNTS.staff);

@@ -75,10 +75,7 @@ test('receives an announced package in 2 actions, another in 4, one without an o
   await expect(bandOf(page)).toContainText('was received before');
 });
 
-test('asks about doubtful weights and ignores scans without a meaning', async ({
-  pageAs,
-  apiAs,
-}) => {
+test('asks about doubtful weights and ignores scans without a meaning', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const page = await pageAs(ACCOUNTS.staff);
   await page.setViewportSize({ width: 375, height: 740 });
