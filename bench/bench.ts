@@ -6,10 +6,8 @@ import { measureLogins } from './logins.ts';
 import { processorSeconds } from './processor-time.ts';
 import { printHead, printRow } from './report.ts';
 
-/**
- * npm run bench -- [--packages 1000000] [--seconds 6] [--only NAME] [--profile]
- * Product and reference at both data sizes take turns of a few seconds, so that other load affects all alike.
- */
+// npm run bench -- [--packages 1000000] [--seconds 6] [--only NAME,NAME] [--profile]
+// Product and reference at both data sizes take turns of a few seconds, so that other load affects all alike.
 const { values } = parseArgs({
   options: {
     packages: { type: 'string', default: '1000000' },
@@ -18,7 +16,6 @@ const { values } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 });
-/** `--only` takes names separated by commas. */
 const isWanted = (name: string) => values.only?.split(',').some((part) => name.includes(part)) ?? true;
 
 const TURNS = 3;

@@ -4,7 +4,6 @@ import type { Shot } from './load.ts';
 export type Call = {
   name: string;
   kind: 'read' | 'write';
-  /** A paged list, whose p99 has a limit. */
   paged?: true;
   as?: 'customer' | 'staff';
   connections?: number;
@@ -14,7 +13,7 @@ export type Call = {
 
 const STATUSES = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AWAITING_CUSTOMS_CLEARANCE'];
 
-/** The benchmarked calls. A counter varies the requests identically on every run. */
+/** A counter varies the requests identically on every run. */
 export function callsOn(landmarks: Landmarks): Call[] {
   let counter = 0;
   const each = <T>(of: readonly T[]): T => {

@@ -17,7 +17,6 @@ const PASSWORD = 'Test-Pass-2026';
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
-/** Starts product and reference on a database of `packages` packages, which is filled first if it is new. */
 export async function openHarness(packages: number, { profile }: { profile: boolean }) {
   const folder = resolve(folderOf(packages));
   const isNew = await access(folder).then(
@@ -45,7 +44,6 @@ export async function openHarness(packages: number, { profile }: { profile: bool
     packages,
     product,
     reference,
-    /** Process ID of the PostgreSQL postmaster, whose children do the work. */
     postmaster: postmaster?.pid ?? 0,
     tokens,
     calls: callsOn(landmarks),
@@ -65,7 +63,7 @@ export async function signIn(port: number, email: string): Promise<string> {
     { port, token: '' },
     { method: 'POST', path: '/auth/login', body: JSON.stringify({ email, password: PASSWORD }) },
   );
-  // The login response of the contract.
+  // The contract's sign-in response.
   const { token } = JSON.parse(answer.body.toString()) as { token?: string };
   if (!token) throw new Error(`${email} cannot sign in: ${answer.body}`);
   return token;

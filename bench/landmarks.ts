@@ -56,7 +56,6 @@ export async function findLandmarks(pool: Pool) {
         select user_id, count(*) as n from packages where user_id between 101 and 600 group by 1
       ) counted on user_id = users.id order by abs(n - 20), users.id limit 1`),
     resetPool: () => inName(pool, resetStatements(poolIds)),
-    /** Issues an invoice for each package of the pool and returns the invoice IDs. */
     billPool: async () => {
       await inName(pool, billStatements(poolIds));
       return column<number>(

@@ -22,10 +22,7 @@ function lengthOf(pieces: Buffer[]): number | undefined {
   return end + END_OF_HEAD.length + Number(length ?? 0);
 }
 
-/**
- * A keep-alive connection on a plain socket: the load generator must cost less than the server it measures. A request
- * costs it 11 µs of processor time, autocannon 9 needs 24 (22 November 2026).
- */
+/** On a plain socket a request costs 11 µs of processor time; autocannon 9 needs 24 (22 November 2026). */
 function openConnection(port: number, token: string) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let pieces: Buffer[] = [];
@@ -70,7 +67,7 @@ export async function ask({ port, token }: Target, shot: Shot) {
 
 type Fire = { connections?: number; seconds: number; pauseMs?: number };
 
-/** Each connection sends a request, waits for the response, then pauses. Ends early when `next` returns nothing. */
+/** Ends early when `next` returns nothing. */
 export async function fire(
   { port, token }: Target,
   next: () => Shot | undefined,

@@ -7,7 +7,7 @@ const fieldsOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split('
 
 export const parentPid = (stat: string): number => Number(fieldsOf(stat)[1] ?? 0);
 
-/** Processor seconds of these processes and their children, including exited ones. Linux only, otherwise NaN. */
+/** Includes exited child processes. Linux only, otherwise NaN. */
 export async function processorSeconds(pids: number[]): Promise<number> {
   const wanted = new Set(pids);
   const folders = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
@@ -23,7 +23,6 @@ export async function processorSeconds(pids: number[]): Promise<number> {
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
 }
 
-/** Own ticks and those of exited children (fields 16 and 17), such as closed database connections. */
 function ticksOf(stat: string): [own: number, ofExited: number] {
   const [user, system, exitedUser, exitedSystem] = fieldsOf(stat).slice(11, 15).map(Number);
   return [(user ?? 0) + (system ?? 0), (exitedUser ?? 0) + (exitedSystem ?? 0)];

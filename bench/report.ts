@@ -3,7 +3,7 @@ import type { Measured } from './load.ts';
 
 type Row = Record<'ours' | 'theirs' | 'oursSmall' | 'theirsSmall', Measured>;
 
-/** Target values; see docs/performance.md. */
+/** Limits of docs/performance.md. */
 const RATIO = { read: 0.6, write: 0.5 };
 const GROWTH = 1.5;
 const PAGED_P99 = 50;

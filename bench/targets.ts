@@ -36,7 +36,7 @@ export async function startTarget(
   return {
     port,
     pid: child.pid ?? 0,
-    /** Peak resident memory in MB; Linux only. */
+    /** Peak resident memory; Linux only. */
     async peakMegabytes(): Promise<number> {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;

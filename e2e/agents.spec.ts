@@ -8,7 +8,6 @@ const DELETE_AGENT = 'Are you sure you want to delete this agent? This action ca
 
 const table = (page: Page) => page.getByRole('table', { name: 'Agents' });
 const agentCode = () => `Z${unique().slice(0, 5).toUpperCase()}`;
-/** Sorts before the demo agents, so it is on the first page. */
 const agentName = () => `Aardvark ${unique()}`;
 
 test.describe('agents', () => {

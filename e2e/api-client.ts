@@ -4,7 +4,6 @@ import { type InputArgs, urlOf } from '../web/src/lib/api/request.ts';
 
 export type Api = ReturnType<typeof apiClient>;
 
-/** Calls the API for the setup of a test. Throws on every error response. */
 export function apiClient(request: APIRequestContext, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return async <E extends Endpoint>(entry: E, ...[input]: InputArgs<E>): Promise<ResponseOf<E>> => {

@@ -1,9 +1,8 @@
 import { expect, test } from './test.ts';
 
-/** The page draws all endpoints before it shows any. */
+/** The page renders all endpoints before it shows any. */
 const DRAWN = { timeout: 30_000 };
 
-// Any console message, such as a violation of the content security policy, fails the test (watch-page.ts).
 test('shows and tries out endpoints on the API page under its content security policy', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: /ePort API/ })).toBeVisible(DRAWN);

@@ -23,7 +23,6 @@ async function renamedPort(api: Api) {
   return { ...body, oldName: name };
 }
 
-/** Opens the history at the end of a page or dialog; newest entry first. */
 async function openHistory(within: Page | Locator) {
   const page = 'page' in within ? within.page() : within;
   await within.getByRole('button', { name: 'Change History' }).click();
@@ -120,7 +119,6 @@ test('shows the history of a package, its shipment, manifest and invoice', async
   await page.goto(`/admin/users/${customer.id}/edit`);
   const ofUser = await openHistory(page);
   await expect(ofUser).toHaveCount(1);
-  // Changes made in this tab appear without a reload.
   await page.getByRole('textbox', { name: 'City' }).fill('Oistins');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(ofUser.first()).toContainText('City: none → Oistins');

@@ -164,7 +164,6 @@ test.describe('bills table', () => {
     await expect(state(page)).toContainText('Clothing');
     await page.keyboard.type('Cotton shirts');
     await page.keyboard.press('Enter');
-    // A corrected row stays visible until the filter is set again.
     await expect(grid(page).getByRole('rowheader')).toHaveCount(2);
     await expectGoodScreen(page);
     await page.keyboard.press('Control+S');

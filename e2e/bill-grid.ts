@@ -4,7 +4,7 @@ export const billsPath = (manifestId: number, query = '') => `/admin/manifests/$
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'House bills of lading' });
 
-/** The cell of a row (counted from 1, without the header) in a named column. */
+/** `row` counts from 1, without the header. */
 export async function cellOf(page: Page, row: number, head: string): Promise<Locator> {
   await expect(grid(page)).toBeVisible();
   const heads = await grid(page).getByRole('columnheader').allTextContents();

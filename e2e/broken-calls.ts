@@ -5,7 +5,7 @@ const isCall = (path: string, url: URL) => url.pathname === `/api${path}`;
 const otherMethod = (route: Route, method: string | undefined) =>
   method !== undefined && route.request().method() !== method;
 
-/** Fails a call without an error message, so that the page shows its own text. Returns a function that repairs it. */
+/** The response has no error message, so that the page shows its own text. */
 export async function breakCall(page: Page, path: string, method?: string) {
   const matches = (url: URL) => isCall(path, url);
   await page.route(matches, (route) =>
@@ -14,7 +14,6 @@ export async function breakCall(page: Page, path: string, method?: string) {
   return () => page.unroute(matches);
 }
 
-/** Holds back the response of a call until it is released. */
 export async function holdCall(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
@@ -33,7 +32,6 @@ export const respondToCall = (page: Page, path: string, body: object, headers: R
     (route) => route.fulfill({ json: body, headers }),
   );
 
-/** Lets a call reach the server once but drops its response. */
 export const loseResponse = (page: Page, path: string) =>
   page.route(
     (url) => isCall(path, url),

@@ -9,7 +9,6 @@ import type { Api } from './api-client.ts';
 /** Unique even on a data folder from earlier runs. */
 export const unique = () => crypto.randomUUID().slice(0, 8);
 
-/** Home of the test customers, served by the agent of staff@example.com. */
 export const HOME = { warehouse: 'Miami Doral', country: 'Barbados' };
 
 export async function placesOf(api: Api, { warehouse, country } = HOME) {

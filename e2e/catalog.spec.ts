@@ -19,7 +19,7 @@ async function openCatalog(page: Page) {
   await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible({ timeout: 30_000 });
 }
 
-test('every piece is accessible, fits a phone and is reached by keyboard', async ({ page }) => {
+test('shows accessible components that fit a phone and are reached by keyboard', async ({ page }) => {
   await openCatalog(page);
   await expectGoodScreen(page);
   expect(await unreachedByTab(page)).toEqual([]);
@@ -27,7 +27,7 @@ test('every piece is accessible, fits a phone and is reached by keyboard', async
   await expectAccessible(page);
 });
 
-test('no piece has a fixed side', async ({ page }) => {
+test('mirrors every component for right-to-left text', async ({ page }) => {
   await openCatalog(page);
   // A turning spinner has another box in each frame.
   await page.evaluate(() => {
@@ -47,7 +47,7 @@ test('no piece has a fixed side', async ({ page }) => {
   await expectGoodPhoneScreen(page);
 });
 
-test('what opens is accessible and closes with Escape', async ({ page }) => {
+test('opens accessible dialogs and menus that close with Escape', async ({ page }) => {
   await openCatalog(page);
   const opened: Array<[opener: string, popup: string]> = [
     ['Dialog', '[role=dialog]'],
@@ -82,7 +82,7 @@ async function expectClosedByEscape(page: Page, opener: Locator, popup: Locator)
 
 type Box = { start: number; end: number; html: string };
 
-/** Distances of each block from the edges of the page where lines start and end. Text itself is not mirrored. */
+/** The blocks' distances from the edges where lines start and end. Text itself is not mirrored. */
 const boxesOf = (page: Page) =>
   page.evaluate((): Box[] => {
     const isRightToLeft = document.documentElement.dir === 'rtl';

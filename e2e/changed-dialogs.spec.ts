@@ -9,8 +9,6 @@ import { makeManifest } from './customs.ts';
 import { expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
-// Two users change the same object: the second sees both values and chooses.
-
 const take = (page: Page, field: string, theirs: string) =>
   page
     .getByRole('group', { name: field, exact: true })

@@ -163,7 +163,7 @@ test.describe('customer import', () => {
   });
 });
 
-test('imports packages of the own agent and warns about a repeated import', async ({ pageAs }) => {
+test('imports packages of the user’s agent and warns about a repeated import', async ({ pageAs }) => {
   const tag = unique();
   const file = csv(
     'Recipient;Address;Warehouse;Description;Sender;Sender Address;Tracking;Weight;Length;Width;Height;Hold',

@@ -14,11 +14,9 @@ const TABS = ['In Warehouse', 'In Transit', 'Awaiting Pickup', 'Action Required'
 export type Whereabouts = {
   status: string;
   tab: (typeof TABS)[number] | null;
-  /** Omitted cards are expected to be zero. */
   cards?: Partial<Record<(typeof CARDS)[number], number>>;
 };
 
-/** Checks the customer's only package on the dashboard and on every tab, before and after a reload. */
 export async function expectWhereabouts(page: Page, where: Whereabouts) {
   await page.goto('/dashboard');
   const cards = CARDS.map((label) => [label, where.cards?.[label] ?? 0] as const)

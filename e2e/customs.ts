@@ -5,7 +5,6 @@ import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import type { Api } from './api-client.ts';
 import { beginShipment, logPackage, unique } from './builders.ts';
 
-/** A random container number that is valid by ISO 6346. */
 export function containerNumber() {
   const ten = `TESU${String(Number.parseInt(unique(), 16) % 1_000_000).padStart(6, '0')}`;
   return `${ten}${checkDigitOf(ten)}`;
@@ -20,13 +19,9 @@ async function portsOf(api: Api) {
   return { portOfLoadingId, portOfUnloadingId };
 }
 
-/** A few packages are logged one by one, so that bills have their order. */
+/** Logging a few packages one by one gives their bills an order. */
 const atATime = (count: number) => (count > 20 ? 10 : 1);
 
-/**
- * A customs manifest to Barbados with one container and a house bill per package. `waiting` packages are in the same shipment but
- * have no bill.
- */
 export async function makeManifest(
   api: Api,
   packages: Array<Partial<LogPackage>> = [],

@@ -71,7 +71,7 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL(`/packages/${packageId}`);
   });
 
-  test('shows what to do, what is on its way and what is owed, and takes the missing invoice', async ({
+  test('shows tasks, shipments under way and debts, and accepts a missing invoice', async ({
     pageAs,
     apiAs,
     newCustomer,

@@ -6,7 +6,6 @@ import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 const ROOT = join(import.meta.dirname, '..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Vite's server for pages that the build leaves out; without an API. */
 export async function startDevServer() {
   const port = await freePort();
   const options = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'error'];

@@ -24,7 +24,6 @@ const storedDrafts = (page: Page) =>
       .map(([, text]) => text),
   );
 
-/** Makes the server reject the token, as after eight hours or a password change. */
 async function refuseToken(page: Page, path: string, method: string) {
   const matches = (url: URL) => url.pathname === `/api${path}`;
   await page.route(matches, (route) =>
@@ -114,7 +113,6 @@ test.describe('input when the session ends', () => {
     await mend();
     await signInAgain(page, ACCOUNTS.admin);
     await expect(page).toHaveURL('/admin/agents');
-    // The form of an existing agent has its own draft.
     await page
       .getByRole('button', { name: /^Edit / })
       .first()

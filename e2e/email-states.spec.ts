@@ -56,7 +56,7 @@ test('shows notices for four seconds', async ({ pageAs, breakCall, apiAs }) => {
   await expectToLast(page, page.getByText('Connection failed.', { exact: true }), 4);
 });
 
-test('tells staff without an agent and makes no calls', async ({ page }) => {
+test('tells staff that they have no agent and makes no calls', async ({ page }) => {
   const staffToken = tokenWith({ roles: ['ROLE_STAFF'], userId: 1, firstName: 'Nell', agentId: null });
   await page.addInitScript((token) => localStorage.setItem('eport_token', token), staffToken);
   await page.goto(`${EMAIL_PAGE}?agent=1`);

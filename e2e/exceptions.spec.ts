@@ -81,7 +81,7 @@ const EXIF = Buffer.concat([
   Buffer.from('SECRETPLACE\0'.padEnd(14, '\0')),
 ]);
 
-test('shows the customer a photo that staff took: small, upright and without its place', async ({
+test('shows the customer a small, upright photo without its location', async ({
   pageAs,
   apiAs,
   newCustomer,

@@ -37,7 +37,6 @@ test('announces a package with its invoice on a phone, which receives it when it
   await expectGoodScreen(page);
   await send.click();
   await expectNotice(page, 'We are expecting your package.');
-  // Rows are cards on a phone.
   const list = page.getByRole('main');
   await expect(list).toContainText('2 x Running shoes');
   await expect(list).toContainText(RECEIPT.name);

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Expects the notice and closes it to make room for the next. */
 export async function expectNotice(page: Page, text: string) {
   const notice = page.getByRole('status').filter({ hasText: text });
-  // A notice may have a button besides.
   await expect(notice.getByText(text, { exact: true })).toBeVisible();
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
@@ -16,7 +14,7 @@ export async function confirm(page: Page, question: string, action: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Expects the notice just before its time is over and not after. The page needs a fake clock. */
+/** Needs a fake clock. */
 export async function expectToLast(page: Page, notice: Locator, seconds: 4 | 6) {
   await expect(notice).toBeVisible();
   const end = (await page.evaluate(() => Date.now())) + seconds * 1000;

@@ -6,7 +6,6 @@ export const RECEIPT = {
   buffer: invoiceFile(['Bright Shoes Inc', 'One pair of shoes', 'USD 40.00']),
 };
 
-/** A 1 × 1 pixel image. */
 export const PHOTO = {
   name: 'receipt.png',
   mimeType: 'image/png',
@@ -18,5 +17,4 @@ export const PHOTO = {
 
 export const NOTE = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('One pair of shoes') };
 
-/** Has a PDF name but other content. */
 export const FORGERY = { ...NOTE, name: 'receipt.pdf', mimeType: 'application/pdf' };

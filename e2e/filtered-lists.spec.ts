@@ -6,12 +6,10 @@ import { ACCOUNTS, expect, test } from './test.ts';
 type List = {
   path: string;
   caption: string | RegExp;
-  /** A column, and the parameter of the address for its ascending order. */
   column: string;
   sort: string;
   filter: (page: Page, panel: Locator) => Promise<void>;
   chip: string;
-  /** Each row that the filter leaves, or the text if it leaves none. */
   rows?: RegExp;
   empty?: string;
 };
@@ -92,7 +90,6 @@ function sortableOf(cell: string) {
   return Number.isNaN(day) ? cell : day;
 }
 
-/** Filters, sorts, reloads and removes the filter, then looks at the list on a phone. */
 async function walk(page: Page, { path, caption, column, sort, filter, chip, rows, empty }: List) {
   await page.goto(path);
   const table = page.getByRole('table', { name: caption });
@@ -150,12 +147,12 @@ async function walk(page: Page, { path, caption, column, sort, filter, chip, row
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('lists of the back office filter and sort in their addresses', async ({ pageAs }) => {
+test('keeps filters and order of back-office lists in the URL', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.admin);
   for (const list of BACK_OFFICE) await test.step(list.path, () => walk(page, list));
 });
 
-test('lists of a customer filter and sort in their addresses', async ({ pageAs, apiAs, newCustomer }) => {
+test('keeps filters and order of customer lists in the URL', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, email, password } = await newCustomer();
   const staff = await apiAs(ACCOUNTS.staff);
   for (const weight of [12, 3]) await billedPackage(staff, { userId, weight });

@@ -22,7 +22,6 @@ const EMAIL = 'first@forwarder.example';
 
 const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
-/** Starts an empty installation with only the administrator created on the command line. */
 async function emptyInstallation() {
   const folder = await mkdtemp(join(tmpdir(), 'eport-first-'));
   const env = { EPORT_DATA_DIR: join(folder, 'data'), EPORT_DESTINATIONS: 'BB,JM' };
@@ -133,7 +132,6 @@ test('guides the administrator of an empty installation to the first package', a
   }
 });
 
-/** Signs in as staff of the only agent, before there is a package. */
 async function expectStaffSteps(browser: Browser, address: string, admin: Page) {
   const token = await admin.evaluate(() => localStorage.getItem('eport_token') ?? '');
   const context = await browser.newContext({ baseURL: address });
@@ -196,7 +194,6 @@ test('causes no layout shift when no step is left', async ({ pageAs }) => {
   expect(await page.evaluate(shifted)).toBeLessThan(0.01);
 });
 
-/** Runs in the page. Returns its cumulative layout shift. */
 const shifted = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) =>

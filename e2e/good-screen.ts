@@ -9,7 +9,6 @@ declare global {
 
 export const PHONE = { width: 375, height: 812 };
 
-/** Expects no axe violations on desktop and phone, and no horizontal scrolling on phones. */
 export async function expectGoodScreen(page: Page) {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   await expectAccessible(page);
@@ -18,7 +17,6 @@ export async function expectGoodScreen(page: Page) {
   await page.setViewportSize(wide);
 }
 
-/** Expects no axe violations and no horizontal scrolling at the current size. */
 export async function expectGoodPhoneScreen(page: Page) {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -29,7 +27,6 @@ async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);
 }
 
-/** Expects no axe violations at the current size, on the page or inside the first element that matches. */
 export async function expectAccessible(page: Page, within?: string) {
   // The static HTML shows a splash before React renders.
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -50,10 +47,7 @@ export async function expectAccessible(page: Page, within?: string) {
 /** Around open popups: hidden from screen readers, and passes the focus on as soon as it gets it. */
 const FOCUS_GUARD = '[data-base-ui-focus-guard]';
 
-/**
- * Returns one line per violated rule. Runs axe inside the page: its Playwright wrapper loads the library into a second page for
- * each check, which takes eight times as long.
- */
+/** Runs inside the page: axe's Playwright wrapper loads it into a second page, which takes eight times as long. */
 async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(

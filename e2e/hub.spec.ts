@@ -58,7 +58,6 @@ test.describe('hub', () => {
     await expect(page).toHaveURL(
       `/admin/packages?${new URLSearchParams({ search: description })}&package=${id}`,
     );
-    // The code of the dialog may arrive only now.
     await page.clock.resume();
     await expect(page.getByRole('dialog', { name: `Details for Package #${id}` })).toBeVisible();
   });

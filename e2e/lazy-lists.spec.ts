@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, test } from './test.ts';
 
-// The code of lists loads after the first paint; a slow connection must not lose what users do before.
+// The code of lists loads after the first paint; on a slow connection no input may be lost before.
 
-/** Holds back scripts whose name begins like this until the returned function is called. */
 async function holdScript(page: Page, name: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}-*.js`, async (route) => {

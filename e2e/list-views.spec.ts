@@ -5,7 +5,6 @@ import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.
 
 type LogAs = (values: object) => ReturnType<typeof logPackage>;
 
-/** Three packages of one customer: two in the warehouse, and between them one that is held. */
 async function threePackages({ id: userId }: Customer, log: LogAs) {
   const first = await log({ userId, description: `First ${unique()}` });
   const held = await log({ userId, description: `Held ${unique()}`, invoiceRequired: true });
@@ -21,7 +20,7 @@ async function choose(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('the hub sorts, filters and saves views in its address', async ({ pageAs, apiAs, newCustomer }) => {
+test('sorts the hub, filters it and saves the result as a view', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const { first, held, last } = await threePackages(customer, (values) => logPackage(api, values));
@@ -117,7 +116,7 @@ test('the hub sorts, filters and saves views in its address', async ({ pageAs, a
   await described(rows, held);
 });
 
-test('columns and density are remembered, and unknown filters are ignored', async ({ pageAs }) => {
+test('remembers columns and density and ignores unknown filters', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/packages?status=LOST&received=soon&warehouseId=x&sort=secret&view=999999');
   const table = page.getByRole('table', { name: 'Packages', exact: true });
@@ -149,7 +148,7 @@ test('columns and density are remembered, and unknown filters are ignored', asyn
   expect(await rowHeight()).toBe(comfortable);
 });
 
-test('a phone filters in a drawer and sorts with a select', async ({ pageAs, apiAs, newCustomer }) => {
+test('filters in a drawer and sorts with a select on a phone', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const { first, held, last } = await threePackages(customer, (values) => logPackage(api, values));

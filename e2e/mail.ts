@@ -38,7 +38,6 @@ export async function agentIdOf(admin: Api, name: string) {
   return id;
 }
 
-/** Turns notifications off, as in the demo. */
 export const turnOff = (admin: Api, id: number) =>
   admin(emailApi.updateSettings, { params: { id }, body: { emailNotificationsEnabled: false } });
 

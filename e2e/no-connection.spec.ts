@@ -7,7 +7,6 @@ import { ACCOUNTS, expect, test } from './test.ts';
 
 const NO_CONNECTION = 'No connection. Check your network and try again.';
 
-/** Lets calls reach the server but drops their responses until the returned function is called. */
 async function loseAnswers(page: Page, path: string) {
   const matches = (url: URL) => url.pathname === `/api${path}`;
   await page.route(matches, async (route) => {

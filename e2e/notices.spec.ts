@@ -51,7 +51,7 @@ test('replaces earlier notices with that of the last of three payments', async (
   }
 });
 
-test('leaves none behind when the next comes while its question is still closing', async ({
+test('replaces a notice while the confirmation of the next is closing', async ({
   pageAs,
   apiAs,
   newCustomer,
@@ -63,7 +63,6 @@ test('leaves none behind when the next comes while its question is still closing
   for (const weight of [4, 6]) {
     const { invoice } = await billedPackage(staff, { userId, weight });
     invoices.push(invoice.id);
-    // At once, sooner than the question has closed.
     await respondToCall(page, `/invoices/${invoice.id}/pay-cash`, invoice);
   }
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -77,7 +76,7 @@ test('leaves none behind when the next comes while its question is still closing
   await expect(page.getByText(`invoice #${invoices[0]} recorded`)).toBeHidden();
 });
 
-test('an equal notice is announced again, and stays for its whole time', async ({ pageAs, newCustomer }) => {
+test('announces an equal notice again and shows it for its full time', async ({ pageAs, newCustomer }) => {
   const { email, password } = await newCustomer();
   const page = await pageAs(email, password);
   await page.clock.install();
@@ -110,7 +109,6 @@ for (const size of SIZES)
       const notice = page.getByRole('status').filter({ hasText: SAVED });
       for (const y of [0, 90, 250, 10_000]) {
         await page.evaluate((top) => window.scrollTo(0, top), y);
-        // Focus and press without scrolling.
         const send = () => page.evaluate(() => document.querySelector('form')?.requestSubmit());
         await expectNothingHidden(page, SAVED, send);
         await page.evaluate(() => window.scrollTo(0, 0));

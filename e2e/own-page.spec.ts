@@ -199,7 +199,7 @@ test.describe('page of another user', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('is closed to customers', async ({ pageAs, newCustomer }) => {
+  test('is unavailable to customers', async ({ pageAs, newCustomer }) => {
     const { id, email, password } = await newCustomer();
     const page = await pageAs(email, password);
     await page.goto(`/admin/users/${id}/edit`);

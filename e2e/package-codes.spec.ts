@@ -1,7 +1,10 @@
 import { logPackage } from './builders.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-test('staff add a second code, find the package by it and print its label', async ({ pageAs, apiAs }) => {
+test('lets staff add a second code, find the package by it and print its label', async ({
+  pageAs,
+  apiAs,
+}) => {
   const { id } = await logPackage(await apiAs(ACCOUNTS.staff));
   const code = `9400${String(id).padStart(18, '7')}`;
   const page = await pageAs(ACCOUNTS.staff);
@@ -26,7 +29,6 @@ test('staff add a second code, find the package by it and print its label', asyn
   ]);
   expect(file.suggestedFilename()).toBe(`label-${id}.pdf`);
 
-  // As scanned from the same label, with the ZIP code before the number.
   await page.goto(`/admin/packages?search=42033101${code}`);
   await page.getByRole('button', { name: `View package #${id}` }).click();
   await details.getByRole('button', { name: `Remove code ${code}` }).click();

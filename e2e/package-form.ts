@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Fills what is neither the customer's nor chosen already. */
 export async function fillPackage(page: Page, description: string) {
   const values = {
     'Sender / Store Name': 'Harbor Electronics',

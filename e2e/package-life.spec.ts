@@ -25,10 +25,8 @@ const NEW_PACKAGE = {
   Height: '9',
 };
 
-/**
- * By hand: 12.5 × 3.33 = 41.625, half up 41.63; 20 × 14 × 9 / 1728 = 1.458333… ft³ × 7.20 = 10.50 (with the volume rounded to two
- * decimals: 10.51). The rate from 50 lbs does not apply.
- */
+// 12.5 × 3.33 = 41.625, rounded half up; 20 × 14 × 9 / 1728 = 1.458333… ft³ × 7.20 = 10.50 (10.51 with a
+// rounded volume). The rate from 50 lbs does not apply.
 const LINES = ['Freight12.50 lbs × $3.33$41.63', 'Storage1.4583 ft³ × $7.20$10.50'];
 const TOTAL = '$52.13';
 

@@ -4,11 +4,7 @@ export type PagePool = ReturnType<typeof pagePool>;
 
 type Lent = { page: Page; undo: Array<() => Promise<unknown>>; spoilt: boolean };
 
-/**
- * Reuses pages, each in its own browser context, across the tests of a worker. A new context costs processes and an empty cache,
- * two thirds of the run. A reused page is signed out and reset: routes, listeners, scripts, permissions, size, media. Pages with a
- * fake clock are discarded.
- */
+/** Reuses pages across tests: a context for each test would cost processes and an empty cache, two thirds of the run. */
 export function pagePool(browser: Browser, options: BrowserContextOptions) {
   const idle: Page[] = [];
   const lent = new Map<Page, Lent>();
@@ -34,7 +30,7 @@ export function pagePool(browser: Browser, options: BrowserContextOptions) {
   };
 }
 
-/** Runs once per loan: a page that signs out must stay signed out. */
+/** Once per loan: a page that signs out must stay signed out. */
 function fillStorage({ storage, loan }: { storage: Record<string, string>; loan: string }) {
   if (location.protocol === 'about:' || sessionStorage.getItem('loan') === loan) return;
   sessionStorage.clear();
@@ -78,7 +74,7 @@ async function isClean({ page, undo }: Lent, { viewport }: BrowserContextOptions
     await context.clearCookies();
     await page.emulateMedia({ media: null, colorScheme: null });
     if (viewport) await page.setViewportSize(viewport);
-    // Unsaved changes may block navigation. A missing asset keeps the process and its compiled code, about:blank would not.
+    // Unsaved changes may block navigation. about:blank would end the process and lose its compiled code.
     await page.goto('/robots.txt', { timeout: 2_000 });
     return true;
   } catch {

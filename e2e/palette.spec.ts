@@ -37,7 +37,6 @@ test('finds a package by tracking number, and Escape returns the focus', async (
   await expect(palette(page)).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // A scan right after the shortcut, before the dialog and the results are there.
   await page.keyboard.press('Control+k');
   await page.keyboard.type(trackingNumber);
   await page.keyboard.press('Enter');

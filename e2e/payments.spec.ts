@@ -62,7 +62,6 @@ test('takes cash for each invoice until none is due', async ({
   await confirm(page, question(first.invoice.id), 'Record Payment');
   await expectNotice(page, `Payment for invoice #${first.invoice.id} recorded successfully.`);
   await expect(row(first.invoice.id)).toBeHidden();
-  // Retried with the same key: paid once, without an error.
   const lost = `/invoices/${second.invoice.id}/pay-cash`;
   expectRefusal(`net::ERR_CONNECTION_RESET /api${lost}`);
   await loseResponse(page, lost);
@@ -86,7 +85,6 @@ test('works by keyboard alone and shows the notice for 6 seconds', async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
   const lines = page.getByRole('button', { name: `Show the lines of invoice #${invoice.id}` });
-  // Past the controls and heads of the list.
   for (let presses = 0; presses < 15 && !(await isFocused(lines)); presses++)
     await page.keyboard.press('Tab');
   await expect(lines).toBeFocused();

@@ -8,7 +8,6 @@ const dataFolder = process.env.EPORT_E2E_DATA ?? join(tmpdir(), `eport-e2e-${pro
 process.env.EPORT_E2E_DATA = dataFolder;
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** The built application on the real server with embedded PostgreSQL and demo data. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

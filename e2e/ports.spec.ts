@@ -9,7 +9,6 @@ import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 const DELETE_PORT = 'Are you sure you want to delete this port?';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Ports' });
-/** Sorts before the demo ports, so it is on the first page. */
 const portName = () => `Aalborg ${unique()}`;
 /** In a country without demo ports. UN/LOCODEs contain no 0 or 1. */
 const portCode = () => `DK${unique().slice(0, 3).toUpperCase().replaceAll(/[01]/g, 'X')}`;

@@ -13,7 +13,7 @@ async function onPaper(page: Page) {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Without those that stand for a text, such as the head of a sortable column. */
+/** Excludes buttons that carry a text of the page, such as the head of a sortable column. */
 const controls = (shown: Page | Locator) =>
   shown.getByRole('button').and(shown.locator(':not([data-printed])'));
 

@@ -24,7 +24,6 @@ async function idsOf(api: Api, { country, charge, agent }: Place) {
   return { destinationCountryId, chargeReferenceId, agentId };
 }
 
-/** Deletes rates of earlier runs, which would overlap. */
 export async function withoutRates(api: Api, place: Place) {
   const ids = await idsOf(api, place);
   for (const rate of await api(ratesApi.list))

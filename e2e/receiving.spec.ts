@@ -7,7 +7,6 @@ import { unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-/** A scanner types a character every 5 ms and ends with Enter. Counts what the user does. */
 function scannerOf(page: Page) {
   const scanner = {
     actions: 0,
@@ -68,7 +67,6 @@ test('receives an announced package in 2 actions, another in 4, one without an o
   await page.goto('/admin/exceptions?kind=UNKNOWN_OWNER&size=100');
   await expect(page.getByRole('main')).toContainText(`Package #${logged?.id}`);
 
-  // What this desk has received survives a reload and can be undone.
   await openDesk(page);
   await page.getByRole('button', { name: `Undo package #${logged?.id}` }).click();
   await expectNotice(page, `The receipt of package #${logged?.id} is undone.`);
@@ -77,10 +75,7 @@ test('receives an announced package in 2 actions, another in 4, one without an o
   await expect(bandOf(page)).toContainText('was received before');
 });
 
-test('asks about doubtful weights and changes nothing by scans that mean nothing', async ({
-  pageAs,
-  apiAs,
-}) => {
+test('asks about doubtful weights and ignores scans without a meaning', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const page = await pageAs(ACCOUNTS.staff);
   await page.setViewportSize({ width: 375, height: 740 });

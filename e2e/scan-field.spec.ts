@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('the scan field handles scans in order and keeps the focus', async ({ page }) => {
+test('handles scans in order and keeps the focus in the scan field', async ({ page }) => {
   await page.goto(`${server.address}/ui`);
   const toggle = page.getByRole('switch', { name: 'Show the scan field' });
   await expect(toggle).toBeVisible({ timeout: 30_000 });
@@ -26,7 +26,6 @@ test('the scan field handles scans in order and keeps the focus', async ({ page 
   await expect(last).toContainText('Scan 3: *SAVE');
   await expect(last.locator('[data-tone]')).toHaveAttribute('data-tone', 'stop');
 
-  // What disappears or is clicked does not keep the focus.
   await page.getByRole('heading', { name: 'Design system' }).click();
   await expect(field).toBeFocused();
   const sound = page.getByRole('button', { name: 'Scan sounds' });

@@ -13,7 +13,6 @@ const customerBox = (page: Page) => page.getByRole('combobox', { name: 'Customer
 const address = (page: Page) => page.getByLabel('Customer Address');
 const tracking = (page: Page) => page.getByLabel('Incoming Tracking Number');
 
-/** Types like a scanner: no pause between keys, then Enter. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -149,7 +148,6 @@ test('clears an address typed for a customer when the customer is removed', asyn
   await page.keyboard.press('End');
   await page.keyboard.press('Backspace');
   await expect(address(page)).toHaveValue('');
-  // Correcting a name without an account keeps the address.
   await address(page).fill('1 Bay Street');
   await customerBox(page).fill('Walk-in Winnie');
   await expect(address(page)).toHaveValue('1 Bay Street');
@@ -164,7 +162,6 @@ test('never submits a half-filled form on Enter', async ({ pageAs }) => {
   await expect(customerBox(page), 'the first required field above').toBeFocused();
   await scan(page, 'Walk-in Winnie');
   await scan(page, '1 Bay Street');
-  // Enter opens the empty destination select.
   await expect(page.getByRole('combobox', { name: 'Destination Country' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Barbados' }).press('Enter');
@@ -201,7 +198,6 @@ test('saves with Ctrl+Enter from any field', async ({ pageAs }) => {
 });
 
 test.describe('a draft that was left with a customer', () => {
-  /** Picks a customer without an address on file, types one for this package, and comes back later. */
   async function leaveDraft(page: Page, email: string) {
     await page.goto(PATH);
     await customerBox(page).fill(email);
@@ -214,7 +210,7 @@ test.describe('a draft that was left with a customer', () => {
     await expect(page.getByText('No address on file for this customer')).toBeVisible();
   }
 
-  test('takes a scan in place of the customer, and keeps no address of the first', async ({
+  test('replaces the customer with a scanned one and clears the address', async ({
     pageAs,
     apiAs,
     newCustomer,
@@ -235,7 +231,7 @@ test.describe('a draft that was left with a customer', () => {
     await expect(address(page)).toHaveValue('');
   });
 
-  test('locks the address on file again', async ({ pageAs, apiAs, newCustomer }) => {
+  test('locks the address again if it is on file', async ({ pageAs, apiAs, newCustomer }) => {
     const customer = await newCustomer();
     await mailboxOf(apiAs, customer, '7 Spry Street');
     const page = await pageAs(ACCOUNTS.staff);

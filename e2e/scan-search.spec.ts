@@ -4,7 +4,6 @@ import { holdCall } from './broken-calls.ts';
 import { logPackage } from './builders.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-/** Types like a scanner: no pause between keys, then Enter. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

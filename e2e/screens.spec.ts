@@ -6,7 +6,6 @@ import { arrivedShipment, logPackage } from './builders.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
-// Checks screens in their states on desktop and phone; walk.spec.ts covers failing calls.
 test.describe.configure({ timeout: 120_000 });
 
 const skeleton = (page: Page) => page.getByRole('status', { name: 'Loading' });

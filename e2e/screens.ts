@@ -9,7 +9,6 @@ import type { Api } from './api-client.ts';
 export type Role = 'customer' | 'staff' | 'admin' | 'visitor';
 
 export type Screen = {
-  /** A function when the path needs an ID from the demo data. */
   path: string | ((api: Api) => Promise<string>);
   asksNothing?: true;
   /** Error texts by the path of the failing call, with ID for numbers. Other calls show any error. */

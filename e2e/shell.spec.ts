@@ -28,7 +28,6 @@ const ENTRIES = {
   ],
 };
 
-/** A second group, below the specification's entries. */
 const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions'];
 const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
@@ -108,7 +107,7 @@ test('shows product, user and no notifications in the top bar', async ({ pageAs 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('reaches every part of the shell by keyboard alone', async ({ page }) => {
+test('reaches every control of the shell by keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email Address')).toBeFocused();
   await page.keyboard.type(ACCOUNTS.customer);
@@ -162,7 +161,7 @@ test('lazy-loads what a button opens and reports a lost connection', async ({ pa
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
 });
 
-test('keeps the dark theme of the account menu, light whatever the system says', async ({ pageAs }) => {
+test('keeps the theme of the account menu and ignores that of the system', async ({ pageAs }) => {
   const page = await pageAs(ACCOUNTS.customer);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/dashboard');

@@ -5,7 +5,6 @@ export const EXPIRED = 'Your session has expired. Please log in again.';
 
 const inOneHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** A decodable token that the server rejects. */
 export function tokenWith(claims: Partial<TokenClaims>) {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   return [{ alg: 'HS256' }, { sub: 'somebody@example.com', exp: inOneHour(), ...claims }, {}]

@@ -29,14 +29,11 @@ export type Customer = {
 };
 
 type Fixtures = {
-  /** A signed-in page in its own browser context. Any problem on it fails the test. */
   pageAs: (email: string, password?: string) => Promise<Page>;
   apiAs: (email: string, password?: string) => Promise<Api>;
-  /** Registers a customer without packages. Tests that change data use their own. */
   newCustomer: (given?: { firstName?: string; home?: typeof HOME }) => Promise<Customer>;
   /** Allows problems that start with this text, such as "409 /api/path" or "console: …". */
   expectRefusal: (problem: string) => void;
-  /** Makes the call below /api fail with 500. Returns a function that repairs it. */
   breakCall: (page: Page, path: string, method?: string) => Promise<() => Promise<void>>;
 };
 

@@ -6,9 +6,7 @@ const CONTROLS =
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/**
- * Expects that the notice covers no control, not even in part: of the open dialog or menu, or otherwise of the unscrolled page.
- */
+/** Checks the open dialog or menu, otherwise the unscrolled page; a partly covered control fails too. */
 export async function expectNothingCovered(page: Page, message: string) {
   await expect(
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }),
@@ -44,7 +42,6 @@ export async function expectNothingCovered(page: Page, message: string) {
   expect(found, 'what the notice covers').toEqual([]);
 }
 
-/** Expects that the notice shown by `act` covers no visible control of a scrolled page; the page may move down. */
 export async function expectNothingHidden(page: Page, message: string, act: () => Promise<unknown>) {
   await page.evaluate((selector) => {
     const before = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) => {
@@ -64,7 +61,7 @@ export async function expectNothingHidden(page: Page, message: string, act: () =
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
         const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        // Null: moved out of the window, which scrolls.
+        // Null: scrolled out of the window.
         return above !== null && above.closest('[data-notice]') !== null;
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 160));

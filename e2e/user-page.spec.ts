@@ -18,7 +18,6 @@ test.describe('user page', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email address cannot be changed.');
-    // These fields appear only on the user's own profile.
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeHidden();
     await expect(page.getByRole('switch')).toBeHidden();
     for (const section of ['Personal & Account Info', 'Address & Contact', 'Shipping Preferences'])
@@ -188,7 +187,7 @@ test.describe('user actions', () => {
     expect((await login(password)).status()).toBe(200);
   });
 
-  test('are unavailable for the own account', async ({ pageAs }) => {
+  test('are unavailable for the user’s own account', async ({ pageAs }) => {
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/packages');
     await page.getByRole('button', { name: 'Account menu' }).click();

@@ -56,7 +56,6 @@ for (const role of ['staff', 'admin'] as const)
       const address = typeof path === 'string' ? path : await path(api);
       await page.goto(address);
       await page.waitForLoadState('networkidle');
-      // Refused calls are reported by watchPage; one that ends the session changes the URL.
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe(address);
     }

@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, PHONE } from './good-screen.ts';
 import { expect } from './test.ts';
 
-/**
- * Opens a path on a phone, where late content shifts most, with responses delayed by one second, and checks the loading state.
- * Returns the calls below /api and the layout shift.
- */
 export async function loadSlowly(page: Page, address: string, asks: boolean) {
   const wide = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
@@ -14,7 +10,7 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
   const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
   const anyCall = (url: URL) => url.pathname.startsWith('/api/');
   await page.route(anyCall, async (route) => {
-    // A picture that does not come leaves its place empty, beside the name that says what it shows.
+    // A missing picture leaves its place empty, beside the name of what it shows.
     if (route.request().resourceType() !== 'image')
       calls.add(new URL(route.request().url()).pathname.slice('/api'.length));
     await Promise.all([looked, new Promise((passed) => setTimeout(passed, 1_000))]);
@@ -39,7 +35,6 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
 /** Tab presses per check, since a check takes as long as a press. */
 const PRESSES = 5;
 
-/** Presses Tab through the page and returns the controls that never got focus. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const seen = new WeakSet<EventTarget>(document.activeElement ? [document.activeElement] : []);

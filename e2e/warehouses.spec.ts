@@ -7,7 +7,6 @@ import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Warehouses' });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-/** Sorts before the demo warehouses, so it is on the first page. */
 const warehouseName = () => `Aachen ${unique()}`;
 
 const ADDRESS = {

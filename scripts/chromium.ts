@@ -13,7 +13,6 @@ const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Returns the path of a working Chromium; installs one if there is none. */
 export function ensureChromium(): string {
   const found = findChromium();
   // CI machines get the faster headless shell; developers keep the browser they have.

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The server, restarted on each change, and Vite, which proxies /api to it. */
 const commands: [args: string[], cwd: string][] = [
   [['--watch', 'server/src/main.ts'], ROOT],
   [[join(ROOT, 'node_modules/vite/bin/vite.js')], join(ROOT, 'web')],

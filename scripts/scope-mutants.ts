@@ -3,10 +3,8 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/**
- * Mutation test of access control: removes one scope condition at a time and fails unless a test fails. An argument limits the
- * mutants to matching names: node scripts/scope-mutants.ts packages/
- */
+// Removes one scope condition at a time and fails unless a test fails. An argument limits the mutants to
+// matching names: node scripts/scope-mutants.ts packages/
 const ROOT = join(import.meta.dirname, '..');
 const SUITE = ['server/src/app/authorisation.test.ts', 'server/src/modules/scope.test.ts'];
 
@@ -60,7 +58,6 @@ const vitest = await createVitest(
 
 type Run = { paths: string[]; name?: RegExp };
 
-/** Returns the names of failed and passed tests. Throws when a file cannot be loaded. */
 async function outcome({ paths, name = /./ }: Run) {
   vitest.setGlobalTestNamePattern(name);
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(paths));
@@ -76,7 +73,7 @@ function activate(mutant: Mutant | undefined): void {
   active = mutant;
 }
 
-/** Returns a test that fails with the mutant and passes without it, which excludes failures caused by load. */
+/** A killing test also passes without the mutant, which excludes failures caused by load. */
 async function killingTest(mutant: Mutant): Promise<string | undefined> {
   const [ownModule = '', noun = ''] = /^server\/src\/modules\/(\w+)\//.exec(mutant.name) ?? [];
   // The module's own endpoints first, since that is faster.

@@ -9,12 +9,10 @@ import { startServerProcess, stopServerProcess } from '../server/src/testing/pro
 import { ensureChromium } from './chromium.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
-/** Writes a picture of every screen of the demo installation, wide and narrow, and a page that shows them all. */
 const FOLDER = join(import.meta.dirname, '../screens');
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 375, height: 812 } };
 const PASSWORD = 'Demo-Pass-2026';
 
-/** Screens that the browser tests walk in specs of their own. */
 const MORE: Partial<Record<Role, Screen['path'][]>> = {
   visitor: ['/forgot-password', '/reset-password?token=example'],
   admin: ['/admin/import/packages', '/admin/import/customers'],

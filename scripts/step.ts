@@ -7,7 +7,6 @@ export type Counts = { passed: number; failed: number };
 
 export type Step = {
   name: string;
-  /** A program in node_modules/.bin with arguments, or a function. */
   run: readonly [program: string, ...args: string[]] | (() => void | Promise<void>);
   env?: () => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv;
   /** Streams the output; otherwise it is printed only on failure. */
@@ -17,7 +16,7 @@ export type Step = {
 
 export type Outcome = Counts & { ok: boolean };
 
-/** Runs one step and prints one line. A failing step without failed tests counts as one failure. */
+/** A failing step without failed tests counts as one failure. */
 export async function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now();
   const { ok, output } = await attempt(step);

@@ -1,6 +1,5 @@
 import { runStep, type Step } from './step.ts';
 
-/** The full-length forms of tests that `npm test` runs briefly. */
 const stressTests: Step[] = [
   {
     name: '1,000 random customs manifests, compared with the database by an independent reader',

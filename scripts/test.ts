@@ -9,7 +9,6 @@ const reports = mkdtempSync(join(tmpdir(), 'eport-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** Returns the number at a path of a JSON report. Throws when the report is incomplete. */
 function numberIn(file: string, ...path: string[]): number {
   let value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   for (const key of path) value = Object.entries(value ?? {}).find(([name]) => name === key)?.[1];
@@ -65,7 +64,6 @@ const browserTests: Step = {
   }),
 };
 
-/** Starts no further step after a failure. */
 async function runAll(steps: readonly Step[], concurrency: number): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'web/dist');
 
-/** Inputs of the build; the lock file identifies installed packages. */
+/** The lock file stands for the installed packages. */
 const SOURCES = ['web', 'contract/src', 'package-lock.json'];
 
 export function ensureWebBuilt(): void {
@@ -18,7 +18,7 @@ export function ensureWebBuilt(): void {
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Builds into a new folder and renames it, so that an interrupted build leaves no partial result. */
+/** Renames a finished folder, so that an interrupted build leaves no partial result. */
 function buildWeb(hash: string): void {
   const draft = `${DIST}.${process.pid}`;
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A fenced code block whose info string is a language and a file name. */
 const SAMPLE = /^```\w+ (?<file>\S+)\n(?<code>.*?)^```$/gms;
 
 const samples = [...readFileSync(join(ROOT, 'docs/web.md'), 'utf8').matchAll(SAMPLE)].map(({ groups }) => ({

@@ -11,9 +11,9 @@ import { withoutUnusedParts } from './build/without-unused-parts.ts';
 export default defineConfig({
   plugins: [react(), bareEndpoints(), withoutUnusedParts(), preload(), precompress(), budget()],
   build: {
-    // The content security policy admits fonts from 'self' only, never from a data: address.
+    // The content security policy forbids fonts from data: URLs.
     assetsInlineLimit: 0,
-    // One small file for all pages: no page waits for styles, and their order never depends on the chunks.
+    // No page waits for styles, and their order does not depend on the chunks.
     cssCodeSplit: false,
     sourcemap: false,
     modulePreload: { polyfill: false },
@@ -21,8 +21,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         postBanner: compileHint,
-        // The entry names the scripts of all pages, so that every letter counts: short names, and hashes, which do not
-        // compress, of seven hexadecimal digits save it about 200 bytes.
+        // The entry names every script: short names and seven hexadecimal digits, which do not compress, save 200 bytes.
         hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${name.replace(/-(page|screen)$/, '')}-[hash:7].js`,
       },

@@ -11,10 +11,7 @@ const FOREIGN_KEYS = `
 const TABLES = `
   select oid::regclass::text as "table" from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`;
 
-/**
- * Runs `load` on tables without secondary indexes, foreign keys and triggers, then restores them, which validates each key for
- * all rows at once.
- */
+/** Drops secondary indexes, foreign keys and triggers: restoring a key then validates it once for all rows. */
 export async function onBareTables(client: PoolClient, load: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; restore: string }>(client, INDEXES);
   const keys = await rows<{ table: string; name: string; definition: string }>(client, FOREIGN_KEYS);
@@ -31,7 +28,6 @@ export async function onBareTables(client: PoolClient, load: () => Promise<void>
   await setSequences(client);
 }
 
-/** Sets each sequence past the explicitly inserted IDs. */
 async function setSequences(client: PoolClient): Promise<void> {
   const sequences = await rows<{ statement: string }>(
     client,

@@ -15,7 +15,6 @@ const ROUTES = 25;
 
 const FILES = ['1-people.sql', '2-packages.sql', '3-papers.sql', '4-manifests.sql'];
 
-/** Fills an empty, migrated database. The same number of packages creates the same rows. */
 export async function fill(pool: Pool, packages: number): Promise<void> {
   const client = await pool.connect();
   try {

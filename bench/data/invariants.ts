@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 
-/** Rules that triggers enforce in the application. Each query counts violations. */
 const INVARIANTS: Record<string, string> = {
   'a package’s latest history entry has its status': `
     select count(*) from packages left join lateral (

@@ -8,10 +8,7 @@ import * as copyStreams from 'pg-copy-streams';
 
 const INSERT = /^insert into (?<target>\w+ \([^)]+\))\s+(?<rows>(?:select|values)\b.+)$/s;
 
-/**
- * Runs a file of statements with `:name` placeholders. Rows of an `insert into … select` go through COPY to a file and back, which
- * is faster than single inserts.
- */
+/** `insert into … select` goes through COPY to a file and back, which is faster than single inserts. */
 export async function loadFile(
   client: PoolClient,
   path: string,

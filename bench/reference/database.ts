@@ -31,7 +31,6 @@ type Runner = pg.Pool | pg.PoolClient;
 
 const names = new Map<string, string>();
 
-/** Runs a statement that is prepared once per connection. The caller declares the row type. */
 export async function rows<R extends pg.QueryResultRow = never>(
   text: string,
   values: unknown[] = [],
@@ -73,6 +72,5 @@ export async function transaction<T>(
   }
 }
 
-/** Returns "and agent_id = …", or nothing for administrators. */
 export const inScope = ({ agentId }: Visitor, column: string) =>
   agentId === null ? '' : ` and ${column} = ${Number(agentId)}`;

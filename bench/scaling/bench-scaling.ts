@@ -6,10 +6,8 @@ import { addLargeShipment } from '../web/large-shipment.ts';
 import { signIn, startInstances } from './instances.ts';
 import { startProxy } from './proxy.ts';
 
-/**
- * npm run bench:scaling -- [--instances 2] [--seconds 3]
- * Compares one instance with several behind a proxy. Proxy, load, database and instances share the processors of this machine.
- */
+// npm run bench:scaling -- [--instances 2] [--seconds 3]
+// Proxy, load, database and instances share the processors of one machine.
 const { values } = parseArgs({
   options: { instances: { type: 'string', default: '2' }, seconds: { type: 'string', default: '3' } },
 });
@@ -35,7 +33,7 @@ async function compare(name: string, path: string, token: string): Promise<void>
   const spent = async () =>
     [await processorSeconds(product.pids), await processorSeconds([product.postmaster])] as const;
   const totals = proxies.map(() => ({ answers: 0, seconds: 0, instances: 0, database: 0 }));
-  // Turns make other load affect both alike. The first turn is a warm-up.
+  // In turns, so that other load affects both alike. The first turn is a warm-up.
   for (let turn = 0; turn <= TURNS; turn++) {
     for (const [index, { port }] of proxies.entries()) {
       const before = await spent();

@@ -31,7 +31,6 @@ export async function startInstances(count: number) {
     build: createBuilders(db),
     addresses,
     pids: processes.map(({ child }) => child.pid ?? 0),
-    /** Process ID of the PostgreSQL postmaster, whose children do the work. */
     postmaster: await parentOf(db),
     address: addresses[0] ?? '',
     async stop() {
@@ -55,6 +54,6 @@ export async function signIn(address: string, { email }: { email: string }): Pro
     body: JSON.stringify({ email, password: TEST_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
-  // The login response of the contract.
+  // The contract's sign-in response.
   return ((await answer.json()) as { token: string }).token;
 }

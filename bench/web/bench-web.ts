@@ -9,10 +9,7 @@ import { printScreen } from './report.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { type Visit, visit } from './visit.ts';
 
-/**
- * npm run bench:web -- [--runs 5] [--only NAME] [--lighthouse FOLDER]
- * Prints the median cost of a first visit, or Lighthouse scores with a folder where `npm i lighthouse` was run.
- */
+// npm run bench:web -- [--runs 5] [--only NAME] [--lighthouse FOLDER where `npm i lighthouse` was run]
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -32,7 +29,6 @@ try {
     customer: await signIn(address, place.customer),
   };
   const screens = screensOf(place).map((screen) => ({ ...screen, token: tokens[screen.as] }));
-  // The baseline for all other pages.
   const isWanted = ({ name, as }: Screen) =>
     name.includes(values.only) || (!values.lighthouse && as === 'anonymous');
   const chosen = screens.filter(isWanted);

@@ -19,13 +19,10 @@ type Installed = { default: Lighthouse; desktopConfig: object };
 
 type Page = { name: string; path: string; token: string };
 
-/**
- * Prints the scores of these pages on phone and desktop, using the Lighthouse installed in `folder`: its 176 MB are too much for a
- * dependency.
- */
+/** Uses the Lighthouse installed in `folder`: its 176 MB are too much for a dependency. */
 export async function printScores(folder: string, address: string, pages: readonly Page[]): Promise<void> {
   const module = join(resolve(folder), 'node_modules/lighthouse/core/index.js');
-  // Lighthouse is not a dependency, so its types are unavailable.
+  // Not a dependency, so without types.
   const { default: lighthouse, desktopConfig } = (await import(pathToFileURL(module).href)) as Installed;
   const profile = await mkdtemp(join(tmpdir(), 'eport-lighthouse-'));
   const port = await freePort();

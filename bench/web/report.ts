@@ -3,7 +3,7 @@ import type { Visit } from './visit.ts';
 
 type Measured = { screen: Screen; visits: Visit[] };
 
-/** Target values; see docs/performance-web.md. */
+/** Limits of docs/performance-web.md. */
 const LOGIN_KB = 180;
 const BEYOND_KB = 60;
 const USABLE_MS = 2_000;

@@ -5,7 +5,6 @@ export type Screen = {
   name: string;
   path: string;
   as: 'anonymous' | 'admin' | 'customer';
-  /** Selector of the main content; once it is visible the page is usable. */
   usable: string;
   interactions: Array<{ name: string; limit?: number; run: (page: Page) => Promise<void> }>;
 };

@@ -2,7 +2,6 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
 const CPU_THROTTLING = 4;
-/** A page is idle after this time without a long task. */
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
@@ -77,7 +76,6 @@ function watchLongTasks() {
   }).observe({ type: 'longtask' });
 }
 
-/** Runs in the page. Returns when the main content was visible and long tasks were over, in ms since the start of the visit. */
 async function untilUsable({ usable, quiet, patience }: { usable: string; quiet: number; patience: number }) {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   while (!document.querySelector(usable)) {
@@ -94,7 +92,7 @@ async function untilUsable({ usable, quiet, patience }: { usable: string; quiet:
   return at;
 }
 
-/** Returns the longest time from an input event to the next frame, as the browser reports it from 16 ms on. */
+/** In ms; the browser reports delays from 16 ms on. */
 async function delayOf(page: Page, run: (page: Page) => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const longest = { ms: 0 };

@@ -3,7 +3,6 @@ import { type Chunk, withImports } from './with-imports.ts';
 
 const KILOBYTE = 1000;
 const LOGIN_LIMIT = 110 * KILOBYTE;
-/** Added to the login page, shell included. */
 const PAGE_LIMIT = 45 * KILOBYTE;
 /** Schemas and the form library are 36 KB; lists of fields and dialogs come after the first paint. */
 const FORM_LIMIT = 80 * KILOBYTE;
@@ -15,9 +14,7 @@ const PAGE = /-(page|screen)\.tsx$/;
 const FORMS = /\/forms-[\w-]{7,8}\.js$/;
 
 /**
- * Fails the build when a page exceeds its limit of compressed script. It reads the sizes of the .br files, so it comes
- * after `precompress`.
- *
+ * Fails the build when a page exceeds its limit of compressed script. Runs after `precompress`, whose files it measures.
  * - Gain: keeps libraries off pages that do not need them; one import once added 22 KB to the login page (decision 19).
  * - Risk: a library update may need a higher limit.
  * - Off: remove `budget()` from vite.config.ts.
@@ -37,7 +34,6 @@ export const budget = (): Plugin => ({
   },
 });
 
-/** Returns a message per page over its limit. Other pages count only what they add to login. */
 export function overBudget(chunks: readonly Chunk[], sizeOf: (fileName: string) => number): string[] {
   const weight = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
 

@@ -13,22 +13,18 @@ const HEAVY = {
   headless: /@base-ui\/react\//,
 };
 
-/** Parts of the query library that read data; the login page only sends mutations. */
 const READING =
   /@tanstack\/.*\/(useQueries|useQuery|useBaseQuery|quer(y|ies)Observer|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/;
 
-/** Parts of the query library for lists of queries. */
 const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 
-/** Icons of lists: `ui/icons.ts` names all icons, so the login page would load those that several pages share. */
+/** `ui/icons.ts` names all icons, so the login page would load those that several pages share. */
 const LIST_ICONS =
   /lucide-react\/dist\/esm\/icons\/(arrow-up|arrow-down|bookmark|list-filter|sliders-horizontal|search-x)\.mjs/;
 
-/** Filters, order and columns of lists, which the tables of detail pages do not have. */
 const TOOLBAR =
   /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options))/;
 
-/** Icons of desks, which the login page would load because several pages share them. */
 const DESK_ICONS = /lucide-react\/.*\/icons\/(camera|scan-barcode)\./;
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
@@ -48,11 +44,8 @@ const SMALL = [
 ];
 
 /**
- * Groups modules into chunks: login, shell, lists and optional widgets load in that order. A group imports only groups
- * with a higher priority, and schema code stays separate, so that other pages never load the schema library.
- *
- * - Gain: the hub needs 8 scripts with 189 KB instead of 108 with 218 KB, the login page 3 instead of 39
- *   (22 November 2026).
+ * Groups modules into chunks. A group imports only groups of higher priority; schemas stay separate, so that only forms load zod.
+ * - Gain: the hub needs 8 scripts with 189 KB instead of 108 with 218 KB, the login page 3 instead of 39 (22 November 2026).
  * - Risk: a new heavy library that several pages share lands in a common chunk until it is listed here; the budget fails.
  * - Off: remove `codeSplitting` and `budget()` from vite.config.ts.
  */
@@ -99,9 +92,7 @@ export const chunkGroups: Groups = [
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
-  // Forms check scans with schemas, desks without.
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
-  // Before the nouns, which would otherwise pull what they share into the first of them.
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),
   splitGroup('contract', 0.4, (id) => partOf(id, /contract\/src\/(shared\/errors|[^/]+)/)),
   splitGroup('feature', 0.2, (id) => partOf(id, /\/features\/([^/]+)\//)),
@@ -129,7 +120,6 @@ function importsMatching(pattern: RegExp) {
   return function reaches(id: string, modules: Modules): boolean {
     const known = found.get(id);
     if (known !== undefined) return known;
-    // Stops the recursion at import cycles.
     found.set(id, pattern.test(id));
     const does =
       pattern.test(id) ||

@@ -1,8 +1,7 @@
 import { compression } from 'vite-plugin-compression2';
 
 /**
- * Writes a .br file beside each script, stylesheet and icon; the server sends it to browsers that accept Brotli.
- *
+ * Writes a .br file beside each asset; the server sends it to browsers that accept Brotli.
  * - Gain: 150 KB instead of 545 on the login page, and no compression at run time (22 November 2026).
  * - Risk: the server sends a .br file without comparing it with its original.
  * - Off: remove `precompress()` and `budget()` from vite.config.ts.
@@ -11,7 +10,7 @@ export const precompress = () =>
   compression({
     include: /^assets\/.*\.(js|css|svg)$/,
     algorithms: ['brotliCompress'],
-    // The budget counts every file.
+    // The budget measures every file.
     skipIfLargerOrEqual: false,
     logLevel: 'silent',
   });

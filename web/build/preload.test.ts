@@ -10,7 +10,7 @@ const chunk = (fileName: string, module: string | null, imports: string[] = []) 
   isEntry: fileName === 'app.js',
 });
 
-/** `toString` returns the original source, because the test compiler rewrites dynamic imports. */
+/** The test compiler rewrites dynamic imports, so `toString` returns their source. */
 const loadedFrom = (path: string) =>
   Object.assign(() => undefined, { toString: () => `() => import('${path}')` });
 

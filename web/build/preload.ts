@@ -12,8 +12,7 @@ type Screens = Record<string, Screen[] | unknown>;
 export type Preload = { path: string; files: string[] };
 
 /**
- * Lists each screen's scripts, for which the server adds preload links to the page (`server/src/app/page-variants.ts`).
- *
+ * Lists each screen's scripts, which the server preloads (`server/src/app/page-variants.ts`).
  * - Gain: the browser requests all scripts at once instead of in three rounds (decision 20).
  * - Risk: a screen's loader must contain a literal `import('…')`; otherwise the build fails.
  * - Off: remove `preload()` from vite.config.ts.
@@ -48,7 +47,7 @@ export function preloadsOf(screens: Screens, chunks: readonly Chunk[]): Preload[
   });
 }
 
-/** The module path exists only in the source text of the function. */
+/** Only the function's source text has the path. */
 function moduleOf(lazy: () => unknown): string {
   const [, path] = /import\(\s*['"](.+?)['"]/.exec(String(lazy)) ?? [];
   if (!path) throw new Error(`Screen loader has no import(): ${lazy}`);

@@ -1,19 +1,16 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Described by the server only: every schema refers to these modules. Each form needs 4.8 KB less compressed script. */
+/** Only the server describes schemas. Each form needs 4.8 KB less compressed script. */
 const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
-/** Hooks for monitoring tools, which no route of ours has. The login page needs 1.2 KB less compressed script. */
+/** Hooks for monitoring tools, which no route has. The login page needs 1.2 KB less compressed script. */
 const INSTRUMENTATION = /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/;
 
 /**
- * Replaces parts of libraries that pages never use, but that cannot be tree-shaken because others refer to them, by functions
- * that return nothing.
- *
+ * Replaces unused parts of libraries, which cannot be tree-shaken because others refer to them, by empty functions.
  * - Gain: as above (22 November 2026).
- * - Risk: `toJSONSchema` returns undefined in pages, and routers ignore `instrumentations`; a version that moves these
- *   files is bundled whole.
+ * - Risk: `toJSONSchema` and `instrumentations` do nothing in pages; a version that moves these files is bundled whole.
  * - Off: remove `withoutUnusedParts()` from vite.config.ts.
  */
 export const withoutUnusedParts = (): Plugin => ({

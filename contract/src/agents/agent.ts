@@ -12,10 +12,9 @@ export const logoHash = z
 
 export const LOGO_LIMIT = { bytes: 512 * 1024, pixels: 2_000 };
 
-/** In USD, for agents without one of their own: the value from which the US requires an export filing. */
+/** In USD: the value from which the US requires an export filing. */
 export const DECLARED_VALUE_LIMIT = 2_500;
 
-/** `hash` is the SHA-256 of the file and part of its URL. */
 const agentLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() });
 
 const contact = {
@@ -39,10 +38,8 @@ export const agent = z.object({
   id: z.int(),
   ...contact,
   agentCode: z.string(),
-  /** ISO 3166-1 alpha-2 */
   country: z.string().nullable(),
   taxNumber: z.string().nullable(),
-  /** Bank details, for example; up to 10 lines, shown on unpaid invoices. */
   paymentInstructions: z.string().nullable(),
   /** In USD. A package that is declared above it gets an exception. */
   declaredValueLimit: money,
@@ -91,6 +88,5 @@ export const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
-/** Accepts an agent as the list returned it: read-only fields must then be unchanged. */
 export const agentUpdate = agentInput.extend({ version: editedVersion }).loose();
 export type AgentUpdate = z.output<typeof agentUpdate>;

@@ -30,7 +30,7 @@ export const auditKind = choice([
   'INVOICE_LINE',
   'PAYMENT',
   'EMAIL_SETTINGS',
-  // Sign-ins, failures and refusals. The object is the account, or 0 without one.
+  // Sign-ins, failures and refusals; the object is the account, or 0 without one.
   'ACCESS',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
@@ -55,7 +55,7 @@ export type AuditedObject = z.infer<typeof auditedObject>;
 const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export type AuditValue = z.infer<typeof auditValue>;
 
-/** One changed field. Ids of other objects are replaced by their names, and password values are never included. */
+/** Ids of other objects are replaced by their names, and passwords are never included. */
 const auditChange = z.object({ field: z.string(), before: auditValue, after: auditValue });
 export type AuditChange = z.infer<typeof auditChange>;
 

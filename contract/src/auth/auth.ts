@@ -29,7 +29,7 @@ export const forgottenPassword = z.object({ email });
 /** The same message for every address, so that it does not reveal whether the account exists. */
 export const forgottenPasswordResponse = z.object({ message: z.string() });
 
-/** The token of the emailed link: valid once, for 30 minutes. */
+/** Valid once, for 30 minutes. */
 export const passwordReset = z.object({
   token: z.string(expects('must be text')).min(1, 'is required').max(200, 'is too long'),
   password: newPassword,
@@ -37,7 +37,7 @@ export const passwordReset = z.object({
 
 export const session = z.object({ token: z.string() });
 
-/** Claims that the web client reads. `sub` is the email address, `exp` is in seconds since the epoch. */
+/** `sub` is the email address; `exp` is in seconds since the epoch. */
 export type TokenClaims = {
   sub: string;
   userId: number;

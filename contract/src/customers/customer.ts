@@ -8,7 +8,6 @@ export const dashboardSummary = z.object({
   packagesInWarehouse: z.int(),
   packagesInTransit: z.int(),
   deliveredPackages: z.int(),
-  /** DUE plus OVERDUE */
   pendingInvoices: z.int(),
 });
 export type DashboardSummary = z.infer<typeof dashboardSummary>;
@@ -55,7 +54,6 @@ export const contactUpdate = z.object({
 });
 export type ContactUpdate = z.output<typeof contactUpdate>;
 
-/** Accepts a profile as GET returned it: read-only fields must then be unchanged. */
 export const profileUpdate = contactUpdate.extend({ version: editedVersion }).loose();
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 

@@ -16,7 +16,7 @@ export const emailMessage = z.object({
   packageId: z.int().nullable(),
   packageCount: z.int(),
   attempts: z.int(),
-  /** Why the last attempt failed: one of a few fixed texts, never the mail server's response. */
+  /** One of a few fixed texts, never the mail server's response. */
   reason: z.string().nullable(),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),

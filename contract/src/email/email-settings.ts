@@ -83,7 +83,7 @@ export const emailSettingsUpdate = z
     if (values.emailNotificationsEnabled) requireConnection(values, context);
   });
 
-/** The connection to test. The stored password is used only with the host, port and user name it was saved for. */
+/** The stored password is used only with the host, port and user name it was saved for. */
 export const smtpTest = z.object(connection).superRefine(requireConnection);
 
 export const smtpTestResult = z.object({ success: z.literal(true) });

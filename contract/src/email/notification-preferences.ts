@@ -3,7 +3,6 @@ import { canTurnOff, notificationKind } from './email-kind.ts';
 
 export const notificationPreferences = z.object({
   notifications: z.array(z.object({ kind: notificationKind, enabled: z.boolean(), canTurnOff: z.boolean() })),
-  /** The agents that serve the customer, the customer's own agent first, and whether their emails are turned on. */
   senders: z.array(z.object({ name: z.string(), sendsMail: z.boolean() })),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;

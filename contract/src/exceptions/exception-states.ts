@@ -1,7 +1,6 @@
 import type { Transition } from '../shared/state-machine.ts';
 import type { ExceptionStatus } from './exception-kind.ts';
 
-/** The exception state machine. Opening one is an event of the package; a closed one stays as it is. */
 export const EXCEPTION_MACHINE = [
   { event: 'addNote', from: ['OPEN'] },
   { event: 'take', from: ['OPEN'] },

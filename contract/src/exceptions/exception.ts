@@ -22,7 +22,6 @@ export const exceptionItem = z.object({
   customerName: z.string(),
   mailboxId: z.string().nullable(),
   latestNote: z.string().nullable(),
-  /** Who looks after it. */
   assigneeId: z.int().nullable(),
   assigneeName: z.string().nullable(),
   openedAt: timestamp,
@@ -34,13 +33,11 @@ export type ExceptionItem = z.infer<typeof exceptionItem>;
 const exceptionNote = z.object({
   id: z.int(),
   text: z.string(),
-  /** null: a rule wrote it */
   authorName: z.string().nullable(),
   createdAt: timestamp,
 });
 
 export const exception = exceptionItem.extend({
-  /** null: a rule opened it */
   openedByName: z.string().nullable(),
   closedByName: z.string().nullable(),
   notes: z.array(exceptionNote),
@@ -49,7 +46,6 @@ export const exception = exceptionItem.extend({
 }) satisfies Returning<OpenException, 'note'>;
 export type Exception = z.infer<typeof exception>;
 
-/** An exception on the page of its package. */
 export const packageException = exceptionItem.pick({
   id: true,
   kind: true,
@@ -60,7 +56,7 @@ export const packageException = exceptionItem.pick({
 });
 export type PackageException = z.infer<typeof packageException>;
 
-/** What customers see of an exception: no notes and no decision, which are internal. */
+/** Notes and decisions are internal. */
 export const shownException = packageException.pick({ id: true, kind: true, openedAt: true, closedAt: true });
 export type ShownException = z.infer<typeof shownException>;
 
@@ -81,7 +77,6 @@ export const exceptionDecision = z.object({ decision: text(500) });
 export const exceptionFilter = z.object({
   status: exceptionStatus.optional().transform((value) => value ?? 'OPEN'),
   kind: exceptionKind.optional(),
-  /** Only those that the caller looks after. */
   mine: choice(['true', 'false'])
     .optional()
     .transform((value) => value === 'true'),

@@ -20,12 +20,9 @@ export const declaredItem = z.object({
 });
 export type DeclaredItem = z.infer<typeof declaredItem>;
 
-/** What is in a package, as its customer declared it. */
 export const declaredGoods = z.object({
   items: z.array(declaredItem),
-  /** The sum of the items, if there are any. */
   declaredValue: z.number().nullable(),
-  /** null without a declared value */
   declaredCurrency: z.string().nullable(),
 });
 export type DeclaredGoods = z.infer<typeof declaredGoods>;
@@ -45,7 +42,6 @@ const itemInput = z.object(
 const centsOf = (items: readonly Pick<DeclaredItem, 'quantity' | 'unitValue'>[]) =>
   items.reduce((sum, { quantity, unitValue }) => sum + quantity * Math.round(unitValue * 100), 0);
 
-/** The declared value of a package with these items. */
 export const valueOfItems = (items: readonly Pick<DeclaredItem, 'quantity' | 'unitValue'>[]): number =>
   centsOf(items) / 100;
 
@@ -61,7 +57,6 @@ export const goodsInput = z.object({
   currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
 });
 
-/** The items in one line, for customers who list them instead of describing the whole. */
 export function describeItems(items: readonly Pick<DeclaredItem, 'description' | 'quantity'>[]): string {
   const whole = items
     .map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} x ${description}`))

@@ -20,7 +20,6 @@ import { EXPECTED_PACKAGE_STATUSES } from './expected-package-states.ts';
 export const expectedPackage = z.object({
   id: z.int(),
   status: choice(EXPECTED_PACKAGE_STATUSES),
-  /** Not received for 60 days. */
   isOld: z.boolean(),
   userId: z.int(),
   customerName: z.string(),
@@ -32,12 +31,10 @@ export const expectedPackage = z.object({
   trackingNumber: z.string(),
   description: z.string(),
   items: z.array(declaredItem),
-  /** The sum of the items, if there are any. */
   declaredValue: z.number().nullable(),
   currencyCode: z.string(),
-  /** The purchase invoice, until the package is received: then it is a document of the package. */
+  /** The purchase invoice; once received it is a document of the package. */
   invoiceFileName: z.string().nullable(),
-  /** The received package. */
   packageId: z.int().nullable(),
   createdAt: timestamp,
   can: z.object({ change: permission, uploadInvoice: permission, cancel: permission }),
@@ -46,13 +43,11 @@ export const expectedPackage = z.object({
 export type ExpectedPackage = z.infer<typeof expectedPackage>;
 
 const fields = goodsInput.extend({
-  /** Set by the back office; customers announce their own packages. Cannot be changed. */
+  /** For the back office only. Cannot be changed. */
   userId: id.nullish().transform((value) => value ?? null),
-  /** Default: the customer's home warehouse. */
   warehouseId: id.nullish().transform((value) => value ?? null),
   senderName: text(200),
   trackingNumber: text(100).refine((code) => codeKey(code) !== '', 'must contain letters or digits'),
-  /** Default: the items in one line. */
   description: optionalText(DESCRIPTION_LENGTH),
 });
 
@@ -61,7 +56,7 @@ type Fields = z.output<typeof fields>;
 const hasContent = ({ description, items }: Partial<Fields>) => Boolean(description || items?.length);
 const CONTENT_MISSING = { path: ['description'], message: 'is required unless there are items' };
 
-/** With items, their sum is the declared value and they describe the package unless a description was given. */
+/** Items set the declared value, and the description unless one is given. */
 const completed = ({ items, declaredValue, description, ...rest }: Fields) => ({
   ...rest,
   items,
@@ -69,13 +64,11 @@ const completed = ({ items, declaredValue, description, ...rest }: Fields) => ({
   description: description ?? describeItems(items),
 });
 
-/** The fields without the rules that combine them, for imports. */
 export const expectedPackageFields = fields;
 
 export const expectedPackageInput = fields.refine(hasContent, CONTENT_MISSING).transform(completed);
 export type ExpectedPackageInput = z.output<typeof expectedPackageInput>;
 
-/** Accepts an expected package as GET returned it. */
 export const expectedPackageUpdate = fields
   .extend({ version: editedVersion })
   .refine(hasContent, CONTENT_MISSING)

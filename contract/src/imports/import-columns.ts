@@ -1,6 +1,3 @@
-/**
- * A column that an import file may have. Names in the file are resolved to the ids that the single-item endpoint takes.
- */
 export type ImportColumn<Key extends string = string> = {
   key: Key;
   label: string;

@@ -8,12 +8,11 @@ import {
   PACKAGE_COLUMNS,
 } from './import-columns.ts';
 
-/** Maximum rows per import, so that a person can still review them. */
+/** Few enough rows for a person to review. */
 export const IMPORT_LIMIT = 10_000;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_BODY_LIMIT = 3 * IMPORT_MAX_BYTES;
 
-/** Maximum errors and warnings listed; the counts include all. */
 export const PROBLEM_LIMIT = 1_000;
 
 const importOf = <Key extends string>(columns: readonly ImportColumn<Key>[]) =>
@@ -22,7 +21,6 @@ const importOf = <Key extends string>(columns: readonly ImportColumn<Key>[]) =>
       .array(
         z.object(
           {
-            /** Row number as in a spreadsheet: the headings are row 1. */
             row: z.int('must be a whole number').positive('must be greater than 0'),
             values: z.partialRecord(
               z.enum(columns.map(({ key }) => key)),
@@ -40,7 +38,6 @@ const importOf = <Key extends string>(columns: readonly ImportColumn<Key>[]) =>
       .boolean('must be true or false')
       .optional()
       .transform((value) => value ?? false),
-    /** Whether rows with errors stop the import or are skipped. */
     onErrors: choice(['refuse', 'skip'])
       .optional()
       .transform((value) => value ?? ('refuse' as const)),
@@ -62,7 +59,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 export const importResult = z.object({
   outcome: z.enum(['CHECKED', 'IMPORTED', 'REFUSED']),
-  /** Rows without errors. If the outcome is IMPORTED, all of them are in the database. */
+  /** If the outcome is IMPORTED, all of these rows are in the database. */
   goodRows: z.int(),
   badRows: z.int(),
   errors: z.array(importProblem),

@@ -3,7 +3,6 @@ import type { InvoiceStatus } from './invoice-status.ts';
 
 const OPEN = ['DUE', 'OVERDUE'] as const satisfies readonly InvoiceStatus[];
 
-/** The invoice state machine; the day after the due date turns DUE into OVERDUE without an event. */
 export const INVOICE_MACHINE = [
   { event: 'payCash', from: OPEN, to: 'PAID' },
   { event: 'cancel', from: OPEN, to: 'CANCELLED' },

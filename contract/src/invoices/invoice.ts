@@ -18,7 +18,7 @@ export type InvoiceItem = z.infer<typeof invoiceItem>;
 
 export const invoiceLine = z.object({
   description: z.string(),
-  /** How the amount was calculated, for example "12.50 lbs × $3.50". */
+  /** For example "12.50 lbs × $3.50". */
   calculationDetails: z.string(),
   amount: money,
 });
@@ -28,7 +28,6 @@ export const invoice = z.object({
   shippingPackageId: z.int(),
   createdAt: timestamp,
   dueDate: isoDate,
-  /** null unless PAID */
   paidAt: timestamp.nullable(),
   status: invoiceStatus,
   totalAmount: money,
@@ -37,7 +36,7 @@ export const invoice = z.object({
   packageDescription: z.string(),
   billOfLadingNumber: z.string().nullable(),
   lineItems: z.array(invoiceLine),
-  /** The issuer's details when the invoice was issued. */
+  /** As of the issue date. */
   issuer: z.object({
     name: z.string(),
     address: z.string().nullable(),
@@ -61,10 +60,8 @@ export const dueInvoice = z.object({
 export type DueInvoice = z.infer<typeof dueInvoice>;
 
 export const invoiceStats = z.object({
-  /** DUE plus OVERDUE */
   dueTotalAmount: money,
   overdueCount: z.int(),
-  /** An amount. */
   paidLast30Days: money,
 });
 

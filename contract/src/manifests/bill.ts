@@ -38,11 +38,10 @@ export const bill = z.object({
   containerId: z.int(),
   blReferenceNumber: z.string(),
   blType: z.string().nullable(),
-  /** 23 for import. */
   blNature: z.string(),
   placeOfLoading: z.string(),
   placeOfUnloading: z.string(),
-  /** null until entered, for a package whose sender was not noted; pre-flight asks for it. */
+  /** null until entered, if the package has no sender; pre-flight asks for it */
   shipperName: z.string().nullable(),
   shipperAddress: z.string().nullable(),
   consigneeName: z.string(),
@@ -51,7 +50,6 @@ export const bill = z.object({
   totalPackages: z.int(),
   /** In lbs. */
   totalWeight: z.number(),
-  /** null until entered, for a package that was not measured */
   volumeCBM: z.number().nullable(),
   /** A name or code of UN/ECE Recommendation 21, for example BOX or BX. */
   packageTypeName: z.string(),
@@ -103,7 +101,6 @@ export const billInput = z.object({
     .max(5_000, 'must be at most 5,000 characters')
     .nullish()
     .transform((value) => value || null),
-  /** Replaces all declared values; unchanged when absent. */
   declaredValues: z
     .array(declaredValueInput, 'must be a list of declared values')
     .max(200, 'must be at most 200')
@@ -112,20 +109,15 @@ export const billInput = z.object({
 });
 export type BillInput = z.output<typeof billInput>;
 
-/** Accepts a bill as GET returned it: read-only fields must then be unchanged. */
 export const billUpdate = billInput.extend({ version: editedVersion }).loose();
 export type BillUpdate = z.output<typeof billUpdate>;
 
-/**
- * A row of the grid; only edited fields need to be sent. `declaredValue` is the sum of the bill's declared values. A
- * different sum replaces them with one named after the goods, or with none if it is 0.
- */
+/** `declaredValue` is a sum; changing it replaces the declared values with one named after the goods, or none for 0. */
 export const billRow = bill
   .omit({ internalNotes: true, declaredValues: true, profileFields: true, version: true })
   .extend({ declaredValue: z.number() });
 export type BillRow = z.infer<typeof billRow>;
 
-/** Accepts a row as GET returned it: fields that the grid cannot edit must then be unchanged. */
 export const billRowInput = z.looseObject(
   {
     ...billInput

@@ -7,10 +7,10 @@ const worthOf = (character: string) => {
 export const checkDigitOf = (ten: string) =>
   ([...ten].reduce((sum, character, place) => sum + worthOf(character) * 2 ** place, 0) % 11) % 10;
 
-/** Converts a printed number to the form that customs uses: `tesu 100001-8` → `TESU1000018`. */
+/** `tesu 100001-8` → `TESU1000018`, the form that customs uses. */
 export const normalizeContainerNumber = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** Returns what is wrong with a normalized container number (ISO 6346), or null if it is valid. */
+/** Expects a normalized number (ISO 6346); null if it is valid. */
 export function containerNumberProblem(number: string): string | null {
   if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) {
     return 'must be three owner letters, U, J or Z, and seven digits, for example TESU1000018';

@@ -9,11 +9,11 @@ test.each([
   ['22G1', '22G1'],
   ['l5g1', 'L5G1'],
   ['25G1', '25G1'],
-])('%j is %s', (text, code) => {
+])('converts %j to %s', (text, code) => {
   expect(containerTypeCode(text)).toBe(code);
 });
 
-test.each(['', '40', 'BOX', '40XX', '22GX', '45G10'])('%j is no container type', (text) => {
+test.each(['', '40', 'BOX', '40XX', '22GX', '45G10'])('rejects %j as a container type', (text) => {
   expect(containerTypeCode(text)).toBeNull();
 });
 

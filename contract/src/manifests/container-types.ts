@@ -1,6 +1,4 @@
-/**
- * Trade names of containers with their ISO 6346 size and type codes. The first name of a code is the one to suggest.
- */
+/** Trade names with their ISO 6346 size and type codes; the first name of a code is the suggested one. */
 export const CONTAINER_TYPES = [
   ['20GP', '22G1'],
   ['20ST', '22G1'],
@@ -26,7 +24,6 @@ const codeByName = new Map<string, string>(CONTAINER_TYPES);
 /** Length, height and width, kind and variant: `45G1`. No trade name has this form. */
 const ISO_CODE = /^[1-4A-P][0-9C-F][ABGHKNPRSTUV][0-9]$/;
 
-/** Returns the ISO code for a trade name or a code, ignoring case, or null if it is neither. */
 export function containerTypeCode(nameOrCode: string): string | null {
   const word = nameOrCode.replace(/\s/g, '').toUpperCase();
   return codeByName.get(word) ?? (ISO_CODE.test(word) ? word : null);

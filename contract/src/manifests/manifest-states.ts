@@ -3,7 +3,7 @@ import type { Transition } from '../shared/state-machine.ts';
 const MANIFEST_STATES = ['NOT_EXPORTED', 'EXPORTED'] as const;
 export type ManifestState = (typeof MANIFEST_STATES)[number];
 
-/** The manifest state machine. No column stores the state: a manifest is exported once it has an exported file. */
+/** Not stored: a manifest is exported once it has an exported file. */
 export const MANIFEST_MACHINE = [
   { event: 'exportXml', from: MANIFEST_STATES, to: 'EXPORTED' },
   { event: 'remove', from: ['NOT_EXPORTED'], to: 'DELETED' },

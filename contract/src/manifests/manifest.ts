@@ -33,7 +33,6 @@ export const containerInput = z.object({
 });
 export type ContainerInput = z.output<typeof containerInput>;
 
-/** Accepts a container as the manifest returned it: read-only fields must then be unchanged. */
 export const containerUpdate = containerInput.extend({ version: editedVersion }).loose();
 
 export const billSummary = z.object({
@@ -43,7 +42,7 @@ export const billSummary = z.object({
   containerId: z.int(),
   consigneeName: z.string(),
   goodsDescription: z.string(),
-  /** When a file first contained this reference; customs skips bills that it already has. */
+  /** First export of this reference; customs skips bills that it already has. */
   exportedAt: timestamp.nullable(),
 });
 export type BillSummary = z.infer<typeof billSummary>;
@@ -80,9 +79,7 @@ export const manifest = manifestItem.extend({
 }) satisfies Returning<CreateManifest>;
 export type Manifest = z.infer<typeof manifest>;
 
-/**
- * Upper case without padding, since customs compares references. The length is checked afterwards, since ß becomes SS.
- */
+/** Upper case without padding, since customs compares references. Checks the length afterwards: ß becomes SS. */
 const optionalReference = (max: number) =>
   optionalText(max)
     .transform((value) => value?.toUpperCase() ?? null)
@@ -116,7 +113,6 @@ export const createManifest = manifestInput.extend({
 });
 export type CreateManifest = z.output<typeof createManifest>;
 
-/** Accepts a manifest as GET returned it: read-only fields, such as the shipment, must then be unchanged. */
 export const manifestUpdate = manifestInput.extend({ version: editedVersion }).loose();
 export type ManifestUpdate = z.output<typeof manifestUpdate>;
 

@@ -11,11 +11,11 @@ test.each([
   ['BX', 'BX'],
   ['bx', 'BX'],
   ['4g', '4G'],
-])('%j is %s', (text, code) => {
+])('converts %j to %s', (text, code) => {
   expect(packageTypeCode(text)).toBe(code);
 });
 
-test.each(['', 'THING', 'XX', 'B', 'BOX BOX', '710'])('%j is no package type', (text) => {
+test.each(['', 'THING', 'XX', 'B', 'BOX BOX', '710'])('rejects %j as a package type', (text) => {
   expect(packageTypeCode(text)).toBeNull();
 });
 

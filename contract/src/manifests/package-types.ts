@@ -1,6 +1,4 @@
-/**
- * Common package types of UN/ECE Recommendation 21 as `[name, code]`. The first name of a code is the one to suggest.
- */
+/** UN/ECE Recommendation 21, as `[name, code]`; the first name of a code is the suggested one. */
 export const PACKAGE_TYPES = [
   ['BOX', 'BX'],
   ['CARTON', 'CT'],
@@ -51,7 +49,6 @@ const codeByWord = new Map<string, string>(
   ]),
 );
 
-/** Returns the code for a name (singular or plural) or a code, ignoring case, or null if it is neither. */
 export function packageTypeCode(nameOrCode: string): string | null {
   const word = nameOrCode.trim().toUpperCase();
   return (

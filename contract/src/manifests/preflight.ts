@@ -6,10 +6,7 @@ export const finding = z.object({
   billId: z.int().nullable(),
   containerId: z.int().nullable(),
   subject: z.string().nullable(),
-  /**
-   * Field name in the contract, for example `consigneeAddress` or `profileFields.carrierCode`; null if no single field
-   * is wrong.
-   */
+  /** Contract field such as `profileFields.carrierCode`; null if no single field is wrong. */
   field: z.string().nullable(),
   message: z.string(),
 });

@@ -3,11 +3,7 @@ import { expects } from '../shared/messages.ts';
 import { currencyCode } from '../shared/money.ts';
 import { optionalText } from '../shared/text.ts';
 
-/**
- * Fields of customs profiles beyond those of every manifest. All are optional when saving; `customsProfile` lists the
- * required ones and the pre-flight checks them. Lengths follow ASYCUDA World, Awbolds. Each schema ends without a
- * transformation, since responses are serialized from it.
- */
+// Lengths follow ASYCUDA World, Awbolds. No schema ends with a transformation, since responses are serialized from it.
 const numberOf = (schema: z.ZodNumber) =>
   schema
     .nullish()
@@ -57,7 +53,6 @@ export const manifestProfileFields = z.object(
     identityOfTransporter: lineOf(27),
     nationalityOfTransporter: codeOf(2, 'US'),
     portVoyageId: lineOf(17),
-    /** The liner's FCL/LCL declaration: F or L. */
     linerCargo: oneOf(['F', 'L']),
     /** Freight prepaid (PP) or collect (CC). */
     freightIndicator: oneOf(['PP', 'CC']),
@@ -91,7 +86,6 @@ export const containerProfileFields = z.object(
 export const billProfileFields = z.object(
   {
     consigneeCode: lineOf(17),
-    /** Six digits of the Harmonized System. */
     hsCode: z
       .string(expects('must be text'))
       .trim()
@@ -119,7 +113,6 @@ export const customsProfile = z.object({
   manifestFields: z.array(fieldOf(namesOf<ManifestProfileFields>(manifestProfileFields))),
   containerFields: z.array(fieldOf(namesOf<ContainerProfileFields>(containerProfileFields))),
   billFields: z.array(fieldOf(namesOf<BillProfileFields>(billProfileFields))),
-  /** House bill types that the destination's customs accepts, the most common first. */
   houseTypes: z.object({ SEA: z.array(z.string()), AIR: z.array(z.string()) }),
 });
 export type CustomsProfile = z.infer<typeof customsProfile>;

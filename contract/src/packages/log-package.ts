@@ -3,7 +3,7 @@ import { id } from '../shared/ids.ts';
 import { measure } from '../shared/money.ts';
 import { optionalText, text } from '../shared/text.ts';
 
-/** In a file of its own, so that the form does not load the schemas of responses. Weight in lbs, dimensions in inches. */
+/** Its own file keeps response schemas out of the form. Weight in lbs, dimensions in inches. */
 export const logPackage = z.object({
   userId: id.nullish().transform((value) => value ?? null),
   recipientName: text(200),
@@ -21,12 +21,11 @@ export const logPackage = z.object({
     .boolean('must be true or false')
     .optional()
     .transform((value) => value ?? false),
-  /** Only for a recipient without an account; a customer's package goes to the customer's country. */
+  /** Only without an account; a customer's package goes to the customer's country. */
   destinationCountryId: id.nullish().transform((value) => value ?? null),
 });
 
 export type LogPackage = z.output<typeof logPackage>;
 
-/** In inches. */
 export const packageSize = z.object({ length: measure, width: measure, height: measure });
 export type PackageSize = z.output<typeof packageSize>;

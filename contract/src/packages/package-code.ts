@@ -6,14 +6,11 @@ import { expects } from '../shared/messages.ts';
 import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
 
-/** A barcode on a package: of a carrier, a second carrier or the shop. Any of them finds the package. */
+/** A barcode of a carrier, a second carrier or the shop. Any of them finds the package. */
 export const packageCode = z.object({
   id: z.int(),
-  /** As scanned. */
   code: z.string(),
-  /** Null if the format is of no known carrier. */
   carrier: z.string().nullable(),
-  /** Whether it is the package's incoming tracking number. */
   isIncoming: z.boolean(),
   createdAt: timestamp,
   can: z.object({ removeCode: permission }),

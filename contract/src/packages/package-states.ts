@@ -3,14 +3,12 @@ import { PACKAGE_STATUSES, type PackageStatus, SETTABLE_STATUSES, STATUS_GROUPS 
 
 const NOT_COLLECTED = PACKAGE_STATUSES.filter((status) => status !== 'COLLECTED');
 
-/** Staff set the customs statuses by hand, beginning with the package in transit. */
 export const CHANGEABLE_STATUSES: readonly PackageStatus[] = ['IN_TRANSIT', ...SETTABLE_STATUSES];
 
 const setStatus = SETTABLE_STATUSES.map(
   (to) => ({ event: 'setStatus', from: CHANGEABLE_STATUSES, to, conditions: ['SHIPMENT_ARRIVED'] }) as const,
 );
 
-/** The package state machine. Nothing else changes a status. */
 export const PACKAGE_MACHINE = [
   { event: 'assignCustomer', from: PACKAGE_STATUSES, conditions: ['HAS_NO_CUSTOMER'] },
   { event: 'addCode', from: PACKAGE_STATUSES, conditions: ['CODES_BELOW_MAXIMUM'] },

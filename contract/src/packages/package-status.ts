@@ -40,5 +40,4 @@ const PAST_CUSTOMS: readonly PackageStatus[] = [
   ...STATUS_GROUPS.delivered,
 ];
 
-/** A shipment can be cleared once all its packages have passed customs. */
 export const hasPassedCustoms = (status: PackageStatus): boolean => PAST_CUSTOMS.includes(status);

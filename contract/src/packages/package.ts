@@ -24,14 +24,12 @@ export const statusFilter = choiceFilter(PACKAGE_STATUSES);
 export const packageDocument = z.object({ id: z.int(), fileName: z.string(), createdAt: timestamp });
 export type PackageDocument = z.infer<typeof packageDocument>;
 
-/** Weight in lbs. */
 export const customerPackage = z.object({
   id: z.int(),
   status: packageStatus,
   description: z.string(),
   customerEmail: z.string().nullable(),
   hasInvoice: z.boolean(),
-  /** null if the receiving desk did not note it */
   senderName: z.string().nullable(),
   incomingTrackingNumber: z.string().nullable(),
   weight: z.number(),
@@ -46,7 +44,7 @@ export const passage = z.object({
 });
 export type Passage = z.infer<typeof passage>;
 
-/** The package page of a customer. Weight in lbs, dimensions in inches: all three or, if not measured, none. */
+/** Weight in lbs, dimensions in inches: all three or, if not measured, none. */
 export const packageJourney = customerPackage.extend({
   length: z.number().nullable(),
   width: z.number().nullable(),
@@ -67,7 +65,6 @@ export const packageJourney = customerPackage.extend({
       totalAmount: money,
       createdAt: timestamp,
       dueDate: isoDate,
-      /** null unless paid */
       paidAt: timestamp.nullable(),
     })
     .nullable(),
@@ -75,13 +72,11 @@ export const packageJourney = customerPackage.extend({
 });
 export type PackageJourney = z.infer<typeof packageJourney>;
 
-/** A package that waits for its customer. */
 export const waitingPackage = customerPackage
   .pick({ id: true, status: true, description: true, senderName: true })
   .extend({ can: z.object({ uploadInvoice: permission }) });
 export type WaitingPackage = z.infer<typeof waitingPackage>;
 
-/** A package on its way, with what its progress bar needs. */
 export const movingPackage = packageJourney
   .pick({
     id: true,
@@ -93,7 +88,6 @@ export const movingPackage = packageJourney
     passage: true,
   })
   .extend({
-    /** When its status or the place of its shipment last changed. */
     changedAt: timestamp,
   });
 export type MovingPackage = z.infer<typeof movingPackage>;
@@ -121,7 +115,6 @@ export type AdminPackageItem = z.infer<typeof adminPackageItem>;
 
 export const trackingQuery = z.object({ trackingNumber: text(100) });
 
-/** Weight in lbs, dimensions in inches: all three or, if not measured, none. */
 export const adminPackage = adminPackageItem.extend({
   userId: z.int().nullable(),
   recipientName: z.string(),
@@ -129,7 +122,6 @@ export const adminPackage = adminPackageItem.extend({
   senderName: z.string().nullable(),
   senderAddress: z.string().nullable(),
   incomingTrackingNumber: z.string().nullable(),
-  /** Where it lies in the warehouse. */
   shelf: z.string().nullable(),
   warehouseId: z.int(),
   warehouseName: z.string(),
@@ -148,22 +140,20 @@ export const adminPackage = adminPackageItem.extend({
   codes: z.array(packageCode),
   ...declaredGoods.shape,
   photos: z.array(packagePhoto),
-  /** Newest first. */
   exceptions: z.array(packageException),
   can: z.object({
     assignCustomer: permission,
     uploadInvoice: permission,
-    /** To any other settable status. */
     setStatus: permission,
     setSize: permission,
     addFee: permission,
     removeFee: permission,
-    /** Only the calculation itself finds out whether a rate matches. */
+    /** Without the rates: only the calculation finds out whether one matches. */
     generateInvoice: permission,
     bringToCounter: permission,
     handOver: permission,
     addCode: permission,
-    /** An open one of the same kind is refused too. */
+    /** Does not cover an open one of the same kind, which is refused too. */
     openException: permission,
     addPhoto: permission,
     removePhoto: permission,
@@ -178,7 +168,6 @@ export const packageStats = z.object({
   packagesAwaitingPickup: z.int(),
 });
 
-/** One of `settableStatus`, or the package's current status. */
 export const statusChange = z.object({ status: packageStatus });
 export const bulkStatusChange = z.object({ packageIds: idList, status: choice(BULK_STATUSES) });
 export const customerAssignment = z.object({ userId: id });

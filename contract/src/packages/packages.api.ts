@@ -69,7 +69,7 @@ export const packagesApi = {
     params: documentParams,
     response: z.object({ url: z.string() }),
   }),
-  /** The token in the URL identifies a user, who must still be allowed to see the document. */
+  /** The URL's token identifies a user, who must still be allowed to see the document. */
   shownDocument: endpoint({
     method: 'GET',
     path: '/packages/:id/documents/:documentId/shown',

@@ -7,9 +7,7 @@ import { editedVersion, version } from '../shared/version.ts';
 export const port = z.object({
   id: z.int(),
   portName: z.string(),
-  /** UN/LOCODE */
   portCode: z.string(),
-  /** ISO 3166-1 alpha-2 */
   country: z.string(),
   modeOfTransport: transportMode,
   version,
@@ -24,10 +22,7 @@ export const portInput = z.object({
 });
 export type PortInput = z.output<typeof portInput>;
 
-/**
- * Accepts a port as the list returned it: the id must then be unchanged. The mode has no default here, which could turn
- * an airport into a seaport.
- */
+/** The mode has no default here, which could turn an airport into a seaport. */
 export const portUpdate = portInput
   .extend({ modeOfTransport: transportMode, version: editedVersion })
   .loose();

@@ -37,7 +37,6 @@ const RATE_MESSAGE = 'A valid positive rate is required';
 
 export const rateInput = z
   .object({
-    /** Set by administrators; staff always use their own agent. */
     agentId: id.nullish().transform((value) => value ?? null),
     destinationCountryId: z.int('Country is required').positive('Country is required'),
     chargeReferenceId: z.int('Charge is required').positive('Charge is required'),
@@ -56,5 +55,4 @@ export const rateInput = z
     }
   });
 
-/** Accepts a rate as GET returned it: read-only fields must then be unchanged. */
 export const rateUpdate = rateInput.safeExtend({ version: editedVersion }).loose();

@@ -8,18 +8,15 @@ import { measure } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { optionalText } from '../shared/text.ts';
 
-/** A receipt can be undone this long, as long as nothing else has happened to the package. */
+/** And only while nothing else has happened to the package. */
 export const UNDO_MINUTES = 10;
 
-/** The description of a package without an owner, unless the desk enters one. */
 export const UNIDENTIFIED_GOODS = 'Unidentified goods';
 
-/** A package as the receiving desk shows it. Weight in lbs. */
 export const receipt = z.object({
   id: z.int(),
   code: z.string().nullable(),
   customerName: z.string(),
-  /** null without an owner */
   mailboxId: z.string().nullable(),
   description: z.string(),
   weight: z.number(),
@@ -31,7 +28,6 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** What the customer announced under the scanned code. */
 export const arrivalNotice = z.object({
   userId: z.int(),
   customerName: z.string(),
@@ -39,12 +35,11 @@ export const arrivalNotice = z.object({
   senderName: z.string(),
   description: z.string(),
   hasInvoice: z.boolean(),
-  /** The home warehouse or another one, if the customer expects it elsewhere. */
+  /** null unless the customer expects it at another warehouse */
   expectedAt: z.string().nullable(),
 });
 export type ArrivalNotice = z.infer<typeof arrivalNotice>;
 
-/** What is known of a scanned code. Neither: nobody announced it. */
 export const scannedCode = z.object({ received: receipt.nullable(), announced: arrivalNotice.nullable() });
 export type ScannedCode = z.infer<typeof scannedCode>;
 
@@ -61,13 +56,10 @@ export const receivePackage = z.object({
   /** null: the customer who announced the code, or an unknown owner */
   userId: id.nullish().transform((value) => value ?? null),
   weight: measure,
-  /** In inches. */
   size: size.nullish().transform((value) => value ?? null),
-  /** Not needed if the customer announced it. */
   description: optionalText(500),
   senderName: optionalText(200),
   shelf: optionalText(50),
-  /** Hold the package until its purchase invoice is uploaded. */
   hold: z
     .boolean('must be true or false')
     .optional()

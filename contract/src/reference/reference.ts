@@ -4,7 +4,6 @@ import { choice } from '../shared/choice.ts';
 export const country = z.object({
   id: z.int(),
   name: z.string(),
-  /** ISO 3166-1 alpha-2 */
   code: z.string(),
 });
 export type Country = z.infer<typeof country>;

@@ -7,7 +7,6 @@ import { text } from '../shared/text.ts';
 
 type ViewedList = { roles: readonly Role[]; parameters: readonly string[] };
 
-/** The lists whose views can be saved, and the parameters that their pages keep in the address. */
 export const VIEWED_LISTS = {
   packages: {
     roles: BACK_OFFICE,
@@ -50,14 +49,13 @@ export type ViewParameter<List extends ViewedListName> = (typeof VIEWED_LISTS)[L
 const listNames = Object.keys(VIEWED_LISTS) as [ViewedListName, ...ViewedListName[]];
 export const viewedList = choice(listNames);
 
-/** Per user and list. */
 export const MAX_SAVED_VIEWS = 20;
 
 export const savedView = z.object({
   id: z.int(),
   list: viewedList,
   name: z.string(),
-  /** A query string without `?`; the page ignores values that have become invalid. */
+  /** Without `?`; pages ignore values that have become invalid. */
   query: z.string(),
 }) satisfies Returning<SavedViewInput>;
 export type SavedView = z.infer<typeof savedView>;
@@ -84,7 +82,6 @@ const UNKNOWN = { path: ['query'], error: 'must name only parameters of this lis
 export const savedViewInput = z.object(fields).refine(hasKnownParameters, UNKNOWN);
 export type SavedViewInput = z.output<typeof savedViewInput>;
 
-/** Accepts a view as the list returned it: the ID and the list must then be unchanged. */
 export const savedViewUpdate = z.looseObject(fields).refine(hasKnownParameters, UNKNOWN);
 export type SavedViewUpdate = z.output<typeof savedViewUpdate>;
 

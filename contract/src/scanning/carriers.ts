@@ -5,7 +5,7 @@ type Format = { carrier: Carrier; pattern: RegExp; check?: (key: string) => bool
 
 const digitsOf = (text: string) => [...text].map(Number);
 
-/** The sum of the digits before the check digit, weighted from the left; weights repeat. */
+/** Weights apply from the left and repeat. */
 function weigh(key: string, weights: number[]): { sum: number; check: number } {
   const digits = digitsOf(key);
   const check = digits.pop() ?? 0;
@@ -41,10 +41,7 @@ function isS10(key: string): boolean {
   return (expected === 10 ? 0 : expected === 11 ? 5 : expected) === check;
 }
 
-/**
- * Formats of tracking numbers, the first that matches wins. Numbers without letters must have a valid check digit, since
- * several carriers use the same lengths.
- */
+/** The first match wins. Numbers without letters need a check digit, since carriers use the same lengths. */
 const FORMATS: Format[] = [
   { carrier: 'UPS', pattern: /^1Z[A-Z0-9]{16}$/ },
   { carrier: 'Amazon', pattern: /^TB[ACM]\d{12}$/ },
@@ -66,6 +63,5 @@ function isUpsWaybill(key: string): boolean {
   return (10 - (sum % 10)) % 10 === check;
 }
 
-/** Expects a key of `codeKey`. Null for unknown formats, which are as valid as any other code. */
 export const carrierOf = (key: string): Carrier | null =>
   FORMATS.find(({ pattern, check }) => pattern.test(key) && (check?.(key) ?? true))?.carrier ?? null;

@@ -1,4 +1,4 @@
-/** Codes as scanners and people give them, with their keys. Shared by the tests of `codeKey` and of the database's `code_key`. */
+/** Shared by the tests of `codeKey` and of the database function `code_key`. */
 export const KEY_EXAMPLES: [code: string, key: string][] = [
   ['1z 5r8 939 03 5756 7127', '1Z5R89390357567127'],
   [']C01Z5R89390357567127', '1Z5R89390357567127'],

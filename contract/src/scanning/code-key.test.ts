@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KEY_EXAMPLES } from './code-examples.ts';
 import { codeKey, scannedText } from './code-key.ts';
 
-test.each(KEY_EXAMPLES)('compares %j by %j', (code, key) => {
+test.each(KEY_EXAMPLES)('converts %j to the key %j', (code, key) => {
   expect(codeKey(code)).toBe(key);
 });
 

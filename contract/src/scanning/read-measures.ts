@@ -11,11 +11,11 @@ const CM_PER_INCH = 2.54;
 
 const isMeasure = (value: number) => value > 0 && value <= MAX_MEASURE;
 
-/** Rounded to the three decimals of the database. */
+/** The database has three decimals. */
 const converted = (text: string, factor: number) =>
   Number((Number(text.replace(',', '.')) * factor).toFixed(3));
 
-/** Undefined if the text is no weight, null for a weight that no package has. Whole numbers with leading zeros are codes. */
+/** Undefined if the text is no weight, null if it is out of range. Whole numbers with leading zeros are codes. */
 export function readWeight(text: string): number | null | undefined {
   const [, number = '', unit = 'lb'] = WEIGHT.exec(text) ?? [];
   if (number === '' || /^-?0\d/.test(number)) return undefined;
@@ -25,7 +25,7 @@ export function readWeight(text: string): number | null | undefined {
 
 export type Size = { length: number; width: number; height: number };
 
-/** In inches. Undefined if the text is no size, null for one that no package has. */
+/** In inches. Undefined if the text is no size, null if it is out of range. */
 export function readSize(text: string): Size | null | undefined {
   const match = SIZE.exec(text);
   if (!match) return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeKey } from './code-key.ts';
 import { packageLabel, readScan, SCAN_COMMANDS, SCAN_PROBLEMS } from './read-scan.ts';
 
-/** Numbers with the structure of real labels; the first of each carrier from its public documentation. */
+/** The first number of each carrier is from its public documentation. */
 const CARRIERS = {
   USPS: [
     '9400111201080805483016',
@@ -81,7 +81,6 @@ describe('own labels', () => {
       'RB123456784GB',
       { kind: 'mailbox', mailboxId: 'RB123456784GB', code: 'RB123456784GB', key: 'RB123456784GB' },
     ],
-    // Neither is a number of a package
     ['P-0', { kind: 'mailbox', mailboxId: 'P-0', code: 'P-0', key: 'P0' }],
     ['P-12A', { kind: 'mailbox', mailboxId: 'P-12A', code: 'P-12A', key: 'P12A' }],
   ])('reads %j', (text, scan) => {
@@ -132,7 +131,7 @@ describe('measures', () => {
     expect(readScan(text)).toEqual({ kind: 'size', length, width, height });
   });
 
-  test.each(['123456', '00123456', '1234567.5'])('reads %j not as a weight', (text) => {
+  test.each(['123456', '00123456', '1234567.5'])('does not read %j as a weight', (text) => {
     expect(readScan(text).kind).not.toBe('weight');
   });
 });

@@ -3,11 +3,10 @@ import { type Carrier, carrierOf } from './carriers.ts';
 import { codeKey, scannedText } from './code-key.ts';
 import { readSize, readWeight, type Size } from './read-measures.ts';
 
-/** Printed as barcodes on the sheet of commands, with an asterisk before the name. */
+/** Printed as barcodes with a leading asterisk. */
 export const SCAN_COMMANDS = ['SAVE', 'HOLD', 'UNDO', 'NEXT', 'PHOTO'] as const;
 export type ScanCommand = (typeof SCAN_COMMANDS)[number];
 
-/** Why a scan means nothing, for the person who scanned. */
 export const SCAN_PROBLEMS = {
   EMPTY: 'The scan was empty. Scan again.',
   UNKNOWN_COMMAND: 'There is no such command. Use the commands on the command sheet.',
@@ -18,13 +17,12 @@ export const SCAN_PROBLEMS = {
 } as const;
 export type ScanProblem = keyof typeof SCAN_PROBLEMS;
 
-/** A code of a carrier or shop: `code` as scanned, `key` to compare it by. */
 type Code = { code: string; key: string };
 
 export type Scan =
   | { kind: 'nothing'; problem: ScanProblem }
   | { kind: 'package'; packageId: number }
-  /** Some carriers' codes look like mailbox IDs: if no customer has it, use `code` and `key`. */
+  /** Some carriers' codes look like mailbox IDs: without such a customer use `code` and `key`. */
   | ({ kind: 'mailbox'; mailboxId: string } & Code)
   | { kind: 'shelf'; shelf: string }
   | { kind: 'command'; command: ScanCommand }
@@ -32,7 +30,6 @@ export type Scan =
   | { kind: 'weight'; weight: number }
   /** In inches. */
   | ({ kind: 'size' } & Size)
-  /** `carrier` is null if its format is unknown. */
   | ({ kind: 'code'; carrier: Carrier | null } & Code);
 
 export const MAX_CODE_LENGTH = 100;
@@ -42,10 +39,9 @@ const PACKAGE_LABEL = /^P-([1-9]\d{0,14})$/i;
 const SHELF_LABEL = /^L-(.*)$/i;
 const MAX_SHELF_LENGTH = 50;
 
-/** The text of the barcode on a package label. */
 export const packageLabel = (packageId: number): string => `P-${packageId}`;
 
-/** Decides what a scanned or typed text is. Needs neither network nor database. */
+/** Needs neither network nor database. */
 export function readScan(scan: string): Scan {
   const text = scannedText(scan);
   if (text === '') return nothing('EMPTY');
@@ -78,7 +74,7 @@ function readMeasure(text: string): Scan | null {
   return null;
 }
 
-/** Formats of carriers come before mailbox IDs: `TBA123456789012` could be either. */
+/** Carriers come before mailbox IDs: `TBA123456789012` could be either. */
 function readCode(text: string): Scan {
   const key = codeKey(text);
   const carrier = carrierOf(key);
@@ -88,6 +84,6 @@ function readCode(text: string): Scan {
   return isCode(text, key) ? { kind: 'code', code: text, key, carrier } : nothing('NOT_A_CODE');
 }
 
-/** Carriers and shops use ASCII characters with at least one digit; a web address comes from a square code. */
+/** Codes are ASCII with at least one digit; a web address comes from a QR code. */
 const isCode = (text: string, key: string) =>
   /^[\x20-\x7e]+$/.test(text) && !text.includes('://') && /\d/.test(key) && key.length >= MIN_KEY_LENGTH;

@@ -4,15 +4,13 @@ import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { shipmentStatus } from '../shipments/shipment.ts';
 import { userStatus } from '../users/user.ts';
 
-/** Hits per kind; the lists of each kind show all of them. */
 export const HITS_PER_KIND = 5;
 
 const found = {
   id: z.int(),
   title: z.string(),
-  /** What distinguishes it from others with the same title, for example the recipient. */
   context: z.string(),
-  /** The searched text is its number, tracking number, mailbox ID or email address. */
+  /** The text equals its number, tracking number, mailbox ID or email address. */
   isExact: z.boolean(),
 };
 
@@ -22,7 +20,7 @@ export const hit = z.discriminatedUnion('kind', [
     kind: z.literal('USER'),
     ...found,
     mailboxId: z.string(),
-    /** null for staff, whose lists of customers do not contain it */
+    /** null for staff, who may not see customers' statuses */
     status: userStatus.nullable(),
   }),
   z.object({ kind: z.literal('SHIPMENT'), ...found, status: shipmentStatus }),

@@ -4,7 +4,6 @@ import { expects } from './messages.ts';
 export const choice = <const T extends readonly string[]>(words: T) =>
   z.enum(words, expects(`must be one of ${words.join(', ')}`));
 
-/** For query strings: one or more of these values, separated by commas. An empty string means all. */
 export const choiceFilter = <const T extends string>(words: readonly T[]) => {
   const message = `must be one or more of ${words.join(', ')}, separated by commas`;
   const isWord = (part: string): part is T => words.some((word) => word === part);

@@ -3,10 +3,7 @@ import { isoDate } from './dates.ts';
 
 type DateRange<Name extends string> = Record<`${Name}From` | `${Name}To`, z.ZodOptional<typeof isoDate>>;
 
-/**
- * Adds two optional calendar days to a query, `{name}From` and `{name}To`, both inclusive. Days of a moment are days in
- * the installation's time zone.
- */
+/** Adds `{name}From` and `{name}To`, both inclusive. Days are in the installation's time zone. */
 export function withDateRange<Shape extends z.ZodRawShape, const Name extends string>(
   query: z.ZodObject<Shape>,
   name: Name,

@@ -1,34 +1,28 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
-/**
- * One endpoint of the API: the server builds its route from it, the web client its request, and the tests the
- * authorization matrix. `path` is below /api, with `:name` parameters. `roles` is required, so that no endpoint is open
- * by accident.
- */
+/** `path` is below /api. `roles` is required, so that no endpoint is open by accident. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** `public` endpoints ignore a missing or invalid token. */
+  /** `public` ignores a missing or invalid token. */
   roles: 'public' | readonly Role[];
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Maximum bytes of the body; overrides `bodyLimitOf`'s default. */
   bodyLimit?: number;
   upload?: true;
-  /** Absent for 204. */
   response?: z.ZodType;
   file?: true;
-  /** Has effects that no transaction can undo, such as connecting to a mail server. */
+  /** No transaction can undo its effects, such as connecting to a mail server. */
   hasExternalEffects?: true;
   status?: 200 | 201 | 204;
 };
 
-/** Default without a session, enough for sign-in and registration. */
+/** Enough for sign-in and registration. */
 export const PUBLIC_BODY_BYTES = 8 * 2 ** 10;
-/** Default with a session: one object with all its texts. */
+/** One object with all its texts. */
 const BODY_BYTES = 64 * 2 ** 10;
 export const BULK_BODY_BYTES = 512 * 2 ** 10;
 export const LARGE_BODY_BYTES = 10 * 2 ** 20;

@@ -6,13 +6,12 @@ export const id = z
   .int(expects('must be a whole number greater than 0'))
   .positive('must be a whole number greater than 0');
 
-/** An id in a path or query string: digits only, so that `1e3` and ` 7` are invalid. */
+/** Digits only, so that `1e3` and ` 7` are invalid. */
 export const idText = z
   .string(expects('must be a whole number greater than 0'))
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number greater than 0')
   .transform(Number);
 
-/** For filters: an id, or "none" for rows without one, which becomes null. */
 export const idOrNoneText = z
   .string(expects('must be a whole number greater than 0, or none'))
   .regex(/^(none|[1-9]\d{0,14})$/, 'must be a whole number greater than 0, or none')

@@ -19,9 +19,7 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/**
- * For lists that return arrays: without `page` they return up to ARRAY_LIMIT rows. X-Total-Count contains the total.
- */
+/** Without `page` a list returns an array of up to ARRAY_LIMIT rows; X-Total-Count has the total. */
 export const arrayQuery = z.object({
   page: wholeNumber(100_000_000, '').optional(),
   size: pageSize.optional(),

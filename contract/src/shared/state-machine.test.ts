@@ -8,7 +8,6 @@ import { shipmentStatus } from '../shipments/shipment.ts';
 import { SHIPMENT_MACHINE } from '../shipments/shipment-states.ts';
 import { canHappen, type StateMachine, transitionOf, transitionsFrom } from './state-machine.ts';
 
-/** Each status with the events that it allows, and the statuses to which they lead. */
 const overview = (machine: StateMachine, statuses: readonly string[]) =>
   statuses.map((status) => [
     status,
@@ -36,7 +35,7 @@ test('an invoice is paid or cancelled while it is open', () => {
   ]);
 });
 
-test('a manifest is kept once it was exported', () => {
+test('an exported manifest cannot be deleted', () => {
   expect(overview(MANIFEST_MACHINE, ['NOT_EXPORTED', 'EXPORTED'])).toEqual([
     ['NOT_EXPORTED', 'exportXml → EXPORTED', 'remove → DELETED'],
     ['EXPORTED', 'exportXml → EXPORTED'],

@@ -1,7 +1,4 @@
-/**
- * One row of a state machine. Without `to` the status stays; `DELETED` ends the object's life. Besides the status, all
- * `conditions` must hold: names that the server's policy decides.
- */
+/** Without `to` the status stays; `DELETED` ends the object's life. The server's policies decide the `conditions`. */
 export type Transition<
   Status extends string = string,
   Event extends string = string,
@@ -27,7 +24,6 @@ export const transitionsOf = <M extends StateMachine, E extends EventOf<M>>(
 ): TransitionOf<M, E>[] =>
   machine.filter((transition): transition is TransitionOf<M, E> => transition.event === event);
 
-/** The transitions of `event` that begin in `status`, regardless of their conditions. */
 export const transitionsFrom = <M extends StateMachine, E extends EventOf<M>>(
   machine: M,
   event: E,
@@ -38,7 +34,6 @@ export const transitionsFrom = <M extends StateMachine, E extends EventOf<M>>(
 export const canHappen = <M extends StateMachine>(machine: M, event: EventOf<M>, status: string): boolean =>
   transitionsFrom(machine, event, status).length > 0;
 
-/** The only transition of `event`; throws if there are several. */
 export function transitionOf<M extends StateMachine, E extends EventOf<M>>(
   machine: M,
   event: E,

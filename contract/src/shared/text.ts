@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { expects } from './messages.ts';
 
-/** Includes tabs and line breaks: every text is one line, in forms, tables, emails and customs files. */
+/** Includes tabs and line breaks: texts are one line, also in emails and customs files. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-/** White space and invisible characters: zero-width and format characters, soft hyphens, fillers, the blank Braille pattern. */
+/** White space and invisible characters, such as zero-width ones, soft hyphens and the blank Braille pattern. */
 const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1D159}]*$/u;
 
 const emptyIfBlank = (value: string) => (BLANK.test(value) ? '' : value);
@@ -18,7 +18,6 @@ const clean = (max: number) =>
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'must not contain control characters')
     .max(max, `must be at most ${max} characters`);
 
-/** For texts of a few lines, such as opening hours. Trims each line and drops blank lines at both ends. */
 const cleanLines = (most: { lines: number; characters: number }) =>
   z
     .string(expects('must be text'))
@@ -34,13 +33,12 @@ const cleanLines = (most: { lines: number; characters: number }) =>
 
 export const text = (max: number) => clean(max).min(1, 'is required');
 
-/** Optional text; absent, null and blank become null. */
 export const optionalText = (max: number) =>
   clean(max)
     .nullish()
     .transform((value) => value || null);
 
-/** For PUT fields that older clients may not send: absent keeps the value, null and blank clear it. */
+/** For PUT fields of older clients: absent keeps the value, null and blank clear it. */
 const orUnchanged = <T extends z.ZodType<string, string>>(schema: T) =>
   schema
     .nullable()
@@ -59,7 +57,7 @@ export const searchText = z
   .optional()
   .transform((value) => emptyIfBlank(withoutControlCharacters(value ?? '').trim()) || undefined);
 
-/** Lower case, so that addresses that differ only in case are one account. */
+/** Lower case, so that spellings that differ only in case are one account. */
 export const email = clean(254)
   .min(1, 'is required')
   // Validated before it is lower-cased, since the Kelvin sign would become a k.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const version = z.int();
 
 /**
- * The version that a form was filled from. An outdated one fails with CHANGED_MEANWHILE; without one there is no check.
+ * The version that a form was filled from; without one nothing is compared. Update schemas with a version are loose: they
+ * accept an object as its GET returned it, with read-only fields unchanged.
  */
 export const editedVersion = z.int('must be a whole number').optional();

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from './shipment.ts';
 
 const ARRIVED = ['ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const satisfies readonly ShipmentStatus[];
 
-/** The master shipment state machine. Costs are added even when it is closed: the last supplier invoices come late. */
+/** Costs are added even to a closed shipment: the last supplier invoices come late. */
 export const SHIPMENT_MACHINE = [
   { event: 'addPackages', from: ['PREPARING'] },
   { event: 'removePackage', from: ['PREPARING'], conditions: ['PACKAGE_NOT_ON_MANIFEST'] },

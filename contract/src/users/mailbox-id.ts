@@ -1,4 +1,3 @@
-/** Same format as the database constraint on mailbox IDs, ignoring case. */
 export const hasMailboxIdFormat = (text: string): boolean => /^[a-z][a-z0-9-]{2,19}$/i.test(text);
 
 /** A single word with a digit is unlikely to be a name. */

@@ -3,7 +3,6 @@ import type { UserStatus } from './user.ts';
 
 const ANY = ['ACTIVE', 'INACTIVE', 'SUSPENDED'] as const satisfies readonly UserStatus[];
 
-/** The user state machine; setting the current status again changes nothing. */
 export const USER_MACHINE = [
   { event: 'reactivate', from: ANY, to: 'ACTIVE' },
   { event: 'suspend', from: ANY, to: 'SUSPENDED', conditions: ['ACCOUNT_OF_ANOTHER'] },

@@ -39,18 +39,17 @@ export const user = z.object({
 }) satisfies Returning<AdministeredUser>;
 export type User = z.infer<typeof user>;
 
-/** Administrators receive all fields; staff only those that identify a customer. */
 export const userListItem = user
   .pick({ id: true, firstName: true, lastName: true, email: true, mailboxId: true })
   .extend(user.pick({ role: true, status: true, agentId: true, agentName: true }).partial().shape);
 export type UserListItem = z.infer<typeof userListItem>;
 
-/** Upper case, so that no two differ only in case. It begins with a letter, so that it never equals a package id. */
+/** Unique in any case; begins with a letter, so that it never equals a package id. */
 const mailboxId = z
   .string(expects('must be text'))
   .trim()
   .min(1, 'is required')
-  // Accepts an empty value, which is already reported as missing; aborting here would skip the rest of the form.
+  // Empty is already reported as missing; aborting here would skip the rest of the form.
   .regex(/^([A-Z][A-Z0-9-]{2,19})?$/i, 'must be 3 to 20 letters, digits or hyphens, beginning with a letter')
   .toUpperCase();
 
@@ -61,7 +60,7 @@ export const newUser = z.object({
   agentId: id,
   warehouseId: id,
   destinationCountryId: id,
-  /** Absent, null or blank: generated from the agent's code and the next number. */
+  /** Blank: generated from the agent's code and the next number. */
   mailboxId: optionalText(20).pipe(mailboxId.nullable()),
 });
 export type NewUser = z.output<typeof newUser>;
@@ -70,7 +69,7 @@ export type NewUser = z.output<typeof newUser>;
 export const temporaryPassword = z.object({ temporaryPassword: z.string() });
 export const createdUser = temporaryPassword.extend({ id: z.int(), email: z.string() });
 
-/** For staff, who change only their own name and contact details. Other fields may be sent back unchanged. */
+/** Staff change only their own name and contact details; other fields may be sent back unchanged. */
 export const userUpdate = contactUpdate
   .extend({
     mailboxId: mailboxId.optional(),
@@ -86,7 +85,7 @@ export type UserUpdate = z.output<typeof userUpdate>;
 const idOrNone = id.nullish().transform((value) => value ?? null);
 const PLACE = ['agentId', 'warehouseId', 'destinationCountryId'] as const;
 
-/** For administrators. Agent, home warehouse and destination are required unless the user is an administrator. */
+/** Agent, home warehouse and destination are required except for administrators. */
 export const administeredUser = contactUpdate
   .extend({
     mailboxId,
@@ -104,12 +103,11 @@ export const administeredUser = contactUpdate
       for (const key of PLACE.filter((key) => user[key] === null && isRequired(key)))
         context.addIssue({ code: 'custom', path: [key], message: 'is required' });
     },
-    // Runs despite other errors, so that a form can show all of them at once.
+    // Runs despite other errors, so that a form shows all of them at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   );
 export type AdministeredUser = z.output<typeof administeredUser>;
 
-/** Blocks sign-in after too many wrong passwords, everywhere or only from the network addresses that sent them. */
 export const signInLock = z.object({ until: timestamp, everywhere: z.boolean() });
 export type SignInLock = z.infer<typeof signInLock>;
 

@@ -9,12 +9,10 @@ export const publicWarehouse = z.object({
   id: z.int(),
   name: z.string(),
   city: z.string(),
-  /** ISO 3166-1 alpha-2 */
   country: z.string(),
 });
 
 export const warehouse = publicWarehouse.extend({
-  /** UN/LOCODE */
   portCode: z.string().nullable(),
   agentId: z.int(),
   agentName: z.string(),
@@ -38,6 +36,5 @@ export const warehouseInput = z.object({
 });
 export type WarehouseInput = z.output<typeof warehouseInput>;
 
-/** Accepts a warehouse as the list returned it: read-only fields must then be unchanged. */
 export const warehouseUpdate = warehouseInput.extend({ version: editedVersion }).loose();
 export type WarehouseUpdate = z.output<typeof warehouseUpdate>;

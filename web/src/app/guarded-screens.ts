@@ -3,7 +3,6 @@ import { adminScreens, backOfficeScreens, customerScreens, sharedScreens } from 
 
 type Guarded = { roles: readonly Role[]; screens: typeof customerScreens };
 
-/** The screens behind the sign-in, with the roles that may open them. */
 export const guardedScreens: Guarded[] = [
   { roles: ['ROLE_CUSTOMER'], screens: customerScreens },
   { roles: ['ROLE_CUSTOMER', 'ROLE_ADMIN', 'ROLE_STAFF'], screens: sharedScreens },

@@ -5,7 +5,7 @@ import { homeOf, startOf } from '../lib/session/home.ts';
 import { saveReturnPath } from '../lib/session/return-path.ts';
 import { currentUser, storedUser } from '../lib/session/session.ts';
 
-/** Runs as middleware, before the page's loaders: a forbidden query returns 403, which ends the session. */
+/** Runs before the page's loaders: a forbidden query returns 403, which ends the session. */
 export const only =
   (...roles: Role[]): MiddlewareFunction =>
   ({ url: { pathname, search, hash } }) => {

@@ -20,7 +20,6 @@ function HubScreen() {
   const administers = user !== null && isAdmin(user);
   const { isPending } = useQuery({ ...setupQuery(true), enabled: administers });
   const { data: stats } = useQuery({ ...packageStatsQuery(), enabled: !administers });
-  // Staff of an agent with packages need no first steps, and no calls for them.
   const isEmpty = stats !== undefined && Object.values(stats).every((count) => count === 0);
   return (
     // Avoids a layout shift when the first steps appear.

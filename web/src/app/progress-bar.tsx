@@ -8,7 +8,6 @@ export function ProgressBar() {
   const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
   if (!navigating && !loading) return null;
   return (
-    // Screen readers announce the skeleton and the new page instead.
     <div aria-hidden className={styles.place}>
       <Bar label="Loading" />
     </div>

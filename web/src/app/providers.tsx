@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 
 export const Providers = ({ children }: { children: ReactNode }) => (
-  // The content security policy admits no style elements; our own styles replace them.
+  // The content security policy forbids style elements.
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   </CSPProvider>

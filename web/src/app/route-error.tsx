@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { MessagePage } from './message-page.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Error messages of Chromium, Firefox and Safari for a script that is no longer on the server. */
+/** Chromium, Firefox and Safari, when a script is no longer on the server. */
 const MISSING_SCRIPT = /dynamically imported module|importing a module script|error loading dynamically/i;
 
 const reload = { label: 'Reload', run: () => window.location.reload() };

@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
 
-/** A page module exports `Component` and optionally `loader`. */
 type Screen = RouteObject & { path: string };
 
 export const publicScreens: Screen[] = [
@@ -10,7 +9,7 @@ export const publicScreens: Screen[] = [
   { path: paths.forgotPassword(), lazy: () => import('../features/auth/forgot-password-page.tsx') },
 ];
 
-/** Users who follow an email link may be signed in, perhaps as another user. */
+/** Users who follow an email link may be signed in, perhaps as someone else. */
 export const openScreens: Screen[] = [
   { path: paths.resetPassword(), lazy: () => import('../features/auth/reset-password-page.tsx') },
 ];

@@ -36,7 +36,7 @@ export function followSession(router: DataRouter) {
     forgetAddresses();
     if (change.type === 'ended') {
       if (change.how === 'signedOut') clearUserData(change.user);
-      // After a 403 returning to the page would end the next session too.
+      // Returning to a page that caused a 403 would end the next session too.
       if (change.how === 'expired') keepReturn(router, change.user);
       if (!isOnPublicPage(router)) toLogin(router, change.message);
     }

@@ -19,7 +19,7 @@ const ADDRESS = [
 
 type Props<T extends ContactValues, C, O> = {
   control: Control<T, C, O>;
-  /** Turns off autofill, which would offer the signed-in user's own data. */
+  /** Autofill would offer the signed-in user's own data. */
   disableAutofill?: boolean;
 };
 
@@ -28,7 +28,7 @@ const completion = (disableAutofill: boolean | undefined, own: string) => ({
 });
 
 const inForm = <T extends ContactValues>(name: keyof ContactValues) =>
-  // TypeScript cannot resolve the paths of a generic type; the constraint of T guarantees this one.
+  // TypeScript cannot resolve the paths of a generic type; the constraint guarantees this one.
   name as FieldPath<T>;
 
 export const NameFields = <T extends ContactValues, C, O>({

@@ -9,7 +9,6 @@ type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & {
   countries: readonly CountryOption[] | undefined;
 };
 
-/** Form value: the two-letter country code, or ''. Searches by name and code. */
 export function CountryField<T extends FieldValues, C, O>({ countries, ...props }: Props<T, C, O>) {
   const { field, frame } = useField(props, (value) => {
     const country = countries?.find(({ code }) => code === value);

@@ -2,7 +2,6 @@ export type CountryOption = { code: string; name: string };
 
 export const countryLabel = ({ name, code }: CountryOption) => `${name} (${code})`;
 
-/** Normalizes for search: `Curaçao (CW)` → `curacao cw`. */
 const normalize = (text: string) =>
   text
     .normalize('NFD')
@@ -18,7 +17,6 @@ export function exactCountry<C extends CountryOption>(text: string, countries: r
   );
 }
 
-/** Ranks exact codes first, then names that start with the text, then names with a word that does. */
 export function countryMatches<C extends CountryOption>(text: string, countries: readonly C[]) {
   const wanted = normalize(text);
   const rank = ({ code, name }: C) => {

@@ -2,7 +2,6 @@ import type { DeclaredGoods as Goods } from '@eport/contract/expected-packages/d
 import { formatMoney } from '../lib/format.ts';
 import styles from './declared-goods.module.css';
 
-/** What the customer declared, or null if nothing: for the value of a definition list. */
 export function DeclaredGoods({ goods }: { goods: Goods }) {
   const { items, declaredValue, declaredCurrency } = goods;
   if (declaredValue === null) return null;

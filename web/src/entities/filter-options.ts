@@ -13,10 +13,8 @@ type Named = { id: number; name: string };
 const named = (records: readonly Named[]) =>
   records.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Options of filters, loaded once a field or chip needs them. */
 export const useWarehouseOptions = () => useQuery({ ...warehousesQuery(), select: named });
 export const useDestinationOptions = () => useQuery({ ...destinationsQuery(), select: named });
-/** For pages of administrators. */
 export const useAgentOptions = () => useQuery({ ...agentsQuery(true), select: named });
 export const usePortOptions = () =>
   useQuery({
@@ -31,6 +29,5 @@ export const useShipmentOptions = () =>
     select: (shipments) => named(shipments.map(({ id, manifestId }) => ({ id, name: manifestId }))),
   });
 
-/** For statuses and other words of the contract. */
 export const wordOptions = (words: readonly string[]) =>
   words.map((value) => ({ value, label: formatStatus(value) }));

@@ -6,7 +6,7 @@ type Props = { kind: AuditKind; id: number };
 const HistorySlot = createContext<ComponentType<Props> | null>(null);
 export const HistoryProvider = HistorySlot.Provider;
 
-/** Decouples pages and dialogs from the audit feature, which the shell provides. */
+/** The shell provides the history, since entities must not import features. */
 export function ObjectHistory(props: Props) {
   const History = useContext(HistorySlot);
   return History && <History key={`${props.kind} ${props.id}`} {...props} />;

@@ -22,7 +22,6 @@ const headlines: Record<PackageStatus, (located: Located) => string> = {
   COLLECTED: () => 'Collected',
 };
 
-/** Where a package is, in the words of its customer. */
 export const headlineOf = (located: Located): string => headlines[located.status](located);
 
 function whereOf(located: Located) {

@@ -28,7 +28,6 @@ type Props = {
   steps: Step[];
   tone: Tone;
   byAir: boolean;
-  /** For lists: smaller, without the dates. */
   compact?: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** What customs asks of a customer, in the sentences of the dashboard, the list and the package page. */
 export const INVOICE_NEEDED =
   'Destination customs requires a purchase invoice for this item. Please upload a PDF, JPG, or PNG of your receipt.';
 

@@ -8,7 +8,6 @@ import { Button, type ButtonProps } from '../ui/button/button.tsx';
 import { useNotify } from '../ui/feedback/feedback-context.ts';
 import { PrinterIcon } from '../ui/icons.ts';
 
-/** Prints the labels of packages; `pending` while the file is on its way. */
 export function usePrintLabels() {
   const notify = useNotify();
   const [pending, setPending] = useState(false);

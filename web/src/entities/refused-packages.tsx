@@ -8,7 +8,6 @@ const dialogCode = lazyCode('refused-packages', () => import('./refused-packages
 
 type Props = Omit<ComponentProps<typeof RefusedPackagesDialog>, 'error'> & { error: Error | null };
 
-/** Bulk calls are all or nothing: lists the refused packages and offers to continue without them. */
 export function RefusedPackages({ error, ...dialog }: Props) {
   const isRefused = refusedPackagesOf(error).length > 0;
   const code = useOpened(dialogCode, isRefused, dialog.onClose);

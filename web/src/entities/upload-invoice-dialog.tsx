@@ -14,7 +14,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 
 function check(file: File | null) {
   if (!file) return 'Please select a file to upload.';
-  // An empty type means the browser does not know it; the server inspects the content.
+  // Browsers report no type for files that they do not know; the server inspects the content.
   if (file.type && !TYPES.includes(file.type)) return ERRORS.UNSUPPORTED_FILE[1];
   return file.size <= MAX_BYTES || ERRORS.TOO_LARGE[1];
 }

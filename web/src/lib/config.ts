@@ -5,7 +5,7 @@ const defaults: Config = { productName: 'ePort', brandName: 'ePort Shipping' };
 const metaContent = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** The server writes the names into the page; the Vite development server does not. */
+/** Vite's development server does not write the names into the page. */
 function readConfig(): Config {
   const content = metaContent('eport-config');
   return content.startsWith('{') ? { ...defaults, ...JSON.parse(content) } : defaults;

@@ -2,7 +2,6 @@ export type Density = 'comfortable' | 'compact';
 
 const STORAGE_KEY = 'eport_density';
 
-/** On the root of the page, so that every table has it. */
 export const currentDensity = (): Density =>
   document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable';
 

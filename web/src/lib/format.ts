@@ -3,7 +3,7 @@ import { writtenDate } from '@eport/contract/shared/written-date.ts';
 
 const LOCALE = 'en-US';
 
-/** Creates each Intl formatter on first use: one takes about ten milliseconds on a phone. */
+/** An Intl formatter takes about ten milliseconds to create on a phone. */
 function lazily<Formatter>(build: () => Formatter) {
   let built: Formatter | undefined;
   return () => {
@@ -29,7 +29,7 @@ const tenths = numbers({ maximumFractionDigits: 1 });
 const dollars = numbers({ style: 'currency', currency: 'USD' });
 const megabytes = numbers({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 
-/** `$1,234.50`; another currency keeps its code: `EUR 1,234.50`. */
+/** `$1,234.50` or `EUR 1,234.50` */
 export function formatMoney(amount: number, currency = 'USD') {
   if (currency === 'USD') return dollars().format(amount);
   return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'code' }).format(
@@ -39,36 +39,33 @@ export function formatMoney(amount: number, currency = 'USD') {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Nov 21, 2026`. A date without a time is the same day everywhere; an instant uses the local time zone. */
+/** `Nov 21, 2026`. A date without a time is the same day in every time zone. */
 export function formatDate(iso: string) {
   const at = new Date(dateOnly.test(iso) ? `${iso}T12:00` : iso);
   return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${at.getFullYear()}`;
 }
 
-/** `November 21, 2026`, for use in sentences. */
+/** `November 21, 2026` */
 export const formatWrittenDate = (iso: string) =>
   writtenDate(dateOnly.test(iso) ? iso : dayOf(new Date(iso)));
 
 const dayOf = (at: Date) => [at.getFullYear(), at.getMonth() + 1, at.getDate()].join('-');
 
-/** `Nov 21`, for lists where the year is obvious. */
 export const formatShortDate = (iso: string) => shortDay().format(new Date(iso));
 
-/** `Nov 21, 2026, 3:04 PM` in local time. */
 export const formatDateTime = (iso: string) =>
   dateOnly.test(iso) ? formatDate(iso) : localTime().format(new Date(iso));
 
-/** Today in local time, `yyyy-mm-dd`. */
 export const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
-/** `12,345`. Without Intl, because lists format many counts. */
+/** `12,345`. Not Intl, because lists format many counts. */
 export const formatCount = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 export const formatWeight = (weightLbs: number) => `${measure().format(weightLbs)} lbs`;
 
 type Size = { length: number | null; width: number | null; height: number | null };
 
-/** Inches; null if the package was not measured. */
+/** null if the package was not measured */
 export function formatDimensions({ length, width, height }: Size): string | null {
   if (length === null || width === null || height === null) return null;
   return `${[length, width, height].map((side) => measure().format(side)).join(' × ')} in`;

@@ -9,7 +9,6 @@ function hasField(values: unknown, path: string): boolean {
   return rest.length === 0 || hasField(Reflect.get(values, key), rest.join('.'));
 }
 
-/** Errors without a matching field go to the form's error line. */
 export function showFieldErrors<T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>, error: unknown) {
   if (!(error instanceof ApiError)) return;
   const values = form.getValues();
@@ -20,7 +19,7 @@ export function showFieldErrors<T extends FieldValues, C, O>(form: UseFormReturn
   });
 }
 
-/** Null if the message already appears under its field. */
+/** Returns null if the message already appears under its field. */
 export function formMessage(error: unknown, fallback: string, values: FieldValues) {
   if (!(error instanceof ApiError)) return fallback;
   if (error.code === 'CHANGED_MEANWHILE') return null;

@@ -10,7 +10,7 @@ function read(): Map<string, string> {
 
 export const lastAddress = (path: string) => path + (read().get(path) ?? '');
 
-/** Used only inside the shell, because the query of a public page may hold a secret. */
+/** Only inside the shell: the query of a public page may hold a secret. */
 export function useRememberAddress() {
   const { pathname, search } = useLocation();
   useEffect(() => {

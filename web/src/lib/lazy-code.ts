@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type LazyCode<Module> = ReturnType<typeof lazyCode<Module>>;
 
-/** Lazy-loads a module as a query, so that it has loading and error states and can be retried. */
 export const lazyCode = <Module>(name: string, load: () => Promise<Module>) =>
   queryOptions({
     queryKey: ['code', name],

@@ -1,6 +1,6 @@
 type Id = number | string;
 
-/** All addresses. Called with `':name'` for an id, they are the patterns of the route table. */
+/** With `':name'` for an id these are the patterns of the route table. */
 export const paths = {
   root: () => '/',
   login: () => '/login',
@@ -9,7 +9,7 @@ export const paths = {
   resetPassword: () => '/reset-password',
 
   dashboard: () => '/dashboard',
-  /** `status`: one or more statuses, comma-separated. */
+  /** Comma-separated. */
   packages: (status?: string) => withQuery('/packages', { status }),
   package: (packageId: Id) => `/packages/${packageId}`,
   invoices: (status?: string) => withQuery('/invoices', { status }),
@@ -35,7 +35,6 @@ export const paths = {
   manifest: (manifestId: Id) => `/admin/manifests/${manifestId}`,
   container: (manifestId: Id, container: Id, field?: string) =>
     withQuery(`/admin/manifests/${manifestId}`, { container: String(container), field }),
-  /** `field`: the contract's name of the field to focus. */
   editManifest: (manifestId: Id, field?: string) =>
     withQuery(`/admin/manifests/${manifestId}/edit`, { field }),
   addPackagesToManifest: (manifestId: Id) => `/admin/manifests/${manifestId}/add-packages`,

@@ -1,9 +1,6 @@
 const FRAME = 'print-frame';
 
-/**
- * Opens the browser's print dialog for a PDF, without another page. Browsers that show no PDF, as on most phones, save it.
- * A browser started for it prints without asking (docs/labels.md).
- */
+/** Browsers without a PDF viewer, as on most phones, save the file. Printing without a dialog: docs/labels.md. */
 export function printPdf(pdf: Blob, save: () => void): void {
   if (!navigator.pdfViewerEnabled) {
     save();
@@ -18,6 +15,5 @@ export function printPdf(pdf: Blob, save: () => void): void {
   frame.addEventListener('load', () => frame.contentWindow?.print());
   frame.src = address;
   document.body.append(frame);
-  // The dialog may stay open for long, so the file goes with the next one or with the page.
   setTimeout(() => URL.revokeObjectURL(address), 600_000);
 }

@@ -6,7 +6,6 @@ const RETRIES = 2;
 const isTransient = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-/** Every mutation invalidates the audit queries. */
 export const AUDIT = ['audit'] as const;
 
 export const queryClient = new QueryClient({
@@ -15,7 +14,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Keeps a page from refetching what its loader has just loaded.
+      // A page does not refetch what its loader has just loaded.
       staleTime: 5_000,
       retry: (failures, error) => failures < RETRIES && isTransient(error),
       // Offline shows an error instead of an endless skeleton.

@@ -1,6 +1,6 @@
 const PREFIX = 'eport_';
 
-/** sessionStorage that ignores errors: browsers may deny it, and it may be full. */
+/** Browsers may deny storage, and it may be full. */
 export const tabStorage = {
   read(name: string): string | null {
     try {

@@ -2,13 +2,13 @@ export type Theme = 'light' | 'dark';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The server writes it into the page, so that the first paint has its colors; the Vite development server does not. */
+/** Set by the server, so that the first paint has its colors; not by Vite's development server. */
 export const currentTheme = (): Theme =>
   document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 
 export function setTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
-  // A cookie, because the server has to know it.
+  // The server has to know it.
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no Cookie Store API in all supported versions
   document.cookie = `eport_theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

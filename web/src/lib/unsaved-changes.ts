@@ -2,7 +2,6 @@ const dirtyForms = new Map<symbol, () => void>();
 
 export const hasUnsavedChanges = () => dirtyForms.size > 0;
 
-/** Registers a form with unsaved changes until the returned function is called. */
 export function markUnsaved(discard: () => void) {
   const form = Symbol('form');
   dirtyForms.set(form, discard);

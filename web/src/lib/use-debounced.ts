@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The specification requires 500 ms for searches. */
+/** The specification requires 500 ms. */
 export function useDebounced<T>(value: T, milliseconds = 500) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

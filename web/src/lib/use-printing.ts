@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const paper = window.matchMedia('print');
 let printing = paper.matches;
 
-/** Browsers fire beforeprint before layout, so the re-render is on paper. */
+/** Browsers fire beforeprint before layout. */
 function subscribe(notify: () => void) {
   const change = (next: boolean) => {
     printing = next;

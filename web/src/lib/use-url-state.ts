@@ -34,14 +34,14 @@ const OPENED = { opened: true };
 const wasOpened = (state: unknown) =>
   typeof state === 'object' && state !== null && 'opened' in state && state.opened === true;
 
-/** Refining a search replaces the history entry, so that Back skips intermediate terms. */
+/** Replaces the history entry, so that Back skips intermediate terms. */
 const refinesSearch = (before: URLSearchParams, after: URLSearchParams) =>
   before.has('search') && after.has('search') && before.get('search') !== after.get('search');
 
-/** The router updates the address with a delay; a second change in between builds on the first. */
+/** The router updates the address with a delay; a second change builds on the first. */
 let pending: { from: string; search: URLSearchParams } | null = null;
 
-/** Reads the live address: with the rendered one, a debounced search would undo later changes. */
+/** With the rendered address a debounced search would undo later changes. */
 const currentAddress = () =>
   pending?.from === window.location.href ? pending.search : new URLSearchParams(window.location.search);
 
@@ -59,10 +59,7 @@ function patchAddress(
   return after;
 }
 
-/**
- * State in the query string; defaults are omitted and invalid values count as the default. Define both
- * arguments at module level: `setState` depends on them.
- */
+/** Define both arguments at module level: `setState` depends on them. */
 export function useUrlState<const S extends State>(defaults: S, allowed?: Allowed<S>) {
   const [params] = useSearchParams();
   const { state: entry } = useLocation();

@@ -1,3 +1,2 @@
-// The content security policy forbids eval, which zod uses to compile schemas. Importing zod's `config`
-// function instead would add its core to the login page.
+// The content security policy forbids zod's eval. Importing zod's `config` would add its core to the login page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -6,7 +6,6 @@ import { ChevronDownIcon } from './icons.ts';
 
 type Props = { title: string; children: ReactNode; className?: string | undefined };
 
-/** A section that opens on its heading; its content mounts when it is first opened. */
 export function Accordion({ title, children, className }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export function ActionButton({ disabledReason, onClick, ...button }: Props) {
   if (disabledReason === null) return <Button {...button} onClick={onClick} />;
   return (
     <LazyTooltip title={disabledReason}>
-      {/* Not `disabled`, which would make the reason unreachable. */}
+      {/* A disabled button could not show the reason. */}
       <Button {...button} type="button" aria-disabled />
     </LazyTooltip>
   );

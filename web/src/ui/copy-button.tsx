@@ -14,7 +14,6 @@ type Props = {
 export function CopyButton({ text, label, onCopied, iconOnly = false }: Props) {
   const alert = useAlert();
   const copy = () =>
-    // The clipboard needs permission and HTTPS.
     (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(onCopied, () =>
       alert({ message: 'Your browser blocked copying. Select the text and copy it.' }),
     );

@@ -8,7 +8,7 @@ export function DateText({ value, withTime = false }: Props) {
   return (
     <time
       dateTime={value}
-      // Set on hover, because formatting a title for every row slows lists down.
+      // Formatting a title for every row slows lists down.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = formatDateTime(value);
       }}

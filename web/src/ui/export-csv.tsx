@@ -9,7 +9,6 @@ import { useNotify } from './feedback/feedback-context.ts';
 import { DownloadIcon } from './icons.ts';
 
 type Props = {
-  /** File name without date and extension. */
   name: string;
   fetchFile: (options: FileOptions) => Promise<Blob>;
 };

@@ -7,7 +7,6 @@ import hidden from './visually-hidden.module.css';
 
 type Props = {
   label: string;
-  /** The `accept` attribute, such as ".pdf,.jpg"; also shown as a hint. */
   accept: string;
   file: File | null;
   onPick: (file: File) => void;
@@ -55,7 +54,6 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error }:
           aria-invalid={Boolean(error)}
           onChange={({ target }) => {
             pick(target.files);
-            // Allows picking the same file again after a correction.
             target.value = '';
           }}
           className={hidden.hidden}

@@ -4,7 +4,7 @@ import { LazyTooltip } from './lazy-tooltip.tsx';
 
 type Props = {
   title: string;
-  /** Accessible name including the row: "Edit port: Bridgetown". */
+  /** Includes the row: "Edit port: Bridgetown". */
   label: string;
   icon: Icon;
   onClick: () => void;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** `size` in pixels, or '1em' for the size of the text; 24 unless given. */
+/** `size` in pixels, or '1em' for the size of the text. */
 export type Icon = ComponentType<{ size?: number | string; className?: string }>;
 
 export {

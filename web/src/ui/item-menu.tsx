@@ -9,10 +9,7 @@ export type Item = { label: string } & ({ to: string } | { run: () => void });
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; items: readonly Item[]; onClose: () => void };
 
-/**
- * Focuses the first item once per opening; a menu without a trigger of the library would focus itself. The items mount
- * later than the menu, and those of a menu that is opened again while it closes are still there.
- */
+/** Once per opening. Items mount later than the menu, and those of a closing menu are still there when it opens again. */
 function useFocusOnOpen(isOpen: boolean) {
   const first = useRef<HTMLElement>(null);
   const isWanted = useRef(false);

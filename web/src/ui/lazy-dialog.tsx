@@ -17,6 +17,6 @@ export function LazyDialog<Module, Title extends string | undefined = undefined>
   onClose,
 }: Props<Module, Title>) {
   const module = useOpened(code, true, onClose);
-  // `Title` is undefined without a title.
+  // Undefined only if the caller has no title.
   return module && children(module, { title: title as Title, onClose });
 }

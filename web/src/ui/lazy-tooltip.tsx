@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { lazyCode } from '../lib/lazy-code.ts';
 
-/** Most visits never show one. */
 const tooltipCode = lazyCode('tooltip', () => import('./overlay/tooltip-popup.tsx'));
 
 const HOVER_MS = 400;
@@ -22,7 +21,7 @@ type Props = {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
-/** Placed next to its element: wrapping it after loading would remount it and lose the focus. */
+/** Next to its element: wrapping that after loading would remount it and lose the focus. */
 export function LazyTooltip({ title, placement, children }: Props) {
   const id = useId();
   const [reached, setReached] = useState(false);

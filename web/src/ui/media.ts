@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Must equal the limits in the CSS modules, where variables cannot be used. */
+/** As in the CSS modules, whose media queries cannot use variables. */
 export const PHONE = '(width < 600px)';
 export const SMALL = '(width < 900px)';
 

@@ -21,7 +21,6 @@ export function SearchField({ label, value, onSearch }: Props) {
   const [sent, setSent] = useState(value);
   if (value !== shown) {
     setShown(value);
-    // The address changed through Back or a link, not through this field.
     if (value !== sent) setText(value);
   }
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +58,6 @@ export function SearchField({ label, value, onSearch }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           search(text);
-          // Lets the next scan replace this one.
           input.current?.select();
         }
         if (event.key === 'Escape' && text) clear();

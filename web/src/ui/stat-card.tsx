@@ -9,7 +9,7 @@ import styles from './stat-card.module.css';
 
 type Props = {
   label: string;
-  /** Undefined while loading, null after a failure. */
+  /** undefined while loading, null after a failure */
   value: ReactNode | undefined;
   icon: Icon;
   tone?: 'primary' | 'warning' | 'error' | 'success' | 'secondary';

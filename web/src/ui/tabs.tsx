@@ -7,19 +7,16 @@ type Tab<Value> = { value: Value; label: ReactNode; content?: ReactNode; keep?: 
 type Props<Value extends string> = {
   label: string;
   value: Value;
-  /** A panel with `keep` stays mounted while another is open, with what was typed in it. */
   tabs: ReadonlyArray<Tab<Value>>;
   onChange: (value: Value) => void;
   className?: string | undefined;
-  /** A panel for all tabs, for a list that they filter. */
   children?: ReactNode;
 };
 
-/** Arrow keys move the focus, Enter or Space opens the tab. */
 export function Tabs<Value extends string>(props: Props<Value>) {
   const { value, tabs, onChange, children } = props;
   const id = useId();
-  // Tab reaches the open tab, or the one that the arrow keys have moved to.
+  // Tab reaches the open tab, or the one that the arrow keys moved to.
   const [focused, setFocused] = useState<Value | null>(null);
   const tabId = (of: Value) => `${id}-${of}-tab`;
   const panelId = (of: Value) => (children === undefined ? `${id}-${of}` : id);

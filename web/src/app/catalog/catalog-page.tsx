@@ -10,7 +10,6 @@ import { FormSections } from './form-sections.tsx';
 import { ListSection } from './list-section.tsx';
 import { OverlaySections } from './overlay-sections.tsx';
 
-/** Every piece of the design system in every state; in development only. */
 export function CatalogPage() {
   usePageTitle('Design system');
   return (

@@ -91,7 +91,7 @@ const REPLIES: ScanReply[] = [
   { tone: 'stop', message: 'On hold: put it aside until its invoice comes.' },
 ];
 
-/** The field is off at first, since it keeps the focus of the page. */
+/** Off at first, since a scan field keeps the focus. */
 function Scanning() {
   const [on, setOn] = useState(false);
   const scans = useRef(0);

@@ -51,7 +51,6 @@ const config = {
   filters,
 };
 
-/** The order works; the filters only show how they look. */
 export function ListSection() {
   const { control, sorting } = useList(config);
   const shown = useShownColumns('catalog', columns);

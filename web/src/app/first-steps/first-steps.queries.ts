@@ -7,12 +7,11 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 
-/** Remembers in this browser that setup is complete, so that the hub does not wait for the query. */
+/** Remembers a complete setup, so that the hub does not wait for the query. */
 const STORAGE_KEY = 'eport_setup';
 export const wasComplete = () => localStorage.getItem(STORAGE_KEY) === 'complete';
 
 export type Step = 'agents' | 'warehouses' | 'ports' | 'rates' | 'customers' | 'packages';
-/** Whether each step of the user is done. */
 export type Setup = Partial<Record<Step, boolean>>;
 
 export const isComplete = (setup: Setup | undefined) =>
@@ -20,7 +19,6 @@ export const isComplete = (setup: Setup | undefined) =>
 
 type Read = { query: { page: number; size: number }; signal: AbortSignal };
 
-/** Counts what staff may list; only administrators list agents. */
 const COUNTS = {
   rates: async (read: Read) => (await callList(ratesApi.list, read)).total,
   customers: async (read: Read) => (await call(customersApi.searchAgentCustomers, read)).totalItems,

@@ -3,7 +3,6 @@ import type { SessionUser } from '../../lib/session/claims.ts';
 import { PercentIcon, PlusIcon, UploadIcon, UserIcon } from '../../ui/icons.ts';
 import { mayOpen } from '../guarded-screens.ts';
 
-/** The screens that create something, under the names of the buttons that open them. */
 const ACTIONS = [
   { label: 'Log New Package', to: paths.newPackage(), icon: PlusIcon },
   { label: 'Create New Shipment', to: paths.newShipment(), icon: PlusIcon },

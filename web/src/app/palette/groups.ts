@@ -24,7 +24,7 @@ type Shown = {
 
 const hasItems = ({ items }: Group) => items.length > 0;
 
-/** Kinds with an exact hit come before pages and actions, so that Enter opens it. */
+/** Kinds with an exact hit come first, so that Enter opens it. */
 export function groupsOf(shown: Shown): { groups: Group[]; isEmpty: boolean } {
   const { text, user, hits } = shown;
   const local = localGroups(shown);
@@ -43,7 +43,6 @@ const recentGroup = (user: SessionUser): Group => ({
   label: 'Recent',
   items: recentHits(user).map((hit) => ({
     ...commandOf(hit, user),
-    // It may have changed since.
     mark: null,
   })),
 });
@@ -71,7 +70,7 @@ const localCommand = ({ label, ...command }: Local): PaletteCommand => ({
 });
 
 function hitGroups({ hits, user, pending }: Shown): Array<Group & { kind: HitKind }> {
-  // The keys of a literal are its kinds.
+  // Object.keys widens the keys to string.
   return (Object.keys(KINDS) as HitKind[]).map((kind) => ({
     kind,
     label: KINDS[kind].label,
@@ -81,7 +80,6 @@ function hitGroups({ hits, user, pending }: Shown): Array<Group & { kind: HitKin
   }));
 }
 
-/** The hub also finds recipients without an account, and lists all packages. */
 const fullSearch = (text: string, user: SessionUser): Group[] =>
   isCustomer(user)
     ? []

@@ -13,7 +13,6 @@ import {
   VanIcon,
 } from '../../ui/icons.ts';
 
-/** In the order of the list. */
 export const KINDS: Record<HitKind, { label: string; icon: Icon }> = {
   PACKAGE: { label: 'Packages', icon: PackageIcon },
   USER: { label: 'People', icon: UserIcon },
@@ -28,7 +27,6 @@ function pathOf(hit: Hit, user: SessionUser): string {
     case 'PACKAGE':
       return isCustomer(user) ? paths.package(hit.id) : paths.adminPackage(hit.id);
     case 'USER':
-      // Staff have no page of a customer, only the customer's packages.
       return isAdmin(user) ? paths.editUser(hit.id) : paths.packageSearch(hit.mailboxId);
     case 'SHIPMENT':
       return paths.shipment(hit.id);

@@ -13,7 +13,6 @@ import { useHits } from './use-hits.ts';
 type Props = {
   user: SessionUser;
   entries: NavigationEntry[];
-  /** What was typed while the code loaded. */
   typed: RefObject<string | null>;
   onClose: () => void;
 };

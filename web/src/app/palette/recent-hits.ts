@@ -5,7 +5,6 @@ import { tabStorage } from '../../lib/tab-storage.ts';
 
 const MAXIMUM = 8;
 
-/** The objects that the user opened from the palette in this tab, latest first. */
 export function recentHits({ userId }: SessionUser): Hit[] {
   const hits: unknown = JSON.parse(tabStorage.read(recentName(userId)) ?? '[]');
   // Only rememberHit writes here.

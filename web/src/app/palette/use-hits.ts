@@ -4,10 +4,9 @@ import { failureOf } from '../../lib/failure.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { hitsQuery } from './hits.queries.ts';
 
-/** Shorter than that of the lists: a scanner or a clipboard gives the whole number at once. */
+/** Shorter than in lists: a scanner or a clipboard enters the whole number at once. */
 const DEBOUNCE_MS = 200;
 
-/** Keeps the previous hits while `pending`. `enter` searches at once; `isEntered` is then true until the text changes. */
 export function useHits(text: string) {
   const settled = useDebounced(text, DEBOUNCE_MS);
   const [entered, setEntered] = useState<string | null>(null);

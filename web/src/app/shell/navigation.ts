@@ -40,7 +40,6 @@ const receiving = { label: 'Receiving', to: paths.receiving(), icon: ScanBarcode
 const exceptions = { label: 'Exceptions', to: paths.exceptions(), icon: TriangleAlertIcon };
 const expected = { label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon };
 
-/** Beside the entries of the specification, under a label of their own. */
 const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions] };
 
 const groupsByRole: Record<string, NavigationGroup[]> = {
@@ -79,7 +78,6 @@ const groupsByRole: Record<string, NavigationGroup[]> = {
   ],
 };
 
-/** Lists only pages that exist, and no group without any. */
 export const groupsFor = (role: string | undefined): NavigationGroup[] =>
   (groupsByRole[role ?? ''] ?? [])
     .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => screenExists(to)) }))

@@ -8,7 +8,6 @@ import { useOpened } from '../../ui/use-opened.ts';
 
 const popoverCode = lazyCode('popover', () => import('../../ui/overlay/popover.tsx'));
 
-/** The specification fixes the badge at 0. */
 export function Notifications() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);

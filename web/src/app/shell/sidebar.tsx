@@ -25,7 +25,7 @@ function Group({
   const id = useId();
   const linkTo = ({ label: name, to, icon: Icon }: NavigationEntry) => (
     <NavLink
-      // Only collapsed links need a label; otherwise it would compete with form labels such as "Email".
+      // Only collapsed links need a label, which would compete with form labels such as "Email".
       aria-label={collapsed ? name : undefined}
       to={to}
       className={classes(styles.link)}

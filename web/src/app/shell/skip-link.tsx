@@ -5,7 +5,6 @@ export const SkipLink = () => (
   <TextLink
     href="#main"
     onClick={(event) => {
-      // Prevents the router from navigating to the hash.
       event.preventDefault();
       document.getElementById('main')?.focus();
     }}

@@ -11,7 +11,6 @@ function profileOf(user: SessionUser) {
   return paths.editUser(user.userId);
 }
 
-/** The items of the account menu, which the command palette offers too. */
 export function useAccountItems(user: SessionUser) {
   const signOut = useSignOut();
   const profile = profileOf(user);

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/**
- * Opens the command palette on Ctrl/⌘+K and closes it again. Its code loads with the first opening; `typed` collects the
- * keys until its input has the focus, so that a scan right after the shortcut is complete, and is null otherwise.
- */
+/** `typed` collects keys until the input has the focus, so that a scan right after Ctrl/⌘+K is complete; null otherwise. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const typed = useRef<string | null>(null);

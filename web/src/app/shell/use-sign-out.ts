@@ -3,7 +3,7 @@ import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { LEAVE_UNSAVED } from '../../ui/form/leave-unsaved.ts';
 
-/** The redirect to the login page bypasses form guards, so this asks about unsaved changes. */
+/** The redirect to the login page bypasses the forms' guards. */
 export function useSignOut() {
   const confirm = useConfirm();
   return async () => {

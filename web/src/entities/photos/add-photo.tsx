@@ -17,7 +17,6 @@ const UNREADABLE =
 
 type Props = { packageId: number; permission: Permission };
 
-/** Opens the camera on phones and the file picker elsewhere. */
 export function AddPhoto({ packageId, permission }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
@@ -60,7 +59,6 @@ export function AddPhoto({ packageId, permission }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) add.mutate(file);
-          // Allows picking the same file again.
           target.value = '';
         }}
         className={hidden.hidden}

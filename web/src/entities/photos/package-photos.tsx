@@ -17,7 +17,6 @@ const viewerCode = lazyCode('photo-viewer', () => import('./photo-viewer.tsx'));
 type Props = {
   packageId: number;
   photos: PackagePhoto[];
-  /** Only staff delete photos. */
   removable?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { photoQuery } from './photos.queries.ts';
 
 type Props = { packageId: number; photoId: number; label: string; className?: string | undefined };
 
-/** Fetched with the session's token, which a plain image address cannot send. */
+/** Fetched with the session token, which an image URL cannot send. */
 export function Photo({ packageId, photoId, label, className }: Props) {
   const { data: file } = useQuery(photoQuery(packageId, photoId));
   const [address, setAddress] = useState<string>();

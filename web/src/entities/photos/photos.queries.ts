@@ -2,7 +2,6 @@ import { photosApi } from '@eport/contract/photos/photos.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 
-/** A stored photo never changes. */
 export const photoQuery = (id: number, photoId: number) =>
   queryOptions({
     queryKey: ['photos', id, photoId],

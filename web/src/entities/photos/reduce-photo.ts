@@ -1,13 +1,9 @@
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.82;
 
-/** The browser could not decode the file. */
 export class UnreadablePhoto extends Error {}
 
-/**
- * Draws a picture anew as a JPEG of at most 1,600 px, upright whatever its EXIF orientation. Nothing of the original's
- * metadata survives, such as where it was taken.
- */
+/** Returns an upright JPEG of at most 1,600 px without metadata such as the place where it was taken. */
 export async function reducePhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     (cause: unknown) => {

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 
 type Props = {
   title: string;
-  /** The view to rename; without one a new view is saved. */
   view: SavedView | undefined;
   list: ViewedListName;
   query: string;

@@ -19,7 +19,6 @@ type Props = {
   current: SavedView | undefined;
   list: ListControl;
   anchor: HTMLElement | null;
-  /** Asks for the name of this view, or of a new one. */
   onName: (view?: SavedView) => void;
   onClose: () => void;
 };

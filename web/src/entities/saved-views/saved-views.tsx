@@ -18,7 +18,6 @@ const dialogCode = lazyCode('saved-view-dialog', () => import('./saved-view-dial
 
 type Props = { name: ViewedListName; list: ListControl };
 
-/** The user's own filters and orders of this list, each under a name. */
 export function SavedViews({ name, list }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState<{ view?: SavedView } | null>(null);

@@ -17,9 +17,7 @@ import { AgentSection } from './agent-section.tsx';
 
 const TYPES = ['image/png', 'image/jpeg'];
 
-/** Returns the error that the server would report, or undefined. */
 function problemOf(file: File): string | undefined {
-  // An empty type means the browser does not know it; the server inspects the content.
   if (file.type && !TYPES.includes(file.type)) return ERRORS.UNSUPPORTED_LOGO[1];
   if (file.size <= LOGO_LIMIT.bytes) return undefined;
   return ERRORS.LOGO_TOO_LARGE[1].replace('{found}', formatFileSize(file.size));

@@ -1,7 +1,7 @@
 import type { AuditKind } from '@eport/contract/audit/audit.ts';
 import { KIND_LABELS } from './audit-labels.ts';
 
-/** The filter as stored in the URL. 0 and '' mean no filter; dates are in the user's time zone. */
+/** 0 and '' mean no filter; dates are in the user's time zone. */
 export const NO_FILTER = { kind: '', object: 0, person: 0, from: '', to: '' };
 export type AuditFilter = { kind: string; object: number; person: number; from: string; to: string };
 
@@ -12,7 +12,6 @@ export const isFiltered = (filter: AuditFilter) =>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns the start of the day in the user's time zone, plus `addDays` days, or undefined for an invalid date. */
 function dayStart(day: string, addDays = 0): string | undefined {
   const [year = 0, month = 0, date = 0] = DAY.test(day) ? day.split('-').map(Number) : [];
   const start = new Date(year, month - 1, date + addDays);
@@ -21,7 +20,6 @@ function dayStart(day: string, addDays = 0): string | undefined {
 
 const isKind = (text: string): text is AuditKind => Object.hasOwn(KIND_LABELS, text);
 
-/** Query parameters for the API. Both days are inclusive. */
 export function queryOf({ kind, object, person, from, to }: AuditFilter) {
   const [begin, end] = [dayStart(from), dayStart(to, 1)];
   return {

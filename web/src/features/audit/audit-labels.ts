@@ -45,7 +45,6 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
 export const objectText = ({ kind, id, label }: AuditedObject) =>
   id === 0 ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} ${label ?? `#${id}`}`;
 
-/** Labels that cannot be derived from the field name. */
 const FIELD_LABELS: Record<string, string> = {
   mailboxId: 'Mailbox ID',
   manifestId: 'Manifest ID',
@@ -97,5 +96,5 @@ export function valueText(field: string, value: AuditValue): string {
   return CODE_FIELD.test(field) ? formatStatus(value.replace(/^ROLE_/, '')) : value;
 }
 
-/** The audit records only that these fields were set or changed. */
+/** The audit does not record the values of these fields. */
 export const isSecret = (field: string) => /^(smtpP|p)assword$/.test(field);

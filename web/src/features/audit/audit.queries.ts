@@ -40,7 +40,6 @@ export const personSearchQuery = (search: string) =>
       : skipToken,
   });
 
-/** Searches without debounce, for a scanned mailbox ID. */
 export const findPeople = async (search: string) =>
   (await queryClient.fetchQuery(personSearchQuery(search))).content;
 

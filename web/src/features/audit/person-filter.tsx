@@ -17,7 +17,6 @@ type Props = { personId: number; onPick: (personId: number) => void };
 export function PersonFilter({ personId, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const picked = useQuery(personQuery(personId)).data;
-  // Skips the search for the selected name.
   const text = picked ? '' : typed;
   const settled = useDebounced(text);
   const found = useQuery(personSearchQuery(settled));

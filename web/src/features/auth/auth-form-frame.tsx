@@ -10,7 +10,6 @@ type Props = ComponentProps<typeof FormError> & {
   children: ReactNode;
 };
 
-/** A form without a leave confirmation: there is nothing to lose yet. */
 export const AuthFormFrame = ({ onSubmit, pending, submitLabel, children, ...failure }: Props) => (
   <form
     noValidate

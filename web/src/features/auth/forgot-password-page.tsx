@@ -18,7 +18,6 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage title="Forgot your password?" otherPage={{ label: 'Back to sign in', to: paths.login() }}>
       {request.isSuccess ? (
-        // The message is the same whether or not the account exists.
         <Alert severity="success">{request.data.message}</Alert>
       ) : (
         <>

@@ -41,7 +41,6 @@ export function LoginPage() {
       <AuthFormFrame
         onSubmit={form.submit}
         values={form.values}
-        // Keeps the button disabled until the first page has loaded.
         pending={login.isPending || home !== null}
         submitLabel="Sign In"
         error={login.error}

@@ -11,7 +11,7 @@ type Errors = Partial<LoginValues>;
 const NAMES = ['email', 'password'] as const;
 const EMPTY = { email: '', password: '' };
 
-/** Replaces the form library here: it would add 10 KB to the page that everyone loads first. */
+/** The form library would add 10 KB to the page that everyone loads first. */
 export function useLoginForm(send: (values: LoginValues) => Promise<unknown>) {
   const id = useId();
   const [values, setValues] = useState(EMPTY);

@@ -6,7 +6,6 @@ const messageIn = (state: unknown) =>
     ? state.message
     : null;
 
-/** Returns the message passed through navigation state and clears it, so a reload or Back does not show it again. */
 export function useNavigationMessage() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import type { BodyInput } from '@eport/contract/shared/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
-/** Counts of packages and invoices. */
 export const summaryQuery = queryOptions({
   queryKey: ['customer', 'dashboard-summary'],
   queryFn: ({ signal }) => call(customersApi.dashboardSummary, { signal }),

@@ -7,7 +7,6 @@ import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 
 type Props = { agents: Agent[] | undefined; agentId: number; onPick: (agentId: number) => void };
 
-/** Confirms unsaved changes itself, because switching the agent does not leave the page. */
 export function AgentPicker({ agents, agentId, onPick }: Props) {
   const confirm = useConfirm();
   const pick = async (picked: number) => {

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './email-html.module.css';
 
-/**
- * Shows an email in a shadow tree, so its styles and the page's do not affect each other. The content security policy
- * blocks its scripts and event handlers; CSS containment keeps it from covering the page.
- */
+/** A shadow tree separates the styles, the content security policy blocks scripts, CSS containment keeps it in place. */
 export function EmailHtml({ html, label }: { html: string; label: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,10 +15,7 @@ export function EmailHtml({ html, label }: { html: string; label: string }) {
   );
 }
 
-/**
- * The content security policy blocks style attributes but not styles set by script. Links are removed because the previewed
- * package does not exist.
- */
+/** The content security policy blocks style attributes, but not styles set by script. Links would lead nowhere. */
 function emailBody(html: string) {
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const email = document.createElement('div');

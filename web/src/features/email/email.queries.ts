@@ -2,7 +2,6 @@ import { emailApi } from '@eport/contract/email/email.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
-/** Short enough to watch an email leave, long enough to leave the page open all day. */
 const WATCH_MS = 5_000;
 
 export const settingsQuery = (agentId: number) =>

@@ -40,7 +40,7 @@ function EmailsOffNotice({ senders }: NotificationPreferences) {
   const text = emailsOffNotice(senders);
   return (
     text && (
-      // Overrides role="alert": the text is part of the page and must not interrupt a screen reader.
+      // Not role="alert", which would interrupt a screen reader.
       <Alert severity="info" role="note">
         {text}
       </Alert>

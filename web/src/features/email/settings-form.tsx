@@ -100,7 +100,6 @@ function useSaveSettings(agentId: number) {
     onSuccess: async (saved) => {
       client.setQueryData(settingsQuery(agentId).queryKey, saved);
       notify({ message: 'Settings saved successfully!', severity: 'success', seconds: 4 });
-      // The server retries waiting messages at once with the new settings.
       await client.invalidateQueries({ queryKey: messagesOf(agentId) });
     },
   });

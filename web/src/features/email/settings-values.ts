@@ -9,7 +9,6 @@ import type { z } from 'zod';
 export type SettingsValues = z.input<typeof emailSettingsUpdate>;
 export type ValidSettings = z.output<typeof emailSettingsUpdate>;
 
-/** The server never returns the password, so the field starts empty. */
 export const valuesOf = (
   settings: EmailSettings,
 ): AllFieldsOf<Omit<SettingsValues, 'hasPassword' | 'version'>> => ({

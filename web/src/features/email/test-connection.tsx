@@ -14,7 +14,6 @@ type Props = {
   disabled: boolean;
 };
 
-/** Tests the entered settings, saved or not. Submits separately, so the form can be saved during a test. */
 export function TestConnection({ agentId, form, disabled }: Props) {
   const { submitWith } = useSubmit(form);
   const test = useTest(agentId);

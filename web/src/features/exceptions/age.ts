@@ -4,7 +4,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long an exception has existed: `3 days`. */
 export function ageOf(openedAt: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(openedAt));
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;

@@ -5,7 +5,6 @@ import { call } from '../../lib/api/client.ts';
 
 type Filter = { status: string; kind: string; mine: string };
 
-/** Validated by the server: a value from the address may be anything. */
 export const queryOf = ({ status, kind, mine }: Filter) =>
   ({ status, ...(kind && { kind }), ...(mine && { mine }) }) as QueryInput<typeof exceptionsApi.exportCsv>;
 

@@ -17,7 +17,6 @@ export function ExpectedPackageActions({ item, onEdit }: Props) {
     fallback: 'Failed to cancel the expected package.',
     onDone: () => undefined,
   });
-  // Received and cancelled packages stay in the list only to be read.
   if (!can.change.allowed) return null;
   return (
     <Row gap={0.5}>

@@ -20,7 +20,6 @@ import { INVOICE_FILES, invoiceProblem } from './invoice-file.ts';
 
 type Props = {
   item?: ExpectedPackage | undefined;
-  /** Staff announce for this customer, or search for one. */
   forCustomer?: number | 'search';
   onClose: () => void;
 };
@@ -35,7 +34,7 @@ export function ExpectedPackageDialog({ item, forCustomer, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const problem = file ? invoiceProblem(file) : undefined;
   const [percent, setPercent] = useState<number | null>(null);
-  // After a failed upload the package exists already.
+  // After a failed upload the package already exists.
   const saved = useRef<ExpectedPackage>(item);
 
   async function change(body: ExpectedPackageInput) {

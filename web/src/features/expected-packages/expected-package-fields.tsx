@@ -56,7 +56,6 @@ export function ExpectedPackageFields({ control }: { control: ValuesControl }) {
   );
 }
 
-/** The sum of the items, if there are any. */
 function DeclaredValue({ control }: { control: ValuesControl }) {
   const items = useWatch({ control, name: 'items' }) ?? [];
   const currency = useWatch({ control, name: 'currencyCode' }) ?? '';
@@ -72,7 +71,6 @@ function DeclaredValue({ control }: { control: ValuesControl }) {
   );
 }
 
-/** Shown only if there is a choice. */
 function WarehouseField({ control, isOwn }: { control: ValuesControl; isOwn: boolean }) {
   const userId = useWatch({ control, name: 'userId' }) ?? undefined;
   const { data } = useQuery(warehouseChoicesQuery(isOwn ? undefined : (userId ?? 0)));

@@ -23,7 +23,7 @@ export const expectedPackageListQuery = (query: ListFilter & { page: number; siz
     placeholderData: keepPreviousData,
   });
 
-/** 0: no customer is chosen yet. */
+/** `userId` is 0 while no customer is selected. */
 export const warehouseChoicesQuery = (userId: number | undefined) =>
   queryOptions({
     queryKey: [EXPECTED, 'warehouses', userId],
@@ -36,7 +36,6 @@ export const warehouseChoicesQuery = (userId: number | undefined) =>
 const RECENT = 25;
 const STORES = 6;
 
-/** The stores of the customer's latest packages, without repeating any. */
 export const latestStoresQuery = () =>
   queryOptions({
     queryKey: [EXPECTED, 'stores'],

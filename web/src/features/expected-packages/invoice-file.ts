@@ -5,7 +5,6 @@ const TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export function invoiceProblem(file: File): string | undefined {
-  // An empty type means the browser does not know it; the server inspects the content.
   if (file.type && !TYPES.includes(file.type)) return ERRORS.UNSUPPORTED_FILE[1];
   return file.size <= MAX_BYTES ? undefined : ERRORS.TOO_LARGE[1];
 }

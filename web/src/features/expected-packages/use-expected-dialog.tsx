@@ -5,7 +5,6 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 
 const dialogCode = lazyCode('expected-package', () => import('./expected-package-dialog.tsx'));
 
-/** The dialog that announces or edits a package, and the functions that open it. */
 export function useExpectedDialog(forCustomer?: number | 'search') {
   const [opened, setOpened] = useState<ExpectedPackage | 'new' | null>(null);
   const item = opened === 'new' ? undefined : (opened ?? undefined);

@@ -10,7 +10,6 @@ import type { ImportKind } from './import-kind.ts';
 import type { Sheet } from './sheet.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Lazy-loaded with the first file: the parser is half the size of the page. */
 const readSheet = async (file: File) => (await import('./sheet.ts')).readSheet(file);
 
 type Props<Key extends string> = {
@@ -57,7 +56,7 @@ export function ChooseFile<Key extends string>({ kind, sheet, onChosen }: Props<
 const messageFor = (error: Error) =>
   error instanceof UnreadableFile ? error.message : 'The file could not be read. Please choose it again.';
 
-/** Downloads a file with headings only. The byte order mark makes Excel save it as UTF-8. */
+/** The byte order mark makes Excel save the file as UTF-8. */
 function saveTemplate<Key extends string>({ columns, noun }: ImportKind<Key>) {
   const headings = columns.map(({ label }) => label).join(',');
   saveFile(new Blob([`\uFEFF${headings}\r\n`], { type: 'text/csv' }), `${noun}s-template.csv`);

@@ -10,7 +10,6 @@ export type Sent<Key extends string> = {
 export type ImportKind<Key extends string> = {
   title: string;
   context: string;
-  /** Singular noun for counts, such as "customer". */
   noun: string;
   columns: readonly ImportColumn<Key>[];
   send: (body: Sent<Key>) => Promise<ImportResult>;

@@ -21,7 +21,6 @@ export function ImportPage<Key extends string>({ kind }: { kind: ImportKind<Key>
   };
   const match = (changed: Mapping<Key>) => {
     setMapping(changed);
-    // The previous check is outdated once the mapping changes.
     steps.reset();
   };
   const { done } = steps;

@@ -5,7 +5,6 @@ export type Mapping<Key extends string> = Partial<Record<Key, number>>;
 
 const normalize = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Matches headings by exact label first, then by alias. Uses each column once. */
 export function guessMapping<Key extends string>(columns: readonly ImportColumn<Key>[], headings: string[]) {
   const mapping: Mapping<Key> = {};
   const names = headings.map(normalize);

@@ -15,7 +15,6 @@ type Props<Key extends string> = {
   caption: string;
   kind: ImportKind<Key>;
   problems: ImportProblem[];
-  /** Total number of problems; `problems` may hold only the first ones. */
   count: number;
   rows: Sent<Key>['rows'];
 };

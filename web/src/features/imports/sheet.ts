@@ -50,7 +50,6 @@ export async function readSheet(file: File): Promise<Sheet> {
 const isWorkbook = ([first, second]: Uint8Array) =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
 
-/** Returns the most frequent separator in the headings. Spreadsheets use different ones by locale. */
 function separatorOf(text: string): Separator {
   const [headings = ''] = text.split(/[\r\n]/, 1);
   const unquoted = headings.replace(/"[^"]*"/g, '');
@@ -69,5 +68,5 @@ function recordsOf(text: string, delimiter: Separator): string[][] {
   }
 }
 
-/** Removes the apostrophe that CSV exports add before formulas. */
+/** CSV exports add an apostrophe before formulas. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -22,7 +22,6 @@ export function useImport<Key extends string>({ send }: ImportKind<Key>) {
   return {
     check,
     run,
-    /** The latest result: from the check, or from an import that was rejected. */
     found: rejected ?? check.data,
     wasRejected: rejected !== undefined,
     done: run.data?.result.outcome === 'IMPORTED' ? run.data : undefined,

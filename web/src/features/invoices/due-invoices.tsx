@@ -84,11 +84,9 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const pay = async (id: number) => {
     if (!(await payCash(id))) return;
-    // The focused button was removed with its row.
     if (isFiltered || due.data?.some((other) => other.id !== id)) list.current?.focus();
     else onAllPaid();
   };
-  // The oldest one until another is chosen.
   const shown = wide ? (due.data?.find(({ id }) => id === chosen) ?? due.data?.[0])?.id : undefined;
   const shownColumns = useMemo(() => [numberColumn(shown), ...columns], [shown]);
   const rowClick: RowClick<DueInvoice> = { run: ({ id }) => setChosen(id), labelOf: lineLabel };

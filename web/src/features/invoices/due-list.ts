@@ -16,10 +16,8 @@ type State = ListStateOf<'status' | 'due'>;
 
 const defaults: State = { ...START, status: '', due: '', sort: 'dueDate' };
 
-/** The page holds all due invoices of a customer, so it has no pages and sorts them itself. */
 export const dueList: ListConfig<State> = { defaults, allowed: { sort: SORTS }, filters };
 
 export const dueFilterOf = ({ status, due }: State) => ({ status, ...dayParameters('due', due) });
 
-/** The export has the order of the table. */
 export const dueExportOf = (state: State) => ({ ...dueFilterOf(state), sort: oneOf(SORTS, state.sort) });

@@ -23,13 +23,13 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Moves focus after a status change, which removes the clicked button. */
+/** A status change removes the clicked button. */
 function useFocusAfterChange(status: InvoiceStatus, next: RefObject<HTMLElement | null>) {
   const shown = useRef(status);
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
-    // Another user may have changed the status; do not take focus from a different element.
+    // Another user may have changed the status: the focus stays on any other element.
     if (document.activeElement === document.body) next.current?.focus();
   }, [status, next]);
 }

@@ -66,7 +66,6 @@ function InvoiceBody({ query, isForCustomer }: { query: UseQueryResult<Invoice>;
     );
   if (failure) return <ErrorState {...failure} />;
   if (query.isLoading) return <PageSkeleton />;
-  // The query is skipped for an invalid id in the URL.
   return <ErrorState message="Invoice could not be loaded." onRetry={() => window.location.reload()} />;
 }
 

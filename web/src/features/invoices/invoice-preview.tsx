@@ -14,7 +14,6 @@ import { invoiceQuery } from './invoices.queries.ts';
 
 type Props = { id: number; isPaying: boolean; onPay: () => void };
 
-/** What an invoice is for, beside the list of due invoices, so that cashiers see it before they take cash. */
 export function InvoicePreview({ id, isPaying, onPay }: Props) {
   const { data: invoice, ...query } = useQuery(invoiceQuery(id));
   const failure = failureOf(query, 'Failed to load invoice details.');

@@ -57,7 +57,7 @@ const Label = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Name and address from the issue date, with current contact details. */
+/** Name and address as of the issue date, contact details as of today. */
 const Issuer = ({ invoice: { issuer, agent } }: { invoice: Invoice }) => (
   <div className={styles.party}>
     <Label>From</Label>

@@ -9,7 +9,6 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export type Payer = Pick<UserListItem, 'id' | 'firstName' | 'lastName' | 'email' | 'mailboxId'>;
 
-/** Query key prefix to invalidate after any invoice change. */
 export const INVOICES = ['invoices'] as const;
 
 export const invoiceQuery = (id: number) =>
@@ -49,11 +48,9 @@ export const payerSearchQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Searches without debounce, for a scanned mailbox ID. */
 export const findPayers = async (search: string) =>
   (await queryClient.fetchQuery(payerSearchQuery(search))).content;
 
-/** The customer in the page's URL; 0 means none. */
 export const payerQuery = (id: number) =>
   queryOptions({
     queryKey: ['users', 'payer', id],

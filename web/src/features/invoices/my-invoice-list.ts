@@ -24,7 +24,6 @@ export const myInvoiceList: ListConfig<State> = {
   filters,
 };
 
-/** The query of the list. */
 export const myInvoicesQueryOf = ({ issued, sort, view: _view, ...query }: State) => ({
   ...query,
   sort: oneOf(SORTS, sort),

@@ -13,7 +13,6 @@ import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 
-/** With the filters of the list, which end with its customer. */
 const ADDRESS = { customer: 0, status: '', due: '' };
 
 export function loader() {
@@ -35,7 +34,6 @@ export function PaymentsPage() {
     );
     wasCleared.current = !picked;
   };
-  // With a customer selected, the printout is a statement of due invoices.
   const screenOnlyWithPayer = { 'data-not-printed': customer === 0 ? undefined : '' };
   return (
     <>

@@ -18,7 +18,7 @@ export function useInvoiceChange<Values = void>({ change, done, fallback }: Chan
     onError: (error) => {
       if (fallback) notify({ message: messageOf(error, fallback), severity: 'error', seconds: 6 });
     },
-    // Refetches after errors too: another user may have paid or canceled the invoice.
+    // Also after errors: another user may have paid or canceled the invoice.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['packages'] });
       return client.invalidateQueries({ queryKey: INVOICES });

@@ -38,7 +38,6 @@ const columns: Column<BillSummary>[] = [
   { header: 'Description', cell: ({ goodsDescription }) => goodsDescription },
 ];
 
-/** All bills are loaded with the manifest, so paging and search happen in the browser. */
 export function HouseBills({ manifest: { id, billsOfLading } }: { manifest: Manifest }) {
   const [{ search, page, size }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
   const list = useRef<HTMLDivElement>(null);

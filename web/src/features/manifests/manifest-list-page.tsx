@@ -36,7 +36,6 @@ const columns: Column<ManifestItem>[] = [
     sort: 'id',
     width: '40%',
     cut: true,
-    // The number alone does not identify the shipment.
     cell: ({ id, masterShipmentName, destinationCountryName }) => (
       <TwoLines first={`#${id}`} second={`${masterShipmentName} · ${destinationCountryName}`} />
     ),

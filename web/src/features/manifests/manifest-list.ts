@@ -44,7 +44,6 @@ export const manifestList: ListConfig<State> = {
   filters,
 };
 
-/** The query of the list. */
 export const manifestQueryOf = ({ departure, sort, modeOfTransport, view: _view, ...query }: State) => ({
   ...query,
   modeOfTransport: oneOf(TRANSPORT_MODES, modeOfTransport),

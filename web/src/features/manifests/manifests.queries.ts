@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 import type { Input } from '../../lib/api/request.ts';
 
-/** Query key prefix to invalidate after any change to a manifest, container, or bill. */
 export const MANIFESTS = ['manifests'] as const;
 
 type ManifestListQuery = NonNullable<Input<typeof manifestsApi.list>['query']>;
@@ -41,7 +40,7 @@ export const availablePackagesQuery = (manifestId: number) =>
       callList(manifestsApi.availablePackages, { query: { manifestId: String(manifestId) }, signal }),
   });
 
-/** Number of shipments. Shares the query key prefix of the shipment list, so that new shipments invalidate it. */
+/** Shares the key of the shipment list, so that new shipments invalidate it. */
 export const shipmentCountQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ['shipments', 'list', { page: 0, size: 1 }],

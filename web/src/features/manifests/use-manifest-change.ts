@@ -11,16 +11,11 @@ type Change<Values> = {
   done: string;
   onDone?: () => void;
   redirectTo?: string;
-  /** Shown if the server sends no message. Omit if the caller's form shows the error. */
+  /** Omit if the caller's form shows the error. */
   fallback?: string;
-  /** The submitted form. Errors shown at its fields are not repeated. */
   form?: { getValues: () => FieldValues };
 };
 
-/**
- * Changes a manifest or its contents and refetches all manifest queries, including the pre-flight check. Stays pending until
- * the refetch is done. RefusedPackages shows errors that name packages.
- */
 export function useManifestChange<Values = void>(options: Change<Values>) {
   const { change, done, onDone, redirectTo, fallback, form } = options;
   const client = useQueryClient();

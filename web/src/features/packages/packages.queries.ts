@@ -7,7 +7,6 @@ import { call } from '../../lib/api/client.ts';
 import type { Input } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Query key prefix to invalidate after any package change. */
 export const PACKAGES = ['packages'] as const;
 
 export const packageStatsQuery = () =>
@@ -70,7 +69,6 @@ export const customerSearchQuery = (search: string) =>
       : skipToken,
   });
 
-/** Searches without debounce, for a scanned mailbox ID. */
 export const findCustomers = async (search: string) =>
   (await queryClient.fetchQuery(customerSearchQuery(search))).content;
 

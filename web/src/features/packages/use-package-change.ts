@@ -7,7 +7,7 @@ type Change<Values> = {
   onDone?: () => void;
 };
 
-/** Changes one package and refetches all queries, since shipments and invoices show packages too. */
+/** Refetches all queries, since shipments and invoices show packages too. */
 export function usePackageChange<Values = void>({ change, done, onDone }: Change<Values>) {
   const client = useQueryClient();
   const notify = useNotify();

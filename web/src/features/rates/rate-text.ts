@@ -14,7 +14,6 @@ type Named = Pick<
 export const nameOf = (rate: Named) =>
   `${rate.chargeReferenceDescription} to ${rate.destinationCountryName}, ${typeOf(rate)}, range ${rangeOf(rate)}`;
 
-/** Units of the price and of the range. Flat rates use ranges by weight. */
 export const UNITS: Record<RateType, { charged: string; measured: string }> = {
   PER_POUND: { charged: 'per lb', measured: 'lbs' },
   PER_CUBIC_FOOT: { charged: 'per ft³', measured: 'ft³' },

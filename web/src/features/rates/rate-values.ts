@@ -8,7 +8,6 @@ type Nullable<T> = { [K in keyof T]: T[K] | null };
 export type RateValues = Pick<RateInput, 'rateType'> & Nullable<Omit<RateInput, 'rateType'>>;
 export type ValidRate = z.output<typeof rateInput>;
 
-/** Staff do not select an agent; the server uses their own. */
 export const staffRateSchema = z.custom<RateValues>().pipe(rateInput);
 
 export const adminRateSchema = z

@@ -3,10 +3,8 @@ import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../lib/api/client.ts';
 
-/** Query key prefix to invalidate after any rate change. */
 export const RATES = ['rates'] as const;
 
-/** `agentId` 0 means all agents visible to the user. */
 type RateListQuery = { agentId: number; page: number; size: number };
 
 export const ofAgent = (agentId: number) => (agentId ? { agentId: String(agentId) } : {});

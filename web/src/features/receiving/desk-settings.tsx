@@ -10,7 +10,6 @@ import type { DeskSettings as Settings } from './desk-draft.ts';
 
 type Props = { settings: Settings; onChange: (changes: Partial<Settings>) => void };
 
-/** Gives the focus back to the scan field once the list of a select has closed. */
 const leave = () =>
   setTimeout(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 

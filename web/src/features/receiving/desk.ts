@@ -12,7 +12,6 @@ export type DeskDeps = {
   store: Store<DeskState>;
   lookUp: (code: string) => Promise<ScannedCode>;
   findOwners: (text: string) => Promise<Owner[]>;
-  /** Null if the package waits for the server. */
   receive: (body: ReceiveBody) => Promise<Receipt | null>;
   onReceipt: (receipt: Receipt) => void;
   undoLast: () => Promise<ScanReply>;
@@ -25,7 +24,6 @@ const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 
 const nameOf = ({ name, mailboxId }: Owner) => `${name} (${mailboxId})`;
 
-/** What the receiving desk does with each scan. The step follows from what is known of the package on the scale. */
 export function createDesk(deps: DeskDeps) {
   const { store } = deps;
   let weighed: { weight: number; at: number } | null = null;

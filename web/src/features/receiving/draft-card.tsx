@@ -7,7 +7,6 @@ import { type Draft, stepOf } from './desk-draft.ts';
 
 type Props = { draft: Draft; run: (action: string) => void };
 
-/** The package on the scale. `run` handles a text as if it had been scanned. */
 export function DraftCard({ draft, run }: Props) {
   const { announced, choices, doubtful, hold } = draft;
   return (

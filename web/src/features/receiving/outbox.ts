@@ -6,7 +6,7 @@ import { createStore } from './store.ts';
 import { stored } from './stored.ts';
 
 export type ReceiveBody = BodyInput<typeof receivingApi.receive>;
-/** `problem`: the server has refused it, so somebody must decide. */
+/** `problem`: the server has refused the package, so someone must decide. */
 export type WaitingPackage = { body: ReceiveBody; problem: string | null };
 
 type Deps = {
@@ -15,7 +15,7 @@ type Deps = {
   onReceipt: (receipt: Receipt) => void;
 };
 
-/** No answer, or one that says nothing about the package: the next try may succeed. */
+/** Not about the package: the next try may succeed. */
 const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -23,10 +23,7 @@ const isTemporary = (error: unknown) =>
   [401, 403, 408, 429].includes(error.status) ||
   error.code === 'UNREADABLE';
 
-/**
- * Packages that wait for the server, in their order. They are sent with the key of their first try; should that be lost,
- * the server still receives a code only once.
- */
+/** Packages are sent with the key of their first try; without it the server still receives a code only once. */
 export function createOutbox({ userId, receive, onReceipt }: Deps) {
   const store = createStore({ waiting: stored.read<WaitingPackage[]>(userId, 'outbox', []) });
   const keep = (waiting: WaitingPackage[]) => {
@@ -67,7 +64,6 @@ export function createOutbox({ userId, receive, onReceipt }: Deps) {
     store,
     send,
     discard: (body: ReceiveBody) => replace(body, []),
-    /** The receipt, or null if the package waits for the server. */
     async receive(body: ReceiveBody): Promise<Receipt | null> {
       if (store.get().waiting.every(({ problem }) => problem !== null)) {
         try {

@@ -1,4 +1,4 @@
-/** A value outside React: scans are handled one after the other, without waiting for a rendering. */
+/** Outside React: scans are handled one after the other, without waiting for a render. */
 export function createStore<State>(initial: State) {
   let state = initial;
   const listeners = new Set<() => void>();

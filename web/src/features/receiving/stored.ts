@@ -1,6 +1,6 @@
 const nameOf = (userId: number, what: string) => `eport_receiving_${what}:${userId}`;
 
-/** What a desk keeps in the browser, per user. Browsers may deny it, and it may be full. */
+/** Browsers may deny storage, and it may be full. */
 export const stored = {
   read<Value>(userId: number, what: string, otherwise: Value): Value {
     try {
@@ -9,7 +9,7 @@ export const stored = {
       return otherwise;
     }
   },
-  /** False if the browser did not keep it. */
+  /** Returns false if the browser did not store the value. */
   write(userId: number, what: string, value: unknown): boolean {
     try {
       localStorage.setItem(nameOf(userId, what), JSON.stringify(value));

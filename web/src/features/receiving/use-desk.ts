@@ -73,7 +73,6 @@ function createReceiving(print: (ids: number[]) => void) {
   return { store, outbox, desk, undo, setSettings };
 }
 
-/** The desk of the signed-in user in this browser, with the packages that wait for the server. */
 export function useDesk() {
   const { print } = usePrintLabels();
   const currentPrint = useCurrent(print);

@@ -14,7 +14,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { chargesQuery } from './shipments.queries.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-/** An empty input holds null, which fails the contract's required check. */
 const numberOrNull = z.custom<number | null>();
 const { chargeReferenceId, amount } = addCost.shape;
 const costSchema = z.object({

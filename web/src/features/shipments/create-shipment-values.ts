@@ -8,7 +8,6 @@ import { numberOrNull } from '../../ui/form/number-or-null.ts';
 
 const { originWarehouseId, destinationCountryId } = createShipment.shape;
 
-/** The contract's rules, with departure date and mode also required. */
 export const createShipmentSchema = createShipment.extend({
   originWarehouseId: numberOrNull.pipe(originWarehouseId),
   destinationCountryId: numberOrNull.pipe(destinationCountryId),
@@ -18,7 +17,6 @@ export const createShipmentSchema = createShipment.extend({
 export type CreateShipmentValues = z.input<typeof createShipmentSchema>;
 export type ValidShipment = z.output<typeof createShipmentSchema>;
 
-/** Returns the transport mode of the warehouse's port, or SEA if the code matches ports of both modes or none. */
 export function usualMode(portCode: string | null | undefined, ports: readonly Port[]): TransportMode {
   const modes = ports.filter((port) => port.portCode === portCode).map((port) => port.modeOfTransport);
   return modes.includes('AIR') && !modes.includes('SEA') ? 'AIR' : 'SEA';

@@ -5,7 +5,6 @@ import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 
-/** Names the packages that keep the shipment from departing, and why. */
 export function ExceptedPackages({ shipment: { can, shippingPackages } }: { shipment: Shipment }) {
   if (!isRefusedWith(can.depart, 'SHIPMENT_HAS_EXCEPTIONS')) return null;
   const excepted = shippingPackages.flatMap(({ id, openExceptions }) =>

@@ -9,7 +9,7 @@ import { Text } from '../../ui/display/text.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useShipmentChange } from './use-shipment-change.ts';
 
-/** The specification's hint for invoiced packages too; for all others the server's reason. */
+/** The specification's hint, also for invoiced packages. */
 const INVOICED = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
 
 export function GenerateInvoice({ item: { id, invoiceId, can } }: { item: AdminPackage }) {

@@ -6,7 +6,6 @@ import { packageQuery } from './shipments.queries.ts';
 
 const FAILED = 'Could not fetch package details.';
 
-/** Lazy-loaded: the shipment page itself needs none of these forms. */
 const stepsCode = lazyCode('manage-steps', () => import('./manage-steps.tsx'));
 
 type Props = { id: number; title: string; onClose: () => void };

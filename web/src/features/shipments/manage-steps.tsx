@@ -8,7 +8,6 @@ import { PackageFees } from './package-fees.tsx';
 import { UpdateStatus } from './update-status.tsx';
 
 export const ManageSteps = ({ item }: { item: AdminPackage }) => (
-  // Focusable, so that arrow keys scroll it.
   <DialogContent tabIndex={0}>
     <DefinitionList
       items={[
@@ -17,7 +16,7 @@ export const ManageSteps = ({ item }: { item: AdminPackage }) => (
       ]}
     />
     <Step title="1. Update Logistical Status">
-      {/* A new key resets the form after a status change. */}
+      {/* A new status resets the form. */}
       <UpdateStatus key={item.status} item={item} />
     </Step>
     <Step title="2. Add a Manual Fee">

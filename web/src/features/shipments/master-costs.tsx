@@ -10,7 +10,6 @@ import { CostList } from './cost-list.tsx';
 
 const dialogCode = lazyCode('add-cost', () => import('./add-cost-dialog.tsx'));
 
-/** The forwarder's transport costs. Customers never see them. */
 export function MasterCosts({ shipment: { id, can, appliedCosts } }: { shipment: Shipment }) {
   const [adding, setAdding] = useState(false);
   return (

@@ -5,7 +5,6 @@ type Times = Pick<
   'createdAt' | 'departedAt' | 'arrivedAt' | 'unstuffedAt' | 'clearedAt' | 'closedAt'
 >;
 
-/** What happened to a shipment, newest first. */
 export function eventsOf(shipment: Times) {
   const steps = [
     { title: 'Created', at: shipment.createdAt },

@@ -36,7 +36,6 @@ export const shipmentList: ListConfig<State> = {
   filters,
 };
 
-/** The query of the list. */
 export const shipmentQueryOf = ({ departure, sort, modeOfTransport, view: _view, ...query }: State) => ({
   ...query,
   modeOfTransport: oneOf(TRANSPORT_MODES, modeOfTransport),

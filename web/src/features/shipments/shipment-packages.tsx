@@ -86,7 +86,6 @@ function useRowActions(
   }, [id, addPackages, removePackage, removeBilledPackage, setPackageStatuses.allowed, setUrl]);
 }
 
-/** All packages are loaded at once, so a selection spans pages. */
 export function ShipmentPackages({ shipment }: { shipment: Shipment }) {
   const { can, shippingPackages } = shipment;
   const [{ page, size, manage }, setUrl] = useUrlState(DEFAULTS, ALLOWED);

@@ -45,7 +45,6 @@ export function ShipmentPage() {
 function WithoutShipment({ query }: { query: UseQueryResult<Shipment> }) {
   const failure = failureOf(query, 'Failed to load shipment details. It may not exist.');
   if (query.isLoading) return <PageSkeleton />;
-  // Shows no Retry for an invalid id, which is never requested, or for a missing shipment.
   if (!failure || isMissing(query.error))
     return <EmptyState icon={SearchXIcon} text={messageOf(query.error, NOT_FOUND)} />;
   return <ErrorState {...failure} />;

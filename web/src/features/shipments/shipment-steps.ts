@@ -56,7 +56,7 @@ const close: ShipmentStep = {
   fallback: 'Failed to close shipment.',
 };
 
-/** Hides actions of another status; an action that is only blocked stays, with the reason. */
+/** An action that is only blocked stays, with the reason. */
 export const isOffered = (permission: Permission): boolean =>
   !isRefusedWith(permission, 'SHIPMENT_WRONG_STATUS', 'SHIPMENT_ALREADY_UNSTUFFED');
 

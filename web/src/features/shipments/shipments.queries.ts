@@ -15,7 +15,6 @@ export const shipmentListQuery = (query: ShipmentListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The id in the URL may be invalid; such ids are never requested. */
 export const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
 export const shipmentQuery = (id: number) =>

@@ -8,15 +8,11 @@ type Change<Values, Result> = {
   done: (result: Result) => string;
   onDone?: () => void;
   redirectTo?: string;
-  /** Shown if the server sends no message. Omit if the caller's form shows the error. */
+  /** Omit if the caller's form shows the error. */
   fallback?: string;
   showErrorIn?: 'alert' | 'snackbar';
 };
 
-/**
- * Changes a shipment or its packages and refetches all queries, since packages and invoices show it too.
- * Stays pending until the refetch is done. RefusedPackages shows errors that name packages.
- */
 export function useShipmentChange<Values = void, Result = unknown>(options: Change<Values, Result>) {
   const { change, done, onDone, redirectTo, fallback, showErrorIn = 'alert' } = options;
   const client = useQueryClient();

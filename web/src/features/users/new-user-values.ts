@@ -1,15 +1,14 @@
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { newUser } from '@eport/contract/users/user.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { numberOrNull } from '../../ui/form/number-or-null.ts';
 
 const { agentId, warehouseId, destinationCountryId } = newUser.shape;
-/** An empty select holds null, which fails the contract's required check. */
-const picked = z.custom<number | null>();
 
 export const newUserSchema = newUser.extend({
-  agentId: picked.pipe(agentId),
-  warehouseId: picked.pipe(warehouseId),
-  destinationCountryId: picked.pipe(destinationCountryId),
+  agentId: numberOrNull.pipe(agentId),
+  warehouseId: numberOrNull.pipe(warehouseId),
+  destinationCountryId: numberOrNull.pipe(destinationCountryId),
 });
 
 export const EMPTY_USER: AllFieldsOf<z.input<typeof newUserSchema>> = {

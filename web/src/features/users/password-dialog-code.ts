@@ -6,5 +6,4 @@ export const passwordDialogCode = lazyCode(
   () => import('./temporary-password-dialog.tsx'),
 );
 
-/** Before the password exists, which is shown only once. */
 export const loadPasswordDialog = () => queryClient.ensureQueryData(passwordDialogCode);

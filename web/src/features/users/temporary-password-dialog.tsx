@@ -16,7 +16,7 @@ export function TemporaryPasswordDialog({ title, email, temporaryPassword, onClo
   const notify = useNotify();
   const password = <span className={styles.password}>{temporaryPassword}</span>;
   return (
-    // A click beside it must not close the dialog, since the password cannot be shown again.
+    // A click must not close it: the password cannot be shown again.
     <Dialog title={title} maxWidth="xs" onClose={onClose} clickBesideCloses={false}>
       <DialogContent>
         <Stack>

@@ -37,7 +37,7 @@ export function usePlaces(user?: User) {
   };
 }
 
-/** Keeps the user's current country as an option even if it is no longer served. */
+/** The user's country may no longer be served. */
 function withOwn(user: User | undefined, served: Item[]): Item[] {
   const { destinationCountryId: id, destinationCountryName: name } = user ?? {};
   if (!id || !name || served.some((one) => one.id === id)) return served;

@@ -28,7 +28,6 @@ const defaults: State = { ...START, search: '', role: '', status: '', agentId: '
 
 export const userList: ListConfig<State> = { defaults, allowed: { size: ADMIN_SIZES, sort: SORTS }, filters };
 
-/** The query of the list. */
 export const userQueryOf = ({ sort, view: _view, ...query }: State) => ({
   ...query,
   sort: oneOf(SORTS, sort),

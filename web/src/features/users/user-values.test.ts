@@ -57,7 +57,7 @@ test('reports all missing fields at once', () => {
   ]);
 });
 
-test('lets only administrators have no agent', () => {
+test('requires an agent except for administrators', () => {
   const values = { ...valuesOf(user), ...unassigned, role: 'ROLE_ADMIN' as const };
   expect(userSchema.parse(values)).toMatchObject({ agentId: null, warehouseId: null });
   expect(errorsOf({ ...values, role: 'ROLE_STAFF' })).toHaveLength(3);

@@ -3,7 +3,7 @@ import { type AdministeredUser, administeredUser, type User } from '@eport/contr
 import { z } from 'zod';
 import { contactValues } from '../../entities/use-contact-form.ts';
 
-/** Select value for an administrator without an agent, warehouse, or destination. */
+/** An administrator has no agent, warehouse or destination. */
 export const NONE = 0;
 
 export const valuesOf = (user: User) => ({

@@ -1,11 +1,11 @@
 import type { AllFieldsOf } from '@eport/contract/shared/fields.ts';
 import { warehouseInput } from '@eport/contract/warehouses/warehouse.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { numberOrNull } from '../../ui/form/number-or-null.ts';
 import type { ListedWarehouse } from './warehouses.queries.ts';
 
-/** An empty select holds null, which fails the contract's required check. */
 export const warehouseSchema = warehouseInput.extend({
-  agentId: z.custom<number | null>().pipe(warehouseInput.shape.agentId),
+  agentId: numberOrNull.pipe(warehouseInput.shape.agentId),
 });
 
 type WarehouseValues = z.input<typeof warehouseSchema>;

@@ -3,7 +3,6 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callList } from '../../lib/api/client.ts';
 
-/** Administrators get all fields. */
 export type ListedWarehouse = ResponseOf<typeof warehousesApi.list>[number];
 
 export const warehouseListQuery = (query: { page: number; size: number }) =>

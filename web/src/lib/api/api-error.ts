@@ -7,7 +7,6 @@ const NO_CONNECTION = 'No connection. Check your network and try again.';
 
 const listOf = <Item>(items: Item[] | undefined) => (Array.isArray(items) ? items : []);
 
-/** A failed API call. `status` is 0 without a response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -29,7 +28,6 @@ export class ApiError extends Error {
     return this.code === 'UNREACHABLE';
   }
 
-  /** Null if the caller has to supply the message. */
   get text() {
     if (this.isUnreachable) return NO_CONNECTION;
     return this.code === 'UNREADABLE' ? null : this.message;

@@ -22,7 +22,6 @@ afterEach(() => vi.useRealTimers());
 // Test files share their process.
 afterAll(() => vi.unstubAllGlobals());
 
-/** Drops the first `lost` responses; returns the keys that were sent. */
 function lossyNetwork(lost: number) {
   vi.useFakeTimers();
   const keys: (string | null)[] = [];

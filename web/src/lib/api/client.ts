@@ -7,7 +7,7 @@ import { type ClientEndpoint, type InputArgs, urlOf } from './request.ts';
 
 export type Options = { signal?: AbortSignal };
 
-/** Calls an endpoint of the contract. Throws ApiError for every error response and for a missing response. */
+/** Throws ApiError for every error response and for a missing response. */
 export async function call<E extends Endpoint>(
   entry: E,
   ...args: InputArgs<E, Options>
@@ -51,7 +51,7 @@ function withProgress({ body, headers }: Response, onProgress: (bytes: number) =
   return new Response(body?.pipeThrough(count), { headers });
 }
 
-/** Throws without a session for an endpoint that requires one: a page that is being left must not call the server. */
+/** Throws if the endpoint needs a session and there is none: a page that is being left must not call the server. */
 export function tokenFor({ roles }: Pick<ClientEndpoint, 'roles'>) {
   const token = currentToken();
   if (token === null && roles !== 'public')
@@ -61,7 +61,6 @@ export function tokenFor({ roles }: Pick<ClientEndpoint, 'roles'>) {
 
 export const authorization = (token: string | null) => (token ? { Authorization: `Bearer ${token}` } : {});
 
-/** Reads an error response; 401 and 403 also end the session that made the call. */
 export function toApiError(status: number, text: string, token: string | null) {
   if (status === 401 || status === 403) endRefusedSession(token, status);
   return readError(status, text);
@@ -99,7 +98,6 @@ async function fetchWithRetries(delays: number[], url: string, init: RequestInit
   }
 }
 
-/** The longest imports take a fraction of this. */
 const RESPONSE_TIMEOUT_MS = 120_000;
 
 async function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
@@ -115,7 +113,6 @@ async function fetchWithTimeout(url: string, init: RequestInit): Promise<Respons
 
 const unreachable = (cause: unknown) => new ApiError(0, 'UNREACHABLE', undefined, cause);
 
-/** The connection can be lost while the body arrives. */
 async function readBody<T>(body: Promise<T>): Promise<T> {
   try {
     return await body;
@@ -124,7 +121,7 @@ async function readBody<T>(body: Promise<T>): Promise<T> {
   }
 }
 
-/** Not parsed against the contract: the server has already validated it. */
+/** Not parsed: the server has already validated it. */
 const readJson = async (response: Response) =>
   parseResponse(response.status, await readBody(response.text()));
 

@@ -2,7 +2,6 @@ import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import { callFile, type Options } from './client.ts';
 import type { InputArgs } from './request.ts';
 
-/** Fetches a file with the session token, which a plain link cannot send, and saves it as `name`. */
 export async function download<E extends Endpoint>(entry: E, name: string, ...args: InputArgs<E, Options>) {
   saveFile(await callFile(entry, ...args), name);
 }

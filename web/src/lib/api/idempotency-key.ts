@@ -31,7 +31,7 @@ function readKey(name: string): string | null {
 /** crypto.randomUUID() needs a secure context (HTTPS). */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** FNV-1a hash: identifies a call without storing its contents. SubtleCrypto needs HTTPS. */
+/** FNV-1a: identifies a call without storing its contents. SubtleCrypto needs HTTPS. */
 function digest(text: string) {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

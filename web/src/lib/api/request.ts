@@ -1,6 +1,5 @@
 import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@eport/contract/shared/endpoint.ts';
 
-/** The endpoint fields that the client reads; the build strips the schemas. */
 export type ClientEndpoint = Pick<
   Endpoint,
   'method' | 'path' | 'roles' | 'upload' | 'file' | 'hasExternalEffects'
@@ -25,7 +24,6 @@ export type InputArgs<E extends Endpoint, More = unknown> =
 
 type Address = { params?: object | undefined; query?: object | undefined };
 
-/** `/admin/packages/:id` → `/api/admin/packages/7?page=0`; omits empty and missing query values. */
 export function urlOf(entry: Pick<ClientEndpoint, 'path'>, { params = {}, query = {} }: Address = {}) {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) => {

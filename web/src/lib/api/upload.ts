@@ -5,7 +5,7 @@ import { type InputArgs, urlOf } from './request.ts';
 
 type Upload = { file: File; onProgress?: (percent: number) => void; signal?: AbortSignal };
 
-/** Uses XMLHttpRequest because fetch does not report upload progress. */
+/** fetch does not report upload progress. */
 export async function upload<E extends Endpoint>(
   entry: E,
   { file, onProgress, signal }: Upload,
@@ -37,12 +37,11 @@ export async function upload<E extends Endpoint>(
     request.onloadend = stall.stop;
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
-    // The abort event does not fire for a signal that is already aborted.
+    // An aborted signal fires no event.
     if (signal?.aborted) request.abort();
   });
 }
 
-/** Aborts after this time without progress or a response. */
 const STALL_MS = 120_000;
 
 function stallTimer(onStall: () => void) {

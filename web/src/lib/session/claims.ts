@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@eport/contract/auth/auth.ts';
 import { jwtDecode } from 'jwt-decode';
 
-/** Unverified: only the server checks the signature. */
+/** Only the server checks the signature. */
 export type SessionUser = {
   subject: string;
   firstName: string | null;
@@ -9,13 +9,13 @@ export type SessionUser = {
   roles: readonly string[];
   agentId: number | null;
   warehouseId: number | null;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   expiresAt: number;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Throws when the token is not a readable JWT. A token without `exp` counts as expired. */
+/** Throws for an unreadable JWT. A token without `exp` counts as expired. */
 export function readClaims(token: string): SessionUser {
   const claims = jwtDecode<Partial<TokenClaims>>(token);
   return {

@@ -3,13 +3,11 @@ import type { SessionUser } from './claims.ts';
 
 const NAME = 'return_path';
 
-/** `userId` is the owner of the ended session; null for a visitor. */
 export const saveReturnPath = (path: string, userId: number | null) =>
   tabStorage.write(NAME, JSON.stringify({ path, userId }));
 
 export const forgetReturnPath = () => tabStorage.remove(NAME);
 
-/** Null if there is no saved path or it belongs to another user. */
 export function takeReturnPath({ userId }: Pick<SessionUser, 'userId'>): string | null {
   const stored = parse(tabStorage.read(NAME));
   forgetReturnPath();
@@ -30,7 +28,7 @@ function parse(text: string | null): StoredPath | null {
   }
 }
 
-/** Prevents open redirects: browsers read `//host` and `/\host` as another host. */
+/** Browsers read `//host` and `/\host` as another host (open redirect). */
 export function isOwnPath(path: string, origin = window.location.origin): boolean {
   if (!path.startsWith('/')) return false;
   try {

@@ -1,16 +1,16 @@
 import { readClaims, type SessionUser } from './claims.ts';
 
 const STORAGE_KEY = 'eport_token';
-/** Distinguishes expiry from sign-out in other tabs, which only see the token disappear. */
+/** Tells other tabs, which only see the token disappear, that it was not a sign-out. */
 const EXPIRED_KEY = 'eport_session_expired';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
 
-/** `expired` includes tokens that the server no longer accepts; `forbidden`: the server returned 403. */
+/** `expired` includes tokens that the server rejects; `forbidden`: the server returned 403. */
 export type SessionEnd = 'signedOut' | 'expired' | 'forbidden';
 
-/** `message` is shown on the login page; `switched`: another tab signed in, perhaps as another user. */
+/** `switched`: another tab signed in, perhaps as another user. */
 export type SessionChange =
   | { type: 'started' | 'switched' }
   | { type: 'ended'; how: SessionEnd; user: SessionUser | null; message?: string };
@@ -38,7 +38,6 @@ const hasExpired = ({ user }: Session) => user.expiresAt <= Date.now();
 
 export const currentUser = (): SessionUser | null => (session && !hasExpired(session) ? session.user : null);
 
-/** Reads localStorage each time, because another tab may have changed the token. */
 export function currentToken(): string | null {
   syncFromStorage();
   return session && !hasExpired(session) ? session.token : null;
@@ -46,10 +45,9 @@ export function currentToken(): string | null {
 
 export const storedUser = (): SessionUser | null => session?.user ?? null;
 
-/** True for an expired token, which stays stored until the next sign-in or sign-out. */
+/** An expired token stays stored until the next sign-in or sign-out. */
 export const storedSessionHasExpired = () => session !== null && hasExpired(session);
 
-/** Returns null and changes nothing if the token cannot be decoded. */
 export function startSession(token: string): SessionUser | null {
   const before = session?.user.subject;
   try {
@@ -61,7 +59,7 @@ export function startSession(token: string): SessionUser | null {
   }
   localStorage.removeItem(EXPIRED_KEY);
   store(token);
-  // After a password change the same user gets a new token; pages stay as they are.
+  // After a password change the same user gets a new token.
   notifyChange(session.user.subject === before ? undefined : { type: 'started' });
   return currentUser();
 }

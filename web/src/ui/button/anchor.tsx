@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router';
 
 type PageTarget = Pick<LinkProps, 'replace' | 'preventScrollReset'> & { to: string; href?: never };
 
-/** A page of the application, or any other address. */
 export type AnchorTarget = PageTarget | { href: string; to?: never };
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & AnchorTarget;

@@ -4,7 +4,6 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & AnchorTarget & ButtonLook;
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   color,

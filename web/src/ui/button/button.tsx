@@ -14,7 +14,6 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean | undefined };
 
-/** While loading it is disabled, keeps its width and shows a spinner. */
 export function Button({
   loading = false,
   disabled = false,

@@ -6,7 +6,6 @@ import styles from './icon-button.module.css';
 type Props = ComponentProps<'button'> & {
   'aria-label': string;
   size?: 'small' | 'medium';
-  /** Moves it to the end of a field. */
   edge?: 'end';
   loading?: boolean;
 };

@@ -5,7 +5,6 @@ import styles from './icon-button.module.css';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & AnchorTarget & { 'aria-label': string };
 
-/** A link that looks like an `IconButton`. */
 export const IconLink = ({ className, ...link }: Props) => (
   <Anchor {...link} data-button="" className={classes(styles.button, className)} />
 );

@@ -5,7 +5,7 @@ import styles from './text-link.module.css';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> &
   AnchorTarget & {
-    /** Enlarges the touch target of a link within text without a taller line. */
+    /** Enlarges the touch target without a taller line. */
     inText?: boolean;
   };
 

@@ -10,7 +10,6 @@ type Props<Value extends string> = {
   className?: string | undefined;
 };
 
-/** One of a few options; pressing the chosen one again keeps it. */
 export const ToggleGroup = <Value extends string>({ options, value, ...group }: Props<Value>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers
   <div role="group" aria-label={group.label} className={classes(styles.group, group.className)}>

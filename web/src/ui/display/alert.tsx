@@ -9,7 +9,6 @@ export type Severity = 'success' | 'info' | 'warning' | 'error';
 type Props = ComponentProps<'div'> & {
   severity: Severity;
   variant?: 'standard' | 'filled';
-  /** Null for none. */
   icon?: Icon | null;
   action?: ReactNode;
   onClose?: () => void;

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** Text that may be an email address: a line breaks after its @ and dots rather than inside a word. */
 export const EmailText = ({ children }: { children: string }) =>
   children.includes('@')
     ? children.split(/(?<=[@.])/).map((part, index) => (

@@ -3,7 +3,7 @@ import styles from './progress-bar.module.css';
 
 type Props = {
   label: string;
-  /** Percent; without it the bar moves. */
+  /** In percent; without it the bar moves. */
   value?: number | undefined;
   className?: string | undefined;
 };

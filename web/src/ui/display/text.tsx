@@ -6,11 +6,9 @@ type Props = Omit<ComponentProps<'p'>, 'color' | 'ref'> & {
   as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'legend' | 'h1' | 'h2' | 'h3' | 'h4' | undefined;
   variant?: 'body' | 'caption' | 'label' | 'section' | 'title' | undefined;
   color?: 'secondary' | 'hint' | 'error' | 'warning' | 'success' | undefined;
-  /** Cuts the text with an ellipsis. */
   noWrap?: boolean;
 };
 
-/** Text in one of the five sizes. Headings need it only where they look unlike their level. */
 export function Text({
   as: Element = 'p',
   variant = 'body',

@@ -9,7 +9,7 @@ type Props = ConfirmRequest & {
   onClosed?: () => void;
 };
 
-/** Enter confirms, but cancels destructive actions. */
+/** Enter cancels destructive actions. */
 export function ConfirmDialog({ title, action, destructive = false, onConfirm, onCancel, ...dialog }: Props) {
   return (
     <MessageDialog {...dialog} role="dialog" title={title ?? action} onClose={onCancel}>

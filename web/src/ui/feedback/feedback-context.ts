@@ -1,17 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** A snackbar. The specification sets `seconds` per screen. */
+/** The specification sets `seconds` per screen. */
 export type Notice = {
   message: string;
   severity?: 'success' | 'error' | 'warning' | 'info';
   seconds: 4 | 6;
-  /** A next step that saves the way to another page. */
   action?: { label: string; run: () => void };
 };
 
 export type ConfirmRequest = {
   message: string;
-  /** Names the action: "Set as Departed", never "OK". */
+  /** "Set as Departed", never "OK". */
   action: string;
   title?: string;
   destructive?: boolean;

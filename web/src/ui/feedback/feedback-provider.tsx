@@ -22,7 +22,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   return (
     <FeedbackContext value={feedback}>
       {children}
-      {/* Siblings share one space of keys: with two alike React forgets to remove the first. */}
+      {/* With two equal keys React forgets to remove the first sibling. */}
       {notices.current && (
         <NoticeBox
           key={`notice-${notices.current.key}`}

@@ -7,7 +7,7 @@ import type { QuestionDialog } from './question-dialog.tsx';
 
 const AFTER_PAGE_MS = 3_000;
 
-/** Loads the dialogs when the page has loaded: they must also open after the connection is lost. */
+/** The dialogs must also open after the connection is lost. */
 export function useDialogsForLater() {
   const client = useQueryClient();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDialogsForLater() {
   }, [client]);
 }
 
-/** If its code cannot be loaded, a confirmation is declined, and an alert becomes a notice. */
+/** Without its code a confirmation is declined, and an alert becomes a notice. */
 export function LazyQuestion(dialog: ComponentProps<typeof QuestionDialog>) {
   const { question, onClosed } = dialog;
   const notify = useNotify();

@@ -26,7 +26,7 @@ export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
         severity={severity}
         variant="filled"
         role={isError ? 'alert' : 'status'}
-        // Open dialogs hide everything else from screen readers except live regions.
+        // Open dialogs hide all but live regions from screen readers.
         aria-live={isError ? 'assertive' : 'polite'}
         {...(action && {
           action: (
@@ -45,7 +45,6 @@ export function NoticeBox({ notice, open, onClose, onClosed }: Props) {
   );
 }
 
-/** Pauses while the pointer or the focus is inside, and while the window has no focus. */
 function useTimer(time: number, onEnd: () => void) {
   const [inside, setInside] = useState(false);
   const [away, setAway] = useState(false);

@@ -1,4 +1,3 @@
-/** CSS variable: how high the shown notice is. */
 const NOTICE_HEIGHT = '--notice-height';
 
 export function publishNoticeHeight(notice: HTMLElement | null) {

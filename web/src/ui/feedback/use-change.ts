@@ -7,7 +7,6 @@ type Change<Values, Result> = {
   done?: string | ((result: Result) => string);
   seconds?: 4 | 6;
   onDone?: (result: Result) => void;
-  /** Error message for a notice; omit in forms, which show their own errors. */
   fallback?: string;
 };
 

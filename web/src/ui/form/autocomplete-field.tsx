@@ -6,7 +6,7 @@ import { type FieldProps, useField } from './use-field.ts';
 type Props<T extends FieldValues, C, O, Option extends object> = FieldProps<T, C, O> &
   AutocompleteOptions<Option> & { onPicked?: (value: Option | string | null) => void };
 
-/** Form value: the picked option; otherwise the typed text with `freeText`, else null. */
+/** Form value: the picked option; otherwise the text with `freeText`, else null. */
 export function AutocompleteField<T extends FieldValues, C, O, Option extends object>(
   props: Props<T, C, O, Option>,
 ) {

@@ -19,7 +19,6 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
   onPick: (option: Option) => void;
 };
 
-/** An input with its list. */
 export function AutocompleteList<Option extends object>(props: Props<Option>) {
   const { labelOf, keyOf, options, renderOption, onOpenChange } = props;
   const isOpen = props.open && (options.length > 0 || props.loading || props.emptyText !== '');

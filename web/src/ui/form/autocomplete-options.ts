@@ -6,13 +6,12 @@ export type AutocompleteOptions<Option extends object> = {
   labelOf: (option: Option) => string;
   keyOf: (option: Option) => string | number;
   renderOption?: (option: Option) => ReactNode;
-  /** Called on each keystroke; debounce it with `useDebounced`. */
+  /** Called on each keystroke. */
   onTextChange: (text: string) => void;
   emptyText: string;
   placeholder?: string;
   autoFocus?: boolean;
   firstHighlighted?: boolean;
-  /** Opens the list above the field, so that it covers no fields below. */
   opensAbove?: boolean;
   freeText?: boolean;
 };

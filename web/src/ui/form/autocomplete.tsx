@@ -19,7 +19,7 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
-/** An input that works at once; its list needs a library, which comes after the first paint. */
+/** The list needs a library, which loads after the first paint. */
 export function Autocomplete<Option extends object>(props: Props<Option>) {
   const { value, labelOf, freeText = false, onTextChange } = props;
   const textOf = (of: Option | string | null) =>
@@ -32,12 +32,10 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
   };
   if (value !== shown) {
     setShown(value);
-    // The text stays after an edit has cleared the option.
     if (value !== null) setText(textOf(value));
   }
   const reportPick = useEffectEvent((picked: Option) => onTextChange(labelOf(picked)));
   useEffect(() => {
-    // A scan picks an option without a keystroke.
     if (value !== null && typeof value !== 'string') reportPick(value);
   }, [value]);
   const [open, setOpen] = useState(false);
@@ -94,7 +92,7 @@ export function Autocomplete<Option extends object>(props: Props<Option>) {
             }}
             onChange={({ target }) => {
               setOpen(true);
-              // The list highlights its first option only for what is typed into its own input.
+              // The list highlights its first option only for text typed into its own input.
               if (props.firstHighlighted && !text) late.press(new KeyboardEvent('keydown', ARROW_DOWN));
               type(target.value);
               if (late.error) late.retry();

@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'role'> & {
   error?: string | undefined;
 };
 
-/** A native checkbox, switch or radio button with its label. */
 export function CheckControl({
   label,
   look = 'checkbox',

@@ -8,7 +8,7 @@ type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & {
   autoFocus?: boolean;
 };
 
-/** Native date input. The form value is `yyyy-mm-dd`, '' when empty. */
+/** Form value: `yyyy-mm-dd`, '' when empty. */
 export function DateField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   return <TextField {...props} type="date" />;
 }

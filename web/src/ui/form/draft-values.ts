@@ -6,7 +6,6 @@ export type TypedField = [path: string, value: unknown, before: unknown];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** An array counts as one field. */
 export function typedFields(
   values: unknown,
   defaults: unknown,
@@ -34,7 +33,6 @@ export function parseTypedFields(text: string | null): TypedField[] {
   return Array.isArray(fields) ? fields.filter(isTypedField) : [];
 }
 
-/** Fields that another user has changed since, to a value other than the typed one. */
 export const findConflicts = (stored: readonly TypedField[], now: FieldValues): Conflict[] =>
   stored.flatMap(([path, mine, before]) => {
     const theirs: unknown = get(now, path);

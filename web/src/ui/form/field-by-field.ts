@@ -14,7 +14,6 @@ const isEmpty = (field: HTMLElement) =>
 const isRequired = (field: HTMLElement) =>
   field.hasAttribute('required') || field.getAttribute('aria-required') === 'true';
 
-/** Returns the first empty required field above, else the next empty field below, else the save button. */
 function nextField(form: Element, from: Element) {
   const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => field.tabIndex >= 0);
   const isAbove = (field: Element) =>
@@ -29,7 +28,7 @@ function nextField(form: Element, from: Element) {
 
 type Saves = { save: () => void; saveAlso: (() => void) | undefined };
 
-/** For barcode scanners, which end each scan with Enter: Enter never submits, Ctrl/⌘+Enter saves. */
+/** Barcode scanners end each scan with Enter, so Enter never submits; Ctrl/⌘+Enter saves. */
 export function fieldByField({ save, saveAlso = save }: Saves) {
   const moveOn = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
@@ -51,14 +50,13 @@ export function fieldByField({ save, saveAlso = save }: Saves) {
       }
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      // Enter has picked an option of a list, or opens an empty select.
       if (event.key !== 'Enter' || event.defaultPrevented || !isWithin(event)) return;
       if (!isSelect(event.target)) moveOn(event);
     },
   };
 }
 
-/** React also bubbles events from portals, such as lists and dialogs. */
+/** React bubbles events from portals, such as lists and dialogs. */
 const isWithin = (
   event: KeyboardEvent<HTMLElement>,
 ): event is KeyboardEvent<HTMLElement> & { target: HTMLElement } =>

@@ -13,7 +13,6 @@ export type Frame = {
 const helpId = (id: string) => `${id}-help`;
 export const labelId = (id: string) => `${id}-label`;
 
-/** The attributes with which a control refers to its frame. */
 export const framedBy = ({ id, hint, error, required, disabled }: Frame) => ({
   id,
   disabled: Boolean(disabled),

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 export type FieldText = { label: string; textOf: (value: unknown) => string };
 
-/** Keyed by form control, so that notices can use a field's label and format. */
 const forms = new WeakMap<object, Map<string, FieldText>>();
 
 export function useFieldText(control: object, name: string, { label, textOf }: FieldText) {

@@ -25,12 +25,12 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   edited?: Edited;
   submitDisabled?: boolean;
   maxWidth?: 'xs' | 'sm' | 'md';
-  /** Distinguishes drafts of forms with the same title, usually by object id. */
+  /** Usually the object id: forms with the same title have their own drafts. */
   draft?: number | undefined;
   children: ReactNode;
 };
 
-/** Render conditionally to reset the form on each opening. */
+/** Render it conditionally, so that each opening resets the form. */
 export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { form, pending, onClose } = props;
   const { isDirty } = form.formState;
@@ -50,7 +50,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Submit events bubble through React portals to an outer form.
+          // React bubbles submit events through portals to an outer form.
           event.stopPropagation();
           void submit();
         }}

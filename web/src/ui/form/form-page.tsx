@@ -21,7 +21,6 @@ type Handler<O> = (values: O) => Promise<unknown>;
 
 type Props<T extends FieldValues, C, O> = FormFailure & {
   form: UseFormReturn<T, C, O>;
-  /** Navigate in the mutation's onSuccess. */
   onSubmit: Handler<O>;
   pending: boolean;
   submitLabel: string;
@@ -29,7 +28,7 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   also?: { label: string; onSubmit: Handler<O> };
   cancelTo?: string;
   fieldByField?: boolean;
-  /** Distinguishes drafts at the same address, usually by object id. */
+  /** Usually the object id: forms at the same address have their own drafts. */
   draft?: number;
   children: ReactNode;
 };

@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   boxClass?: string | undefined;
 };
 
-/** The drawn box of a text input, without a label. A click on an adornment focuses the input. */
 export function InputBox({
   startAdornment,
   endAdornment,
@@ -37,7 +36,7 @@ export function InputBox({
     >
       {startAdornment && <span className={styles.adornment}>{startAdornment}</span>}
       {multiline ? (
-        // The attributes and handlers used are those that inputs and textareas share.
+        // Only attributes and handlers that both elements share are used.
         <textarea {...(shared as ComponentProps<'textarea'>)} rows={minRows ?? 2} />
       ) : (
         <input {...shared} />

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & { rows?: number };
 
-/** Values are single-line, as in customs files: pasted line breaks become spaces. */
+/** Customs files have no line breaks: pasted ones become spaces. */
 export function LongTextField<T extends FieldValues, C, O>({ rows = 2, ...props }: Props<T, C, O>) {
   const { field, frame } = useField(props);
   return (

@@ -9,7 +9,7 @@ export type Merged = {
 
 type Versions = { base: FieldValues; mine: FieldValues; theirs: FieldValues };
 
-/** Three-way merge by field; an array counts as one field. */
+/** An array counts as one field. */
 export function mergeChanges({ base, mine, theirs }: Versions): Merged {
   const merged: Merged = { taken: [], conflicts: [] };
   for (const [path, their] of fieldsOf(theirs)) {

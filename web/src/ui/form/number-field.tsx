@@ -17,7 +17,7 @@ const toText = (value: unknown) => (typeof value === 'number' && !Number.isNaN(v
 const withUnit = (number: string, { prefix = '', unit }: { prefix?: string; unit?: string }) =>
   number && [`${prefix}${number}`, unit].filter(Boolean).join(' ');
 
-/** Null when empty, NaN when invalid. Number inputs drop invalid text and change on mouse wheel. */
+/** Null when empty, NaN when invalid. Not a number input, which drops invalid text and changes on mouse wheel. */
 export function NumberField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { control, name, label, required, hint, disabled, unit, prefix, ...input } = props;
   const { field, frame } = useField(props, (value) => withUnit(toText(value), props));
@@ -35,7 +35,7 @@ export function NumberField<T extends FieldValues, C, O>(props: Props<T, C, O>) 
       autoComplete="off"
       startAdornment={prefix}
       endAdornment={unit}
-      // Keeps the typed text ("1.", "1.50") while it equals the form value.
+      // Keeps "1." and "1.50" while they equal the form value.
       value={Object.is(readNumber(typed), field.value ?? null) ? typed : toText(field.value)}
       onChange={type}
       {...(input.step && { onKeyDown: stepWithArrows(input.step, type) })}

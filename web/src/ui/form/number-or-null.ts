@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The value of a number or select field: null while empty, which then fails the contract's required check. */
+/** null while empty, which fails the contract's required check. */
 export const numberOrNull = z.custom<number | null>();

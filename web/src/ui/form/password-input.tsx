@@ -13,7 +13,7 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
         <IconButton
           size="small"
           edge="end"
-          // Without the word "password", so that getByLabel("Password") finds only the input.
+          // Without "password", so that getByLabel("Password") finds only the input.
           aria-label={shown ? 'Hide typed text' : 'Show typed text'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

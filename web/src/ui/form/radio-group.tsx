@@ -5,7 +5,6 @@ import styles from './radio-group.module.css';
 
 type Props<Value extends string> = {
   label: string;
-  /** Names the group for screen readers only. */
   hideLabel?: boolean;
   value: Value;
   options: ReadonlyArray<{ value: Value; label: string }>;

@@ -1,4 +1,4 @@
-/** Null for blank text, NaN for invalid text. "1,234" has a thousands separator, "12,5" a decimal comma. */
+/** Null for blank, NaN for invalid text. "12,5" has a decimal comma, "1,234" a thousands separator. */
 export function readNumber(text: string) {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -8,12 +8,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Selects the text after each scan, so that the next scan replaces it. */
 export function ScanBox({ picked, text, onEnter, children }: Props) {
   const box = useSelectPicked(picked, text);
   const enter = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
-    // Enter has picked an option of the list.
     if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
     if (target.value === (picked ?? '')) return;
     event.preventDefault();

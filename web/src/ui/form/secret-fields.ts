@@ -2,7 +2,6 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 const secrets = new WeakMap<object, Set<string>>();
 
-/** Marks passwords, which drafts must not store. */
 export function markSecret<T extends FieldValues, C, O>(control: Control<T, C, O>, name: FieldPath<T>) {
   secrets.set(control, (secrets.get(control) ?? new Set()).add(name));
 }

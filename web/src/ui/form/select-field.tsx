@@ -6,7 +6,6 @@ import { type FieldProps, useField } from './use-field.ts';
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> &
   SelectOptions & { onPicked?: (value: string | number) => void };
 
-/** Form value: the picked option's value, or null. */
 export function SelectField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { field, frame } = useField(
     props,

@@ -19,13 +19,12 @@ type Props = {
 export function SelectList({ button, value, options, disabled, open, onOpenChange, onPick }: Props) {
   const { id, 'aria-labelledby': labelledBy } = button;
   const pick = (next: string | number | null, { reason }: { reason: string }) => {
-    // Without an action of the user: Base UI picks the first value again when the options lose the current one.
+    // Base UI picks the first value by itself when the options lose the current one.
     const isLost = reason === 'none' && document.activeElement?.id !== id;
     if (next !== null && !isLost) onPick(next);
   };
   return (
     <Select.Root<string | number>
-      // The empty string keeps a select without a value controlled.
       value={value ?? ''}
       onValueChange={pick}
       open={open}
@@ -69,7 +68,7 @@ export function SelectList({ button, value, options, disabled, open, onOpenChang
   );
 }
 
-/** The list keeps the focus until it has faded out, and a scanner's next key does not wait. */
+/** The list has the focus until it has faded out; a scanner's next key does not wait. */
 function passToField(event: KeyboardEvent, id: string | undefined) {
   const field = document.getElementById(id ?? '');
   field?.focus();

@@ -25,10 +25,9 @@ type Props = SelectOptions & {
   inputRef?: (element: HTMLElement | null) => void;
 };
 
-/** The closed state needs no library; the list comes with one, after the first paint. */
+/** The list needs a library, which loads after the first paint. */
 export function Select({ frame, value, options, placeholder = 'Select…', onChange, ...input }: Props) {
   const picked = options?.find((option) => option.value === value);
-  // Known here, so that the list finds its host when it opens.
   const [open, setOpen] = useState(false);
   const { code, ...late } = useLazyControl(listCode, frame.id);
   const typed = useRef('');
@@ -41,7 +40,6 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
     ref: input.inputRef,
     onBlur: input.onBlur,
     className: box.box,
-    // Lets field-by-field navigation find empty selects.
     'data-empty': picked ? undefined : '',
     children: (
       <>

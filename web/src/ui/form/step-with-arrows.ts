@@ -3,7 +3,6 @@ import { readNumber } from './read-number.ts';
 
 const DIRECTION: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Returns the stepped number as text, at least zero; null for invalid text. */
 export function stepped(text: string, change: number) {
   const value = readNumber(text) ?? 0;
   const decimals = String(change).split('.')[1]?.length ?? 0;

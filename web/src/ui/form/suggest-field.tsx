@@ -32,7 +32,6 @@ export function SuggestField<T extends FieldValues, C, O>(props: Props<T, C, O>)
   );
 }
 
-/** Returns all suggestions once one is picked, so that users can choose another. */
 function matching(suggestions: readonly Suggestion[], typed: string) {
   const text = typed.trim().toUpperCase();
   if (suggestions.some(({ value }) => value === text)) return suggestions;

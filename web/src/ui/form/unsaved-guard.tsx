@@ -8,7 +8,6 @@ import { LEAVE_UNSAVED } from './leave-unsaved.ts';
 
 type Props = {
   dirty: boolean;
-  /** Suppresses the prompt for the navigation that follows a save. */
   isSending: () => boolean;
   onDiscard: () => void;
 };
@@ -17,10 +16,9 @@ export function UnsavedGuard({ dirty, isSending, onDiscard }: Props) {
   const [owner] = useState(() => currentUser()?.subject);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // The router supports one blocker, so a dialog's guard also covers the page below.
+      // The router has one blocker, so a dialog's guard also covers the page below.
       hasUnsavedChanges() &&
       !isSending() &&
-      // A sign-out or a new user always navigates.
       currentUser()?.subject === owner &&
       currentLocation.pathname !== nextLocation.pathname,
   );
@@ -37,7 +35,7 @@ export function UnsavedGuard({ dirty, isSending, onDiscard }: Props) {
   const blocked = blocker.state === 'blocked';
   const { data: code, isError } = useQuery({ ...dialogCode, enabled: blocked });
   useEffect(() => {
-    // Without the dialog nobody can agree to lose changes.
+    // Without the dialog no one can agree to lose changes.
     if (blocked && isError) blocker.reset();
   }, [blocked, isError, blocker]);
   const answer = (leaves: boolean) => {
@@ -57,5 +55,4 @@ export function UnsavedGuard({ dirty, isSending, onDiscard }: Props) {
   );
 }
 
-/** Its answer closes the dialog. */
 const nothing = () => undefined;

@@ -3,12 +3,11 @@ import { useLocation } from 'react-router';
 import { draftName } from '../../lib/drafts.ts';
 import { currentUser } from '../../lib/session/session.ts';
 
-/** Fixed on mount: address and session change before the form unmounts. */
+/** Address and session change before the form unmounts. */
 export function useDraftName(form: string): string | null {
   const { pathname } = useLocation();
   const [name] = useState(() => {
     const user = currentUser();
-    // Tokens of other systems may name no user; visitors have none.
     if (user && user.userId === null) return null;
     return draftName(user?.userId ?? null, pathname, form);
   });

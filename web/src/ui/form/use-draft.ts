@@ -6,7 +6,6 @@ import { isSecret } from './secret-fields.ts';
 import { useDraftName } from './use-draft-name.ts';
 import type { Edited } from './use-edited.ts';
 
-/** Restores unsaved values after a reload, a lost connection or a new sign-in. */
 export function useDraft<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   id: string,
@@ -57,6 +56,6 @@ export function useDraft<T extends FieldValues, C, O>(
   return { isRestored, drop, discard };
 }
 
-/** This form wrote the draft, so paths and values match. */
+/** This form wrote the draft, so path and value match. */
 const fillIn = <T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>, path: string, value: unknown) =>
   form.setValue(path as FieldPath<T>, value as FieldPathValue<T, FieldPath<T>>, { shouldDirty: true });

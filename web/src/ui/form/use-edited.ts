@@ -17,10 +17,7 @@ const SAVED_SINCE = 'Someone saved changes since you typed this.';
 
 type Versioned = { version?: number | undefined };
 
-/**
- * Optimistic locking: untouched forms follow reloaded data, conflicts merge. Define `valuesOf` at module
- * level.
- */
+/** Optimistic locking: untouched forms follow reloaded data, conflicts merge. Define `valuesOf` at module level. */
 export function useEdited<T extends FieldValues, C, O, Item extends Versioned>(
   form: UseFormReturn<T, C, O>,
   loaded: Item | undefined,
@@ -37,7 +34,7 @@ export function useEdited<T extends FieldValues, C, O, Item extends Versioned>(
 
   const onRefused = ({ code, current, message }: ApiError) => {
     if (code !== 'CHANGED_MEANWHILE' || !base) return;
-    // The server sends the object's current state with this code.
+    // The server sends the object with this code.
     const item = current as Item;
     const theirs = valuesOf(item);
     const merged = mergeChanges({ base: valuesOf(base), mine: form.getValues(), theirs });

@@ -12,14 +12,13 @@ export type FieldProps<T extends FieldValues, C, O> = {
   disabled?: boolean;
 };
 
-/** `textOf` formats a value for notices. */
 export function useField<T extends FieldValues, C, O>(
   { control, name, label, required = false, hint, disabled = false }: FieldProps<T, C, O>,
   textOf: (value: unknown) => string = plainText,
 ) {
   useFieldText(control, name, { label, textOf });
   const id = useId();
-  // Applies only to forms without a schema.
+  // For forms without a schema.
   const rules = required ? { required: 'is required' } : {};
   const { field, fieldState } = useController({ control, name, rules });
   const message = fieldState.error?.message;

@@ -6,9 +6,7 @@ export type LazyControl<Module> = { load: () => Promise<Module>; loaded?: Module
 const NOT_LOADED = 'The list could not be loaded. Check your connection, then try again.';
 
 /**
- * Loads the code of a control after the first paint. Until then its field shows a plain element with the same look and ID, which
- * the control replaces without losing the focus, the cursor or pressed keys.
- *
+ * Loads a control after the first paint. It replaces a plain element with the same ID and keeps focus, cursor and pressed keys.
  * - Gain: forms wait for 53 KB less of compressed script (22 November 2026).
  * - Risk: without a connection a list does not open; its field says so, and loads again when it is used.
  * - Off: import the code of the control statically and pass it as `loaded`.
@@ -20,11 +18,11 @@ export function useLazyControl<Module>(control: LazyControl<Module>, id: string)
   const pressed = useRef<KeyboardEvent[]>([]);
   const load = useCallback(async () => {
     try {
-      // Never at once: React cannot flush within the effect that starts this.
+      // React cannot flush within the effect that starts this.
       const module = await (control.loaded ?? control.load());
       control.loaded = module;
       const restoreFocus = keepFocus(id);
-      // At once, so that no key goes to an element that was just removed.
+      // No key may go to an element that was just removed.
       flushSync(() => setCode(module));
       restoreFocus();
       for (const key of pressed.current.splice(0))
@@ -36,7 +34,6 @@ export function useLazyControl<Module>(control: LazyControl<Module>, id: string)
   useEffect(() => void load(), [load]);
   return {
     code,
-    /** The user may have moved the focus since the field appeared. */
     isLate,
     error: hasFailed && !code ? NOT_LOADED : undefined,
     retry: () => void load(),
@@ -44,7 +41,6 @@ export function useLazyControl<Module>(control: LazyControl<Module>, id: string)
   };
 }
 
-/** Returns a function that gives the focus and the cursor to the new element with this ID. */
 function keepFocus(id: string) {
   const old = document.activeElement;
   if (old?.id !== id) return () => undefined;

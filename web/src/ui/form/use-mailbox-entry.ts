@@ -16,10 +16,9 @@ export function useMailboxEntry<P extends Person>({ find, onPick }: Options<P>) 
     const mailbox = typed.trim();
     if (!hasMailboxIdFormat(mailbox)) return;
     setRunning((count) => count + 1);
-    // The search list shows the error.
     const found = await find(mailbox).catch(() => undefined);
     setRunning((count) => count - 1);
-    // Ignores the result if the text has changed or the form was saved.
+    // The text may have changed, or the form was saved.
     if (!found || !input.isConnected || input.value !== typed) return;
     const owner = found.find(({ mailboxId }) => mailboxId?.toUpperCase() === mailbox.toUpperCase());
     if (owner) onPick(owner);

@@ -6,7 +6,6 @@ import type { Edited } from './use-edited.ts';
 
 type Handler<O> = (values: O) => Promise<unknown>;
 
-/** Ignores repeated clicks and shows the server's field errors. */
 export function useSubmit<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   { edited, onSaved }: { edited?: Edited | undefined; onSaved?: () => void } = {},

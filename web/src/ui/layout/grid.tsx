@@ -3,12 +3,10 @@ import { classes } from '../classes.ts';
 import styles from './grid.module.css';
 
 type Props = ComponentProps<'div'> & {
-  /** On wide windows; at most two from 600 px and one on phones. */
   columns?: 1 | 2 | 3 | 4;
   align?: 'start' | 'stretch';
 };
 
-/** Equal columns with a gap of 16 px. */
 export const Grid = ({ columns = 2, align = 'stretch', className, ...grid }: Props) => (
   <div {...grid} className={classes(styles.grid, styles[align], styles[`columns-${columns}`], className)} />
 );

@@ -1,6 +1,6 @@
 import { formatDate, formatShortDate, today } from '../../lib/format.ts';
 
-/** Relative ranges stay relative in the address, so that a saved view of today is right tomorrow. */
+/** Stay relative in the address, so that a saved view of today is right tomorrow. */
 export const DATE_PRESETS = [
   { value: 'today', label: 'Today' },
   { value: 'yesterday', label: 'Yesterday' },
@@ -14,13 +14,11 @@ const RANGE = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
 export const rangeOf = ({ from, to }: Days) => (from || to ? `${from}..${to}` : '');
 
-/** The days of a range as written in the address; empty strings where it is open or not a range. */
 function writtenDays(value: string): Days {
   const [, from = '', to = ''] = RANGE.exec(value) ?? [];
   return { from, to };
 }
 
-/** `value` if it is a preset or a range of calendar days, otherwise ''. */
 export function readDateRange(value: string) {
   if (DATE_PRESETS.some((preset) => preset.value === value)) return value;
   const { from, to } = writtenDays(value);
@@ -35,7 +33,6 @@ function isDay(text: string) {
   return text >= EARLIEST && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** The first and last day of a preset or range; both count. */
 export function daysOf(value: string, now = today()): Days {
   if (value === 'today') return { from: now, to: now };
   if (value === 'yesterday') return { from: daysAfter(now, -1), to: daysAfter(now, -1) };
@@ -50,7 +47,7 @@ function daysAfter(day: string, count: number) {
   return at.toISOString().slice(0, 10);
 }
 
-/** `Today`, `Nov 1 – Nov 15`, `since Nov 1`, `until Nov 15`; with the year unless it is the current one. */
+/** `Today`, `Nov 1 – Nov 15`, `since Nov 1`, `until Nov 15`; with the year unless it is this one. */
 export function dateRangeText(value: string, now = today()) {
   const preset = DATE_PRESETS.find((option) => option.value === value);
   if (preset) return preset.label.toLowerCase();

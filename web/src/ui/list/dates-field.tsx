@@ -11,14 +11,12 @@ const OPTIONS = [ANY_TIME, ...DATE_PRESETS, RANGE];
 
 type Props = { frame: Frame; value: string; isWrong: boolean; onChange: (value: string) => void };
 
-/** A preset, or the first and last day of a range. */
 export function DatesField({ frame, value, isWrong, onChange }: Props) {
   const [isRange, setIsRange] = useState(value.includes('..'));
   const days = daysOf(value);
   const setDays = (changed: Partial<typeof days>) => onChange(rangeOf({ ...days, ...changed }));
   const pick = (option: string) => {
     setIsRange(option === RANGE.value);
-    // A range begins with the days of the preset before it.
     onChange(option === RANGE.value ? rangeOf(days) : option);
   };
   return (

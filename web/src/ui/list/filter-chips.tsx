@@ -6,7 +6,6 @@ import { type Filter, noFilters } from './filters.ts';
 import styles from './list-toolbar.module.css';
 import type { ListControl } from './use-list.ts';
 
-/** What the list is filtered by, each removable. */
 export function FilterChips({ list }: { list: ListControl }) {
   const { filters, state, change } = list;
   const active = filters.filter(({ key }) => state[key]);
@@ -29,7 +28,6 @@ export function FilterChips({ list }: { list: ListControl }) {
 type RecordFilter = Extract<Filter, { kind: 'record' }>;
 type RecordChipProps = { filter: RecordFilter; value: string; onRemove: () => void };
 
-/** Shows the number until the name is loaded, or if there is none. */
 function RecordChip({ filter, value, onRemove }: RecordChipProps) {
   const { data = [] } = filter.useRecords();
   const option = [...(filter.extra ?? []), ...data].find((known) => known.value === value);

@@ -7,16 +7,12 @@ import type { List } from './use-list.ts';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'paging' | 'sorting'> &
   Pick<Paging, 'total' | 'totalIsLowerBound'> & {
-    /** Under which hidden columns are remembered. */
     name: string;
     list: List;
-    /** The label of the search field, for lists that have one. */
     search?: string;
-    /** The saved views of the list. */
     children?: ReactNode;
   };
 
-/** The table of `useList` below its toolbar. Without sizes of pages it shows all rows. */
 export function ListTable<Row>(props: Props<Row>) {
   const { name, list, search, total, totalIsLowerBound, children, ...table } = props;
   const { state, control, sorting, sizes, onPaging } = list;

@@ -11,20 +11,15 @@ import { SortSelect } from './sort-select.tsx';
 import type { ListControl } from './use-list.ts';
 
 type Props<Row> = {
-  /** Under which hidden columns are remembered. */
   name: string;
   columns: ReadonlyArray<Column<Row>>;
   list: ListControl;
   sorting: Sorting;
-  /** The label of the search field, for lists that have one. */
   search?: string | undefined;
-  /** Within a card, which has no space of its own around a table. */
   bare?: boolean | undefined;
-  /** The saved views of the list. */
   children?: ReactNode;
 };
 
-/** One row above a table: search, filters, views, and how the table looks. The active filters follow below. */
 export function ListToolbar<Row>({ name, columns, list, sorting, search, bare, children }: Props<Row>) {
   const phone = useMedia(PHONE);
   return (

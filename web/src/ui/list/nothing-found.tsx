@@ -2,7 +2,6 @@ import { ButtonLink } from '../button/button-link.tsx';
 import type { Empty } from '../empty-state.tsx';
 import { SearchXIcon } from '../icons.ts';
 
-/** What a list shows when its filters or search leave no rows, with a link to the list without them. */
 export const nothingFound = (text: string, all: { label: string; to: string }): Empty => ({
   icon: SearchXIcon,
   text,

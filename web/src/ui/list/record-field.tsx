@@ -34,7 +34,7 @@ export function RecordField({ filter, frame, value, onChange }: Props) {
   );
 }
 
-/** A menu longer than this is searched, not scrolled. */
+/** A longer menu is searched, not scrolled. */
 const SHOWN = 50;
 
 type SearchableProps = {

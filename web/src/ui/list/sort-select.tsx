@@ -5,7 +5,6 @@ import styles from './sort-select.module.css';
 
 type Props<Row> = { columns: ReadonlyArray<Column<Row>>; sorting: Sorting };
 
-/** For phones, whose cards have no heads. */
 export function SortSelect<Row>({ columns, sorting }: Props<Row>) {
   const id = useId();
   const options = columns.flatMap(({ sort, header }) =>

@@ -12,17 +12,12 @@ export type ListConfig<S extends ListState> = {
   filters: readonly Filter[];
 };
 
-/** What the toolbar of a list needs of its state. */
 export type ListControl = {
   state: Record<string, string | number>;
   filters: readonly Filter[];
-  /** Shows the first page with these values. */
   change: (values: Record<string, string | number>) => void;
-  /** Whether filters or a search leave rows out. */
   isFiltered: boolean;
-  /** The state without page and view, as it is saved. */
   query: string;
-  /** A saved query with only the values that are still known. */
   knownQuery: (query: string) => string;
   open: (view: { id: number; query: string }) => void;
 };
@@ -40,7 +35,6 @@ export const readList = <S extends ListState>(
   { defaults, allowed, filters }: ListConfig<S>,
 ) => withKnownFilters(filters, readUrlState(address, defaults, allowed));
 
-/** The query string of everything that a view saves; defaults are left out. */
 function savedQuery(state: Record<string, string | number>, defaults: Record<string, string | number>) {
   const changed = Object.keys(defaults)
     .filter((key) => key !== 'page' && key !== 'view' && state[key] !== defaults[key])
@@ -48,12 +42,12 @@ function savedQuery(state: Record<string, string | number>, defaults: Record<str
   return new URLSearchParams(changed).toString();
 }
 
-/** The state of a list in the address: page, search, filters, order and saved view. Define `config` at module level. */
+/** Define `config` at module level. */
 export function useList<S extends ListState>(config: ListConfig<S>) {
   const { defaults, allowed, filters } = config;
   const [address] = useSearchParams();
   const [, setTyped] = useUrlState(defaults, allowed);
-  // Filters and saved views know their keys only at run time.
+  // The keys of filters and saved views are known only at run time.
   const setUrl = setTyped as (patch: Record<string, string | number | undefined>) => void;
   const state = useMemo(() => readList(address, config), [address, config]);
   const change = useCallback(

@@ -22,10 +22,8 @@ type Props<Row> = {
   onClose: () => void;
 };
 
-/** Every choice applies at once and is remembered in this browser. */
 export function ViewPanel<Row>({ name, columns, anchor, onClose }: Props<Row>) {
   const [density, setShownDensity] = useState(currentDensity);
-  // The cards of phones have one density.
   const phone = useMedia(PHONE);
   const hidden = useHiddenColumns(name) ?? [];
   const choose = (next: Density) => {

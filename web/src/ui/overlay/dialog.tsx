@@ -11,23 +11,18 @@ type Props = {
   title: string;
   open?: boolean;
   onClose: () => void;
-  /** After the dialog has faded out. */
   onClosed?: (() => void) | undefined;
   maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   role?: 'dialog' | 'alertdialog';
-  /** A sentence that screen readers read with the title. */
   description?: string;
   clickBesideCloses?: boolean;
-  /** Shows a close button next to the title. */
   closable?: boolean;
-  /** Hides the title except for screen readers, and keeps the dialog's top in place while its height changes. */
+  /** Only screen readers get the title; the top stays in place while the height changes. */
   bare?: boolean;
-  /** Receives the focus; otherwise the first field or button does, or what has `autoFocus`. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
-/** Modal, named by its title; Escape and a click beside it call `onClose`. */
 export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose, ...dialog }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const opener = useOpener(open);
@@ -74,7 +69,7 @@ export function Dialog({ open = true, maxWidth = 'sm', closable = false, onClose
   );
 }
 
-/** What had the focus before an `autoFocus` inside took it, which Base UI would return to. */
+/** Base UI would return the focus to an `autoFocus` element inside. */
 function useOpener(open: boolean) {
   const [known, setKnown] = useState<{ open: boolean; opener: HTMLElement | null }>(CLOSED);
   if (open !== known.open) setKnown(open ? { open, opener: focused() } : { ...known, open });
@@ -88,13 +83,12 @@ const focused = () =>
     ? document.activeElement
     : null;
 
-/** The code has already moved the focus on from the dialog. */
 const hasMovedOn = (popup: HTMLElement | null) => {
   const now = focused();
   return now !== null && !popup?.contains(now);
 };
 
-/** React focuses an `autoFocus` element when it mounts; the dialog must not take that away. */
+/** The dialog must not take the focus from an `autoFocus` element. */
 const autoFocusIn = (popup: HTMLElement | null) =>
   popup?.contains(document.activeElement)
     ? false

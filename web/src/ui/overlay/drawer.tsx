@@ -8,12 +8,10 @@ type Props = {
   label: string;
   open: boolean;
   onClose: () => void;
-  /** Where it slides in: the start of the line or the bottom of the window. */
   side?: 'start' | 'bottom';
   children: ReactNode;
 };
 
-/** Modal like a dialog. */
 export function Drawer({ label, open, onClose, side = 'start', children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (

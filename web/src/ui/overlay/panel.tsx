@@ -6,14 +6,12 @@ import { Popover } from './popover.tsx';
 
 type Props = {
   label: string;
-  /** Open while it has an anchor. */
   anchor: HTMLElement | null;
   onClose: () => void;
   align?: 'start' | 'end';
   children: ReactNode;
 };
 
-/** Floats below its button; on phones it slides in from the bottom. Lazy-load it with `useOpened`. */
 export function Panel({ label, anchor, onClose, align = 'start', children }: Props) {
   const phone = useMedia(PHONE);
   const content = (

@@ -13,12 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Open while it has an anchor; lazy-load it with `useOpened`. */
 export const Popover = ({ label, anchor, onClose, align = 'end', className, children }: Props) => (
   <BasePopover.Root
     open={anchor !== null}
     onOpenChange={(open, { event }) => {
-      // The button itself closes it again.
       if (!open && !(event.target instanceof Node && anchor?.contains(event.target))) onClose();
     }}
   >
@@ -27,7 +25,7 @@ export const Popover = ({ label, anchor, onClose, align = 'end', className, chil
         anchor={anchor}
         align={align}
         sideOffset={4}
-        // Below or above its button, scrolling in low windows; beside it, it would cover the sidebar.
+        // Beside its button it would cover the sidebar.
         collisionAvoidance={{ fallbackAxisSide: 'none' }}
         className={popup.positioner}
       >

@@ -15,7 +15,7 @@ export type Command = {
   context?: string;
   icon: Icon;
   mark?: ReactNode;
-  /** Unless false, Enter waits while the list is pending: the command may belong to an earlier text. */
+  /** Unless false, Enter waits while the list is pending. */
   isOutdated?: boolean;
 };
 export type CommandGroup<C extends Command> = { label: string; items: C[] };
@@ -26,19 +26,15 @@ type Props<C extends Command> = {
   text: string;
   onTextChange: (text: string) => void;
   groups: CommandGroup<C>[];
-  /** The list does not belong to the text yet. */
   pending: boolean;
-  /** What screen readers hear about the list; shown when nothing matches. */
   summary: string;
   isEmpty: boolean;
   failure: Failure | null;
   onPick: (command: C) => void;
-  /** Enter while the list is pending. */
   onEnterEarly: () => void;
   onClose: () => void;
 };
 
-/** A dialog with a text field and a list of commands: arrows move, Enter picks, Escape closes. */
 export function CommandPalette<C extends Command>({ title, text, onTextChange, ...palette }: Props<C>) {
   const highlighted = useRef<string>(undefined);
   const { groups, pending, isEmpty } = palette;

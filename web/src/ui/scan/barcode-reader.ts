@@ -1,4 +1,3 @@
-/** What labels of carriers, shops and this product carry. */
 const NATIVE_FORMATS = ['code_128', 'code_39', 'itf', 'codabar', 'ean_13', 'upc_a', 'qr_code', 'data_matrix'];
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
@@ -9,7 +8,6 @@ type DetectorClass = {
 
 type BarcodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** Chrome on Android and macOS has a detector of its own; other browsers load ours. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   // TypeScript does not know this API yet.
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };

@@ -37,7 +37,6 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
   );
 }
 
-/** Resolves with the first barcode, or null once `signal` is aborted; the camera is off afterward. */
 async function readFrom(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string | null> {
   if (!video) return null;
   const [camera, read] = await Promise.all([

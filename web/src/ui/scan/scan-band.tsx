@@ -5,7 +5,7 @@ import type { NumberedReply } from './use-scan-queue.ts';
 
 const ICONS: Record<ScanTone, Icon> = { good: CircleCheckIcon, look: TriangleAlertIcon, stop: OctagonXIcon };
 
-/** Color, icon and sentence of the last scan. The empty region is there from the start, so that screen readers watch it. */
+/** Empty at first, since screen readers only watch regions that exist. */
 export function ScanBand({ reply }: { reply: NumberedReply | null }) {
   const Sign = reply && ICONS[reply.tone];
   return (

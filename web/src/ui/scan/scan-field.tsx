@@ -20,11 +20,10 @@ const TOUCH = '(pointer: coarse)';
 type Props = {
   label: string;
   hint?: string;
-  /** Called for one scan at a time, in their order. What it throws is shown as a stop. */
   onScan: (text: string) => ScanReply | Promise<ScanReply>;
 };
 
-/** Takes what is scanned or typed, ended by Enter, and shows what came of it. One per page: it keeps the focus. */
+/** One per page: it keeps the focus. */
 export function ScanField({ label, hint, onScan }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +40,7 @@ export function ScanField({ label, hint, onScan }: Props) {
           ref={input}
           value={text}
           onChange={setText}
-          // One character more than a code may have, so that a longer scan is refused instead of cut.
+          // One more than a code may have: a longer scan is refused instead of cut.
           maxLength={101}
           autoComplete="off"
           autoCapitalize="off"

@@ -2,13 +2,13 @@ import type { ScanTone } from './scan-reply.ts';
 
 const STORAGE_KEY = 'eport_scan_sound';
 
-/** Stored per browser: a quiet office and a loud warehouse differ. */
+/** Per browser: a quiet office and a loud warehouse differ. */
 export const scanSound = {
   isOn: () => localStorage.getItem(STORAGE_KEY) !== 'off',
   set: (on: boolean) => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off'),
 };
 
-/** Frequencies in Hz, one after the other: up for good, level for look, down and rough for stop. */
+/** In Hz: up for good, level for look, down and rough for stop. */
 const SOUNDS: Record<ScanTone, { wave: OscillatorType; notes: number[]; seconds: number }> = {
   good: { wave: 'sine', notes: [880, 1320], seconds: 0.07 },
   look: { wave: 'triangle', notes: [660, 660], seconds: 0.12 },
@@ -21,7 +21,7 @@ let audio: AudioContext | undefined;
 export function playTone(tone: ScanTone): void {
   if (!scanSound.isOn() || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
-  // Suspended until the user has clicked or typed.
+  // Suspended until the first click or key.
   if (audio.state === 'suspended') void audio.resume();
   const { wave, notes, seconds } = SOUNDS[tone];
   for (const [index, frequency] of notes.entries()) {
@@ -30,7 +30,7 @@ export function playTone(tone: ScanTone): void {
     oscillator.connect(volume).connect(audio.destination);
     const start = audio.currentTime + index * seconds;
     oscillator.start(start);
-    // Shorter than its slot, so that equal notes are heard apart.
+    // Equal notes are heard apart.
     oscillator.stop(start + seconds * 0.8);
   }
 }

@@ -4,14 +4,13 @@ import { useCurrent } from '../../lib/use-current.ts';
 import type { ScanReply } from './scan-reply.ts';
 import { playTone } from './scan-sound.ts';
 
-/** `number` counts the replies, so that the same sentence is announced again. */
+/** `number` makes screen readers announce an equal reply again. */
 export type NumberedReply = ScanReply & { number: number };
 
 type OnScan = (text: string) => ScanReply | Promise<ScanReply>;
 
 const FAILED = 'The scan could not be processed. Scan again.';
 
-/** Handles one scan after the other: those made meanwhile wait in their order. */
 export function useScanQueue(onScan: OnScan) {
   const [reply, setReply] = useState<NumberedReply | null>(null);
   const [waiting, setWaiting] = useState(0);

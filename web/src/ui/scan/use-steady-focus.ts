@@ -9,10 +9,7 @@ const isElsewhere = (element: Element | null) =>
   element !== null &&
   (element.closest(TYPED_IN) !== null || document.querySelector('[aria-modal=true]') !== null);
 
-/**
- * Brings the focus back to the scan field whenever nothing has it: after a click beside it, or when what had it
- * disappears. What is typed or scanned while a button has the focus goes to the field as well. Tab still leaves it.
- */
+/** Returns the focus when nothing has it, and typed text also while a button has it. Tab still leaves the field. */
 export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
@@ -22,7 +19,7 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
       if (document.querySelector('[aria-modal=true]')) return;
       input.current?.focus({ preventScroll: true });
     };
-    // What removes the element that has the focus fires no event on it.
+    // Removing the focused element fires no event on it.
     const observer = new MutationObserver(restore);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     const afterBlur = () => setTimeout(restore);

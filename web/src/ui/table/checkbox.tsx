@@ -12,7 +12,6 @@ type Props = {
   onToggle: () => void;
 };
 
-/** Tall enough for a row and for a finger. */
 export function Checkbox({ label, checked, partly = false, showsLabel = false, disabled, onToggle }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

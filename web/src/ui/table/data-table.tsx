@@ -21,7 +21,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useSorted(props);
   const printing = usePrinting();
   const phone = useMedia(PHONE) && !printing;
-  // Prints all loaded rows; for server-paged lists also which page they are.
+  // Prints all loaded rows; lists that the server pages also print which page it is.
   const paged = printing && paging?.total === undefined ? undefined : paging;
   return (
     <div
@@ -42,7 +42,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** In the order that the user chose, if the client holds the whole list. */
 function useSorted<Row>(table: DataTableProps<Row>): DataTableProps<Row> {
   const { columns, rows, sorting } = table;
   const sorted = useMemo(

@@ -26,7 +26,6 @@ export function EditableList<Row extends { id: number }>(props: Props<Row>) {
   const onDeleted = () => {
     if (paging.page > 0 && query.data?.rows.length === 1)
       paging.onChange({ page: paging.page - 1, size: paging.size });
-    // The focused button disappears with its row.
     list.current?.focus();
   };
   const add = (

@@ -1,9 +1,7 @@
-/** The headers that are hidden in each table, by its name. */
 export type HiddenColumns = Readonly<Record<string, readonly string[]>>;
 
 const NONE: HiddenColumns = {};
 
-/** Reads what is stored; anything else counts as nothing hidden. */
 export function readHiddenColumns(text: string | null): HiddenColumns {
   const stored = parsed(text);
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return NONE;
@@ -38,7 +36,6 @@ export function withAllColumns(hidden: HiddenColumns, table: string): HiddenColu
 
 type Shape = { header: string; card?: 'title' | 'bare' };
 
-/** The title of a row identifies it, so it cannot be hidden; without one the first column is the title. */
 export const isTitle = (columns: readonly Shape[], column: Shape) =>
   column === (columns.find(({ card }) => card === 'title') ?? columns[0]);
 

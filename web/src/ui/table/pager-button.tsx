@@ -7,7 +7,7 @@ type Props = {
   onGo: (() => void) | undefined;
 };
 
-/** Stays focusable when disabled, so that keyboard users keep their place. */
+/** Focusable even if disabled, so that keyboard users keep their place. */
 export const PagerButton = ({ label, icon: Sign, onGo }: Props) => (
   <IconButton title={label} aria-label={label} aria-disabled={!onGo} onClick={onGo}>
     <Sign size={20} />

@@ -10,7 +10,6 @@ export function toggled<Key>(selected: ReadonlySet<Key>, key: Key) {
   return next;
 }
 
-/** The column whose cell becomes the row's link or button. */
 export const mainColumn = <Row>(columns: DataTableProps<Row>['columns']) =>
   columns.find(({ card }) => card === 'title') ?? columns[0];
 

@@ -13,7 +13,7 @@ const NONE: ReadonlySet<RowKey> = new Set();
 
 export function SelectAllBox<Row>({ rows, keyOf, selection, showsLabel = false }: Props<Row>) {
   const { selected, onChange, isSelectable } = selection;
-  // Built with the rows: building a set of thousands on click delays the paint.
+  // Building a set of thousands on click would delay the paint.
   const selectable = useMemo(
     () => new Set((isSelectable ? rows.filter(isSelectable) : rows).map(keyOf)),
     [rows, isSelectable, keyOf],

@@ -2,7 +2,6 @@ import type { Paging } from './table-types.ts';
 
 export const VIRTUAL_FROM = 200;
 
-/** Falls back to the last page if the current one no longer exists. */
 export function shownRows<Row>(rows: readonly Row[], paging: Paging | undefined) {
   if (!paging || paging.total !== undefined) return rows;
   const start = lastPage(rows.length, paging) * paging.size;

@@ -5,7 +5,7 @@ import styles from './sort-button.module.css';
 
 type Props = { header: string; isDescending: boolean; onSort: () => void };
 
-/** The head of a column. The place of the arrow is always kept, so that no column moves. */
+/** Always has space for the arrow, so that no column moves. */
 export function SortButton({ header, isDescending, onSort }: Props) {
   const Arrow = isDescending ? ArrowDownIcon : ArrowUpIcon;
   return (

@@ -2,7 +2,7 @@ import type { Column } from './table-types.ts';
 
 let collator: Intl.Collator | undefined;
 
-/** Numbers within texts count as numbers ("Box 9" before "Box 10"); case and accents only decide between equals. */
+/** "Box 9" comes before "Box 10". */
 function compareTexts(one: string, other: string) {
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(one, other);
@@ -13,7 +13,6 @@ const compare = (one: string | number, other: string | number) =>
     ? one - other
     : compareTexts(String(one), String(other));
 
-/** `-createdAt` is the descending order of the key `createdAt`. */
 const isDescending = (sort: string) => sort.startsWith('-');
 const sortKey = (sort: string) => (isDescending(sort) ? sort.slice(1) : sort);
 
@@ -22,13 +21,13 @@ export function sortOrder(key: string, sort: string) {
   return isDescending(sort) ? 'descending' : 'ascending';
 }
 
-/** The order after a click on the head of this column. Without a column that gives the standard order, a third click does. */
+/** A third click restores the standard order, unless a column gives it. */
 export function toggledSort(key: string, sort: string, standard?: string) {
   if (sort === key) return `-${key}`;
   return sort === `-${key}` && standard === '' ? '' : key;
 }
 
-/** Sorts rows of a list that the client holds whole. Rows without a value come last in both directions. */
+/** Rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: ReadonlyArray<Column<Row>>,

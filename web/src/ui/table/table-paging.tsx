@@ -16,7 +16,7 @@ export const TablePaging = memo(function TablePaging({ count, label, ...paging }
   const from = page * size + 1;
   const to = Math.min(from + size - 1, total);
   const atLeast = paging.totalIsLowerBound ? 'more than ' : '';
-  // Tracks fast clicks that arrive before the last page has rendered.
+  // Fast clicks arrive before the last page has rendered.
   const wanted = useRef(page);
   useEffect(() => {
     wanted.current = page;

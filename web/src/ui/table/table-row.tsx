@@ -14,7 +14,7 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
   const { box, onClick } = rowBehavior(row, table);
   const tone = table.toneOf?.(row);
   const { columns, rowClick, actions } = table;
-  // Memoized: selecting thousands of rows re-renders only their checkboxes.
+  // Selecting thousands of rows renders only their checkboxes again.
   const cells = useMemo(
     () => <Cells row={row} columns={columns} rowClick={rowClick} actions={actions} />,
     [row, columns, rowClick, actions],

@@ -9,27 +9,19 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   oneLine?: boolean;
-  /** Shrinks before the others and cuts its `CutText` with an ellipsis. */
   cut?: boolean;
-  /** Left out while the table is narrower than 800 px; phone cards show it. */
+  /** Hidden while the table is narrower than 800 px. */
   priority?: 'low';
-  /** On phone cards: the title, or shown without a label. */
   card?: 'title' | 'bare';
-  /** Makes the head a button; this key in the address, with `-` for descending order. */
   sort?: string;
-  /** For lists that the client holds whole; otherwise the server sorts. */
   sortValue?: (row: Row) => string | number | null;
-  /** CSS width: '30%', '120px'. Required for tables that may become virtual. */
+  /** Required for tables that may become virtual. */
   width?: string;
 };
 
-/**
- * `sort` is the key of a column, with `-` for descending order, or '' for the list's own order. `useSorting` makes it, so
- * that only pages with sortable tables load the code.
- */
+/** `sort` is a column's key, with `-` for descending, or '' for the list's own order. */
 export type Sorting = {
   sort: string;
-  /** The order without a choice; '' if no column gives it. */
   standard?: string | undefined;
   onChange: (sort: string) => void;
   orderOf: (key: string) => 'ascending' | 'descending' | 'none';
@@ -39,13 +31,12 @@ export type Sorting = {
 
 export type PagingChange = { page: number; size?: number };
 
-/** `page` is zero-based. With `total` the server pages the rows; otherwise the table does. */
+/** `page` is zero-based. With `total` the server pages the rows. */
 export type Paging = {
   page: number;
   size: number;
   sizes: readonly number[];
   total?: number | undefined;
-  /** True if the server stopped counting at `total`. */
   totalIsLowerBound?: boolean | undefined;
   onChange: (changed: PagingChange) => void;
 };
@@ -58,10 +49,9 @@ export type Selection<Row> = {
   byRowClick?: boolean;
 };
 
-/** The title cell, else the first one, becomes the keyboard-accessible control. */
 export type RowClick<Row> = {
   run: (row: Row) => void;
-  /** Renders a link if `run` only navigates, so that it can be opened in a new tab. */
+  /** Makes it a link, which can open in a new tab. */
   to?: (row: Row) => string | undefined;
   labelOf: (row: Row) => string;
   when?: (row: Row) => boolean;

@@ -4,7 +4,6 @@ import styles from './truncation-notice.module.css';
 
 type Props = { shown: number | undefined; total: number | undefined };
 
-/** Shown when the API's list is truncated. */
 export function TruncationNotice({ shown = 0, total = 0 }: Props) {
   if (shown >= total) return null;
   return (

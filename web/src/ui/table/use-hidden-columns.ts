@@ -12,7 +12,6 @@ function use(next: HiddenColumns) {
   for (const listener of listeners) listener();
 }
 
-// Another tab has changed them.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === STORAGE_KEY) use(readHiddenColumns(newValue));
 });
@@ -22,7 +21,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Remembered in this browser. */
 export function changeHiddenColumns(change: (before: HiddenColumns) => HiddenColumns) {
   use(change(current));
   localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
@@ -30,7 +28,7 @@ export function changeHiddenColumns(change: (before: HiddenColumns) => HiddenCol
 
 export const useHiddenColumns = (table: string) => useSyncExternalStore(subscribe, () => current)[table];
 
-/** The columns of a table with `CustomizeView` of the same name. Define `columns` at module level. */
+/** Define `columns` at module level. */
 export function useShownColumns<Row>(table: string, columns: ReadonlyArray<Column<Row>>) {
   const hidden = useHiddenColumns(table);
   return useMemo(() => shownColumns(columns, hidden), [columns, hidden]);

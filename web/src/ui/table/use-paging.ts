@@ -3,7 +3,6 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 /** For all tables except users, packages and administration. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 
-/** For users, packages and administration. */
 export const ADMIN_SIZES = [5, 10, 25];
 
 const FIRST = { page: 0, size: 10 };

@@ -7,7 +7,7 @@ export function useSelection<Key extends RowKey>(keys: readonly Key[] | undefine
   const [chosen, setChosen] = useState(NONE);
   const selectedKeys = useMemo(() => keys?.filter((key) => chosen.has(key)) ?? [], [keys, chosen]);
   const selected = useMemo<ReadonlySet<RowKey>>(
-    // Reuses the set: copying thousands of keys takes longer than rendering the rows.
+    // Copying thousands of keys takes longer than rendering the rows.
     () => (selectedKeys.length === chosen.size ? chosen : new Set<RowKey>(selectedKeys)),
     [selectedKeys, chosen],
   );

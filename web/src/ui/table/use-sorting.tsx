@@ -3,7 +3,6 @@ import { SortButton } from './sort-button.tsx';
 import { sortOrder, sortRows, toggledSort } from './sort-rows.ts';
 import type { Sorting } from './table-types.ts';
 
-/** Heads that sort a table; see `Sorting`. */
 export const useSorting = (sort: string, onChange: (sort: string) => void, standard?: string): Sorting =>
   useMemo(
     () => ({

@@ -62,7 +62,6 @@ const always: Counter[] = [
   },
 ];
 
-/** The cards that the specification names. */
 export function Counters({ query }: { query: UseQueryResult<DashboardSummary> }) {
   const { data: summary } = query;
   const failure = failureOf(query, 'Failed to load dashboard summary.');

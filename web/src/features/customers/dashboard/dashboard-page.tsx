@@ -21,7 +21,6 @@ export function loader() {
   return null;
 }
 
-/** The menu is collapsed on phones, so the main page needs a direct link. */
 const seeAllPackages = (
   <ButtonLink variant="outlined" to={paths.packages()}>
     See All Packages
@@ -34,7 +33,7 @@ export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   const profile = useQuery(profileQuery);
   const isNew = dashboard.data?.hasPackages === false;
-  // Each card's height depends on its data; showing one before those above it would make it jump.
+  // Cards have different heights: one shown before those above it would jump.
   const pending = summary.isPending || dashboard.isPending || profile.isPending;
   const counters = <Counters query={summary} />;
   const address = <AddressCard query={profile} />;

@@ -19,7 +19,6 @@ export type ToDo = {
     | { kind: 'open'; label: string; name: string; to: string };
 };
 
-/** What the customer has to do, the most pressing first. */
 export function toDosOf(
   { waiting, owed }: Pick<CustomerDashboard, 'waiting' | 'owed'>,
   profile: CustomerProfile | undefined,
@@ -81,7 +80,6 @@ function missingFrom({ phoneNumber, addressLine1, city }: CustomerProfile): ToDo
   ];
 }
 
-/** Lines for what the lists leave out. */
 export function furtherOf({ waiting, owed }: Pick<CustomerDashboard, 'waiting' | 'owed'>) {
   return {
     packages: waiting.count - waiting.packages.length,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the list when the row that had it is gone, so that keyboard users stay where they were. */
 export function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(count);

@@ -14,7 +14,6 @@ type Props = {
   panels: Record<BillTab, ReactNode>;
 };
 
-/** All panels stay mounted, to keep unsaved input. */
 export const BillTabPanels = ({ open, onOpen, wrong, panels }: Props) => (
   <Tabs
     label="Parts of the bill of lading"

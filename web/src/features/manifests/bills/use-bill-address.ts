@@ -9,14 +9,11 @@ const ALLOWED = { tab: billTabs.map(({ tab }) => tab) };
 
 type BillForm = UseFormReturn<BillValues, unknown, ValidBill>;
 
-/**
- * Returns the open tab. A `field` in the URL, as in pre-flight links, opens its tab, focuses it, and is then removed from the
- * URL. Validation errors do the same after a submit.
- */
+/** A `field` in the URL, as in pre-flight links, opens its tab, gets the focus and is removed from the URL. */
 export function useBillAddress(form: BillForm) {
   const [address, setAddress] = useUrlState(ADDRESS, ALLOWED);
   const { field } = address;
-  // `useUrlState` allows only these values.
+  // `useUrlState` admits no other value.
   const open = field ? tabOf(field) : (address.tab as BillTab);
 
   useEffect(() => {
@@ -28,7 +25,6 @@ export function useBillAddress(form: BillForm) {
   const { submitCount } = form.formState;
   const handledSubmits = useRef(0);
   useEffect(() => {
-    // Once per submit, so the user can switch tabs afterwards.
     if (submitCount === handledSubmits.current) return;
     handledSubmits.current = submitCount;
     const wrong = firstWrongField(form.formState.errors, open);

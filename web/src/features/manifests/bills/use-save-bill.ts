@@ -15,7 +15,6 @@ export function useSaveBill(id: number, onSaved: (bill: Bill) => void) {
       call(billsApi.update, { params: { id }, body }),
     onSuccess: (saved) => {
       client.setQueryData(billQuery(id).queryKey, saved);
-      // The manifest lists its bills, and the pre-flight checks them.
       void client.invalidateQueries({ queryKey: MANIFESTS });
       notify({ message: 'Bill of Lading saved successfully!', severity: 'success', seconds: 4 });
       onSaved(saved);

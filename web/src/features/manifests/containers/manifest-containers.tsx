@@ -15,7 +15,6 @@ const dialogCode = lazyCode('container-dialog', () => import('./container-dialog
 
 const EMPTY = { icon: BoxIcon, text: 'No containers have been added yet.' };
 
-/** `container`: id of the open dialog's container, or `new`. `field`: field of a pre-flight finding, to focus. */
 const ADDRESS = { container: '', field: '', containerPage: 0, containerSize: 10 };
 const ALLOWED = { containerSize: PAGE_SIZES };
 const CLOSED = { container: '', field: '' };

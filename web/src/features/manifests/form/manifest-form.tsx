@@ -16,7 +16,6 @@ import { PortField } from './port-field.tsx';
 import { useSaveManifest } from './use-save-manifest.ts';
 import { VoyageSection } from './voyage-section.tsx';
 
-/** `field`: field of a pre-flight finding, to focus. */
 const ADDRESS = { field: '' };
 
 type Props<O> = {

@@ -12,7 +12,6 @@ type Props<O> = {
   ports: readonly Port[];
 };
 
-/** Warns about a port of the other mode, as the pre-flight check does, but accepts it. */
 export function PortField<O>({ control, name, label, ports }: Props<O>) {
   const [mode, picked] = useWatch({ control, name: ['modeOfTransport', name] });
   const port = ports.find(({ id }) => id === picked);

@@ -1,7 +1,7 @@
 import type { Port } from '@eport/contract/ports/port.ts';
 import type { TransportMode } from '@eport/contract/shared/places.ts';
 
-/** Lists all ports, those of the given mode first. The others show their mode, since names and codes may repeat across modes. */
+/** Ports of the given mode come first; names and codes may repeat across modes. */
 export function portOptions(ports: readonly Port[], mode: TransportMode) {
   const ofMode = ports.filter((port) => port.modeOfTransport === mode);
   const others = ports.filter((port) => port.modeOfTransport !== mode);

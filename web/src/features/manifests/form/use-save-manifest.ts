@@ -6,12 +6,12 @@ import { paths } from '../../../lib/paths.ts';
 import { useNotify } from '../../../ui/feedback/feedback-context.ts';
 import { MANIFESTS, manifestQuery } from '../manifests.queries.ts';
 
-/** Delay before the redirect, required by the specification. */
+/** Required by the specification. */
 const DELAY_MS = 1_500;
 
 type Save<Values> = { send: (values: Values) => Promise<Manifest>; done: string; onSaved: () => void };
 
-/** Saves the form and redirects after a delay. Stays pending until then to prevent a second submit. */
+/** Stays pending until the redirect, to prevent a second submit. */
 export function useSaveManifest<Values>({ send, done, onSaved }: Save<Values>) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -27,12 +27,11 @@ export function useSaveManifest<Values>({ send, done, onSaved }: Save<Values>) {
     mutationFn: send,
     onSuccess: async (manifest) => {
       client.setQueryData(manifestQuery(manifest.id).queryKey, manifest);
-      // Refetching now would remove the selected shipment from this form's list; the next pages refetch.
+      // Refetching now would remove the selected shipment from this form's list.
       await client.invalidateQueries({ queryKey: MANIFESTS, refetchType: 'none' });
       notify({ message: done, severity: 'success', seconds: 4 });
       onSaved();
       await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
-      // Does not redirect a user who has left the page.
       if (isShown.current) await navigate(paths.manifest(manifest.id));
     },
   });

@@ -9,7 +9,6 @@ const skipped = ({ billsOfLading }: Bills) => {
   return count > 0 ? ` Customs will skip ${plural(count, 'house bill')} from an earlier file.` : '';
 };
 
-/** Returns the question before an export, or null if there are no errors. `preflight` is null if the check failed. */
 export function exportQuestion(manifest: Bills, preflight: Pick<Preflight, 'errorCount'> | null) {
   if (preflight?.errorCount === 0) return null;
   const found = preflight

@@ -78,7 +78,6 @@ function DownloadAgain({ manifestId, file }: { manifestId: number; file: Manifes
   );
 }
 
-/** Shows enough digits to distinguish files; Copy takes the full hash. */
 function Digest({ sha256 }: { sha256: string }) {
   const notify = useNotify();
   return (

@@ -11,7 +11,6 @@ export function FindingLink({ manifestId, finding }: Props) {
   return (
     <TextLink
       to={withCurrentParams(findingPath(manifestId, finding), here)}
-      // Containers open in a dialog on this page, so the scroll position must stay.
       preventScrollReset={finding.containerId !== null}
       className={styles.finding}
     >

@@ -7,7 +7,6 @@ import { FindingGroupRow } from './finding-group-row.tsx';
 import { groupFindings } from './finding-groups.ts';
 import styles from './finding-list.module.css';
 
-/** The open group is in the URL, so that the user returns to it after fixing a finding. */
 const ADDRESS = { findings: '' };
 
 const ICONS = { error: CircleAlertIcon, warning: TriangleAlertIcon };

@@ -1,7 +1,6 @@
 import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** Number of the check "the manifest has at least one house bill". */
 const NO_BILLS = 5;
 
 export function findingPath(manifestId: number, finding: Finding) {
@@ -13,7 +12,6 @@ export function findingPath(manifestId: number, finding: Finding) {
   return paths.editManifest(manifestId, field);
 }
 
-/** Keeps the current page's search parameters if the link stays on that page. */
 export function withCurrentParams(path: string, here: { pathname: string; search: string }) {
   const [pathname, query] = path.split('?');
   if (pathname !== here.pathname) return path;

@@ -9,7 +9,6 @@ import { exportNotice, exportQuestion } from './export-texts.ts';
 
 export const fileNameOf = (manifestId: number) => `manifest_${manifestId}.xml`;
 
-/** Runs the pre-flight check again, asks for confirmation if it found errors, and downloads the file. The server keeps a copy. */
 export function useExport(manifest: Manifest) {
   const { id } = manifest;
   const client = useQueryClient();

@@ -13,7 +13,6 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { AddCodeDialog } from './add-code-dialog.tsx';
 import styles from './package-codes.module.css';
 
-/** All codes that find the package, with the carrier of each that has a known format. */
 export function PackageCodes({ item: { id, codes, can } }: { item: AdminPackage }) {
   const [isAdding, setAdding] = useState(false);
   return (

@@ -6,7 +6,6 @@ import { packageQuery } from '../packages.queries.ts';
 
 const FAILED = 'Could not fetch package details.';
 
-/** Lazy-loaded: the content and its forms are larger than the hub itself. */
 const contentCode = lazyCode('package-content', () => import('./package-content.tsx'));
 
 type Props = { id: number; title: string; onClose: () => void };

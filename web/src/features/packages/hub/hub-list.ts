@@ -52,7 +52,6 @@ const defaults: State = {
 
 export const hubList: ListConfig<State> = { defaults, allowed: { size: ADMIN_SIZES, sort: SORTS }, filters };
 
-/** The query of the list. */
 export function hubQuery(address: URLSearchParams) {
   const { received, sort, view: _view, ...query } = readList(address, hubList);
   return { ...query, sort: oneOf(SORTS, sort), ...dayParameters('received', received) };

@@ -14,5 +14,4 @@ const namedFilters = new Map([
   [statusOf.awaitingPickup, 'Awaiting Pickup'],
 ]);
 
-/** The title of the card that counts packages of these statuses. */
 export const cardTitle = (status: string) => namedFilters.get(status) ?? null;

@@ -30,7 +30,6 @@ export function loadHub({ request }: LoaderFunctionArgs) {
 
 type Props = {
   children?: ReactNode;
-  /** Whether it is still unknown if setup is complete. */
   pending: boolean;
 };
 
@@ -73,7 +72,7 @@ export function PackageHubPage({ children, pending }: Props) {
   );
 }
 
-/** Mounts the list after the stat cards, since it is mostly below the fold on phones. */
+/** The list is mostly below the fold on phones. */
 function Parts({ first, list }: { first: ReactNode; list: ReactNode }) {
   const mounted = useDeferredMount();
   return (

@@ -10,7 +10,6 @@ import type { LogPackageFormReturn } from './use-pick-customer.ts';
 
 type Props = Pick<LogPackageFormReturn, 'control'> & { trackingNumber: string };
 
-/** Tells staff who announced the package before they save it. */
 export function ExpectedNotice({ control, trackingNumber }: Props) {
   const { data } = useQuery(trackedExpectedQuery(trackingNumber));
   const recipient = useWatch({ control, name: 'recipient' });

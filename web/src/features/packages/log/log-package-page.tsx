@@ -90,7 +90,6 @@ export function LogPackagePage() {
           onRetry={() => lists.forEach((list) => void list.refetch())}
         />
       ) : (
-        // A new key resets the form and focuses its first field.
         <LogPackageForm
           key={last?.id ?? 'first'}
           carriedOver={carriedOver}

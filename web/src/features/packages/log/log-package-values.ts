@@ -20,7 +20,6 @@ const recipient = z.custom<Recipient>().superRefine((value, context) => {
     context.addIssue(message);
 });
 
-/** The contract's rules, with one recipient field instead of an id and a name. */
 export const logPackageSchema = logPackage.omit({ userId: true, recipientName: true }).extend({
   recipient,
   warehouseId: numberOrNull.pipe(warehouseId),

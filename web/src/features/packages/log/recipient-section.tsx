@@ -29,9 +29,8 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
 
   const unknown = pick.unknownMailbox(recipient);
 
-  /** A scanner ends each code with Enter. The next scanned code is usually the tracking number, so focus moves there. */
+  /** A scanner ends each code with Enter; the next code is usually the tracking number. */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Enter has already selected a highlighted option.
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const isCode = typeof recipient === 'string' && hasMailboxIdFormat(recipient.trim());
     if (!isCode || form.getValues('incomingTrackingNumber')) return;
@@ -40,7 +39,7 @@ export function RecipientSection({ form }: { form: LogPackageFormReturn }) {
       target instanceof HTMLInputElement && target.form?.elements.namedItem('incomingTrackingNumber');
     if (!(next instanceof HTMLInputElement)) return;
     event.preventDefault();
-    // `setFocus` of the form waits for a timer, and a scanner's next key does not.
+    // The form's `setFocus` waits for a timer; a scanner's next key does not.
     next.focus();
   };
   const handleBlur = ({ target }: FocusEvent<HTMLElement>) => {

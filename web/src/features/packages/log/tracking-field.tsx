@@ -11,7 +11,7 @@ import { ExpectedNotice } from './expected-notice.tsx';
 import styles from './tracking-field.module.css';
 import type { LogPackageFormReturn } from './use-pick-customer.ts';
 
-/** Warns about a number that was logged before. It may still be valid: carriers reuse tracking numbers. */
+/** Only warns about a number that was logged before: carriers reuse tracking numbers. */
 export function TrackingField({ control }: LogPackageFormReturn) {
   const typed = (useWatch({ control, name: 'incomingTrackingNumber' }) ?? '').trim();
   const settled = useDebounced(typed);

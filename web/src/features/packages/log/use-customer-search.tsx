@@ -6,7 +6,6 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { customerSearchQuery, isSearchable } from '../packages.queries.ts';
 import { CustomerOption } from './customer-option.tsx';
 
-/** Props and search error of a customer autocomplete. Skips the search once a customer is picked. */
 export function useCustomerSearch({ picked }: { picked: boolean }) {
   const [typed, setTyped] = useState('');
   const text = picked ? '' : typed;

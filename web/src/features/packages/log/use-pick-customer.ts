@@ -24,7 +24,6 @@ export function usePickCustomer({ control, getValues, setValue }: LogPackageForm
     mutationFn: async ({ id }: AgentCustomer) => addressOf(await queryClient.fetchQuery(customerQuery(id))),
     onSuccess: (onFile, { id }) => {
       const current = getValues('recipient');
-      // The recipient may have changed while the address was loading.
       if (onFile && isAccount(current) && current.id === id) fillAddress(onFile);
     },
   });
@@ -32,11 +31,10 @@ export function usePickCustomer({ control, getValues, setValue }: LogPackageForm
   const accountId = useWatch({ control, name: 'recipient', compute: idOf });
   useEffect(() => {
     const recipient = getValues('recipient');
-    // A draft brings its customer back without picking one.
+    // A draft restores its customer without picking one.
     if (accountId !== null && isIdle && isAccount(recipient)) askAddress(recipient);
   }, [accountId, isIdle, askAddress, getValues]);
   const picked = async (recipient: Recipient) => {
-    // A different recipient must not keep the previous customer's address.
     if (!address.isIdle) fillAddress('');
     address.reset();
     if (isAccount(recipient)) await address.mutateAsync(recipient).catch(() => undefined);

@@ -15,7 +15,7 @@ export const eventsOf = (journey: PackageJourney, history: readonly HistoryEntry
     ...exceptionEventsOf(journey),
     ...passageOf(journey),
   ]
-    // The sort is stable, so events at the same time keep their order: paid, then ready.
+    // The sort is stable: events at the same time keep their order, paid before ready.
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .reverse();
 
@@ -32,7 +32,6 @@ const titles: Record<PackageStatus, string> = {
   COLLECTED: 'Collected',
 };
 
-/** Converts a history entry. Skips departures, which come from the shipment and so also cover packages on hold. */
 function eventOf(entry: HistoryEntry, { warehouseName, senderName }: PackageJourney): Event[] {
   const { at, fromStatus, toStatus, reason } = entry;
   const isHeld = toStatus === 'ON_HOLD_INVOICE_REQUIRED';

@@ -3,7 +3,6 @@ import type { PackageJourney } from '@eport/contract/packages/package.ts';
 
 type Advice = { title: string; text: string; event: string };
 
-/** What customers read about an exception: calm, and with what to do. Unknown owners are found without them. */
 const ADVICE_OF: Record<ExceptionKind, Advice> = {
   UNKNOWN_OWNER: {
     title: 'We are checking whom this package is for',

@@ -2,7 +2,7 @@ import type { PackageJourney } from '@eport/contract/packages/package.ts';
 
 type Invoiced = Pick<PackageJourney, 'invoice'>;
 
-/** A cancelled invoice does not count, since another one may follow. */
+/** Another invoice may follow a cancelled one. */
 export const activeInvoiceOf = ({ invoice }: Invoiced) => (invoice?.status === 'CANCELLED' ? null : invoice);
 
 export function openInvoiceOf(journey: Invoiced) {

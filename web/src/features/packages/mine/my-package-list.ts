@@ -9,7 +9,6 @@ import { readFilter } from '../hub/status-filter.ts';
 
 const SORTS = bothDirections(['status', 'description', 'senderName', 'weight']);
 
-/** The tabs filter by status. */
 const filters: Filter[] = [{ kind: 'dates', key: 'received', label: 'Date received', named: 'Received' }];
 
 type State = ListStateOf<ViewParameter<'my-packages'>>;
@@ -22,7 +21,6 @@ export const myPackageList: ListConfig<State> = {
   filters,
 };
 
-/** The query of the list. */
 export const myPackagesQueryOf = ({ received, status, sort, view: _view, ...query }: State) => ({
   ...query,
   status: readFilter(status),

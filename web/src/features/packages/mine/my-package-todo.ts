@@ -50,7 +50,7 @@ const DECLARE: Todo = {
   action: 'contact',
 };
 
-/** The invoice may or may not include the duties; only the forwarder knows. */
+/** Only the forwarder knows whether the invoice includes the duties. */
 function dutiesOf(journey: PackageJourney): Todo {
   const [payment] = paymentOf(journey);
   const invoice = activeInvoiceOf(journey);

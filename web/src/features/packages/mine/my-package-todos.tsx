@@ -15,7 +15,7 @@ export function MyPackageTodos({ journey, onUpload }: Props) {
     <Alert
       key={todo.title}
       severity={todo.tone}
-      // Overrides role="alert": the text is part of the page and must not interrupt a screen reader.
+      // Not role="alert", which would interrupt a screen reader.
       role="region"
       aria-label="What you need to do"
     >

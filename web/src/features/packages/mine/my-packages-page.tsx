@@ -30,7 +30,7 @@ export function MyPackagesPage() {
             <FilterChip label={extraFilter} onRemove={() => showOnly('')} />
           </div>
         )}
-        {/* The specification requires this hidden button in the layout. */}
+        {/* Required by the specification. */}
         <div hidden>
           <Button>Consolidate Selected</Button>
         </div>

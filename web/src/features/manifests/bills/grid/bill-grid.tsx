@@ -32,7 +32,7 @@ type Props = {
 const HELP =
   'Use the arrow keys to move, F2 or any character to edit, Enter or Tab to confirm and move on, and Escape to cancel. Press Escape, then Tab to leave the table.';
 
-/** Focus stays on the table, which names the active cell with aria-activedescendant, so rows out of view need not be rendered. */
+/** aria-activedescendant names the active cell, so that rows out of view need not be rendered. */
 export function BillGrid({ cells, cursor, draft, events, completions }: Props) {
   const { row, column } = cursor.selection.focus;
   const { rowHeight, rows, height } = useVisibleRows(cursor, cells.shown.length);

@@ -21,7 +21,7 @@ const ARROWS: Record<string, Move> = {
   ArrowRight: 'right',
 };
 
-/** Keys that commit and move. Arrow keys move only if typing started the edit; otherwise they move the caret. */
+/** Arrow keys move the caret unless typing started the edit. */
 function moveOf(event: KeyboardEvent, typed: boolean): Move | undefined {
   if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down';
   if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next';
@@ -35,7 +35,6 @@ export function CellEditor({ draft, column, label, completions, onCommit, onCanc
   const { box, text, onChange } = useCompletedText(draft.text, completions);
   const left = useRef(false);
   const leave = (how: () => void) => {
-    // A key that leaves also causes a blur, which must not commit again.
     if (left.current) return;
     left.current = true;
     how();
@@ -80,7 +79,6 @@ function useCompletedText(initial: string, completions: readonly string[]) {
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     const now = target.value.replace(/[\r\n]+/g, ' ');
     const atEnd = target.selectionEnd === target.value.length;
-    // Does not complete after a deletion or during an IME composition.
     const grew = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertText') && atEnd;
     const word = grew ? completionOf(now, completions) : null;
     setTyped(word ? now.length : null);

@@ -3,14 +3,12 @@ import { gridColumns } from './grid-columns.ts';
 
 const PATH = /^bills\.(\d+)\.(\w+)$/;
 
-/** Returns the server's errors by bill and cell, without errors that belong to no cell. */
 export function cellErrorsOf({ fields }: ApiError, sentIds: readonly number[]) {
   return fields.flatMap(({ path, message }) => {
     const [, index, field] = PATH.exec(path) ?? [];
     const id = sentIds[Number(index)];
     const column = gridColumns.find((each) => each.field === field);
     if (id === undefined || !column) return [];
-    // The contract's messages start with a lowercase verb that follows the field name.
     const sentence = /^\p{Ll}/u.test(message) ? `${column.header} ${message}.` : message;
     return [{ id, column, message: sentence }];
   });

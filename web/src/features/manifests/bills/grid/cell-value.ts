@@ -2,7 +2,7 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { readNumber } from '../../../../ui/form/read-number.ts';
 import { type GridColumn, savedText } from './grid-columns.ts';
 
-/** Spreadsheet cells may contain line breaks; customs files may not. */
+/** Customs files have no line breaks. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 export const readCell = (column: GridColumn, text: string) =>

@@ -5,7 +5,6 @@ export type GridField = Exclude<keyof typeof billRowInput.shape, 'id'>;
 export type GridColumn = {
   field: GridField;
   header: string;
-  /** Pixels. */
   minWidth: number;
   grow?: number;
   numeric?: boolean;
@@ -34,7 +33,6 @@ export const gridColumns: readonly GridColumn[] = [
 
 export const REFERENCE = { header: 'House BOL #', minWidth: 132 };
 
-/** Column 0 is the reference. */
 export const COLUMN_COUNT = gridColumns.length + 1;
 
 export const columnAt = (index: number): GridColumn | undefined => gridColumns[index - 1];

@@ -39,7 +39,6 @@ function write(rows: GridEdits['rows'], saved: SavedRows, changes: readonly Cell
   return after;
 }
 
-/** Applies the changes as one undo step. Skips cells whose text stays the same. */
 export function applyChanges(
   edits: GridEdits,
   saved: SavedRows,
@@ -85,7 +84,6 @@ export function redo(
   return { edits: { rows, done: [...edits.done, step], undone: edits.undone.slice(0, -1) }, at };
 }
 
-/** Shows the server's errors at their cells until these change. */
 export function withCellErrors(
   edits: GridEdits,
   cellErrors: ReadonlyArray<{ id: number; column: GridColumn; message: string }>,
@@ -98,7 +96,6 @@ export function withCellErrors(
   return { ...edits, rows };
 }
 
-/** Removes the saved cells, keeps cells edited during the save, and keeps the undo history. */
 export function withoutSaved(edits: GridEdits, saved: SavedRows, check: CellCheck): GridEdits {
   const left = [...edits.rows].flatMap(([id, cells]) =>
     gridColumns.flatMap((column) => {

@@ -48,7 +48,6 @@ const ALONE: Record<string, Command> = {
 /** Keys that browsers report at the start of an IME composition. */
 const COMPOSING = ['Dead', 'Process', 'Unidentified'];
 
-/** Maps a key to its spreadsheet command while no cell is being edited. Returns null for other keys. */
 export function commandOf(event: Key): Command | null {
   const { key, shiftKey: extend } = event;
   const control = event.ctrlKey || event.metaKey;

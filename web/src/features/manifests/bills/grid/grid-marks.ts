@@ -2,7 +2,6 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import { type GridColumn, type GridField, gridColumns } from './grid-columns.ts';
 import type { RowEdits } from './grid-edits.ts';
 
-/** Pre-flight findings of a bill, by cell; `others` have no column. */
 export type RowMarks = { cells: Partial<Record<GridField, Finding>>; others: Finding[] };
 
 const COLUMN_OF = new Map<string, GridField>([
@@ -27,7 +26,7 @@ export function marksOf(findings: readonly Finding[]): ReadonlyMap<number, RowMa
 
 type CellMark = { severity: Finding['severity']; message: string };
 
-/** Returns the problem of a cell. Findings describe saved values, so they do not apply to changed cells. */
+/** Findings describe saved values, so they do not apply to changed cells. */
 export function markOf(
   edits: RowEdits | undefined,
   marks: RowMarks | undefined,

@@ -16,14 +16,13 @@ export type GridRowProps = {
   marks: RowMarks | undefined;
   left: number | null;
   right: number | null;
-  /** The focused column, if it is in this row. `editor` replaces the cell's text during an edit. */
   focus: number | null;
   editor: ReactNode;
 };
 
 type Mark = ReturnType<typeof rowMarkOf>;
 
-/** Memoized, since users scroll through thousands of bills. */
+/** Memoized: users scroll through thousands of bills. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { bill, row, edits, marks, editor } = props;
   const isFocus = (column: number) => props.focus === column;
@@ -41,7 +40,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     };
   };
   const rowMark = rowMarkOf(marks);
-  // Memoized, since a selection change renders all visible rows again.
   const reference = useMemo(
     () => (
       <Link to={linkOf(bill, marks)} tabIndex={-1}>
@@ -73,6 +71,5 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Links to the bill's page, at the first finding without a column. */
 const linkOf = ({ manifestId, id }: BillRow, marks: RowMarks | undefined) =>
   paths.bill(manifestId, id, marks?.others.find(({ field }) => field !== null)?.field ?? undefined);

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type GridColumn, gridColumns, REFERENCE } from './grid-columns.ts';
 
-/** `phone`: large enough for a touch target. */
 export const ROW_HEIGHT = { wide: 36, phone: 44 };
 
 const COLUMNS: ReadonlyArray<Pick<GridColumn, 'minWidth' | 'grow'>> = [REFERENCE, ...gridColumns];
@@ -10,7 +9,7 @@ const TEMPLATE = COLUMNS.map(({ minWidth, grow }) =>
 ).join(' ');
 const NEEDED = COLUMNS.reduce((sum, { minWidth }) => sum + minWidth, 0);
 
-// The type of React has no custom properties.
+// React's type has no custom properties.
 export const COLUMN_SIZES = {
   '--columns': TEMPLATE,
   '--needed-width': `${NEEDED}px`,

@@ -16,7 +16,6 @@ type Props = Pick<GridCells, 'edits' | 'saved' | 'counts'> & {
   focusGrid: () => void;
 };
 
-/** Memoized, so that moving the focus does not render it again. */
 export const GridToolbar = memo(function GridToolbar(props: Props) {
   const { edits, saved, counts, commands, filter, onFilter, focusGrid } = props;
   const tools: Tool[] = [

@@ -10,7 +10,7 @@ import type { GridCursor } from './use-grid-cursor.ts';
 
 type Props = { cells: GridCells; cursor: GridCursor; currency: string };
 
-/** Totals of all bills, including unsaved changes. Customs compares them with the master bill. */
+/** Includes unsaved changes. Customs compares the totals with the master bill. */
 export function GridTotals({ cells, cursor, currency }: Props) {
   const { saved, edits, counts } = cells;
   const sums = useMemo(() => {
@@ -20,7 +20,6 @@ export function GridTotals({ cells, cursor, currency }: Props) {
       const values = [...saved.values()].map((row) =>
         readCell(column, textOf(edits.rows.get(row.id), row, column)),
       );
-      // Invalid numbers count as 0.
       return values.reduce<number>((sum, value) => sum + (Number(value) || 0), 0);
     };
     return { packages: sumOf('totalPackages'), weight: sumOf('totalWeight'), value: sumOf('declaredValue') };

@@ -29,10 +29,7 @@ export function copied(sheet: Sheet, selection: Selection): string[][] {
   return spread(top, height).map((row) => spread(left, width).map((column) => sheet.textAt(row, column)));
 }
 
-/**
- * Pastes a block at the start of the selection, repeating it if the selection is a multiple of its size. `rowsLeftOut` counts
- * the rows of the block that do not fit below.
- */
+/** Repeats the block if the selection is a multiple of its size. */
 export function pasted(sheet: Sheet, selection: Selection, block: readonly (readonly string[])[]) {
   const { top, left } = rangeOf(selection);
   const selected = sizeOf(selection);

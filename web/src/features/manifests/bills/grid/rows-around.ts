@@ -1,7 +1,6 @@
-/** Rows rendered above and below the visible ones. Kept low: selecting all cells renders them all again. */
+/** Kept low: selecting all cells renders these rows again too. */
 const MORE = 4;
 
-/** Returns the visible rows, an overscan, and one row that must always be rendered. */
 export function rowsAround(sight: { first: number; count: number }, total: number, wanted: number): number[] {
   if (sight.count === 0) return [];
   const from = Math.max(0, Math.min(sight.first, total) - MORE);

@@ -1,4 +1,4 @@
-/** Position among the visible rows and columns. Column 0 is the reference. */
+/** Among the visible rows and columns; column 0 is the reference. */
 export type Cell = { row: number; column: number };
 export type Selection = { anchor: Cell; focus: Cell };
 type Range = { top: number; bottom: number; left: number; right: number };
@@ -54,7 +54,6 @@ const clamp = ({ row, column }: Cell, { rows, columns }: Pick<Bounds, 'rows' | '
   column: within(column, columns),
 });
 
-/** Returns the target of a move, or null if Tab leaves the table. */
 export function cellAfter(cell: Cell, move: Move, bounds: Bounds): Cell | null {
   const target = moves[move](cell, bounds);
   const wraps = move === 'next' || move === 'previous';

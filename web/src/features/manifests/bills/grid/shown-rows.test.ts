@@ -19,7 +19,6 @@ const finding = (billId: number, severity: Finding['severity']): Finding => ({
   message: 'Says nothing.',
 });
 
-/** Bill 1 has an error, 2 a warning, 3 a change, and 4 an invalid change. */
 const marks = marksOf([finding(1, 'error'), finding(2, 'warning')]);
 const { rows: edits } = applyChanges(
   NO_EDITS,

@@ -19,10 +19,7 @@ export function rowsFor({ rows, marks, filter, edits }: Input): readonly BillRow
   return rows;
 }
 
-/**
- * Returns the filtered rows. Edits do not refilter them, so that no row disappears during editing; a filter change or a save
- * does.
- */
+/** Edits do not filter again, so that no row disappears while it is edited; a new filter or a save does. */
 export function useShownRows({ rows, marks, filter, edits }: Input) {
   const find = () => ({ rows, marks, filter, shown: rowsFor({ rows, marks, filter, edits }) });
   const [found, setFound] = useState(find);

@@ -1,8 +1,7 @@
-/** A quoted cell ends at its closing quote; an unclosed quote is plain text. */
+/** An unclosed quote is plain text. */
 const CELL = /"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*)/y;
 const BREAK = /\t|\r\n|\n|\r/y;
 
-/** Parses the tab-separated text that spreadsheets put on the clipboard. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;

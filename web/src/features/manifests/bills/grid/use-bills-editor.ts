@@ -17,12 +17,12 @@ import { useStableCallbacks } from './use-stable-callbacks.ts';
 const ADDRESS = { show: 'all' };
 const ALLOWED = { show: FILTERS };
 const NONE: Finding[] = [];
-/** Delays loading the validation rules, so that it does not compete with the first render after focus. */
+/** Loading the rules must not compete with the first render after focus. */
 const PREFETCH_DELAY_MS = 1_000;
 
 export function useBillsEditor(manifestId: number, rows: BillRow[], preflight: Preflight | undefined) {
   const [{ show }, setAddress] = useUrlState(ADDRESS, ALLOWED);
-  // `useUrlState` allows only these values.
+  // `useUrlState` admits no other value.
   const filter = show as Filter;
   const cells = useGridCells(rows, preflight?.findings ?? NONE, filter);
   const storedDraft = useGridDraft(cells);

@@ -19,7 +19,7 @@ export function useCellDraft(cells: GridCells, cursor: GridCursor, openBill: (ro
       if (!typed) openBill(row);
       return;
     }
-    // Renders synchronously, so the key or IME composition that started the edit goes into the cell.
+    // Synchronous, so that the key or IME composition that started the edit goes into the cell.
     flushSync(() => setDraft({ text: typed ? '' : cells.sheet.textAt(row, column), typed }));
   };
   const cancel = () => {

@@ -31,7 +31,6 @@ export function useGridCells(rows: readonly BillRow[], findings: readonly Findin
   const client = useQueryClient();
   const check = useQuery({ ...checkCode, enabled: false }).data?.problemOf ?? nothingWrong;
   const [edits, setEdits] = useState(NO_EDITS);
-  // Validates what was typed before the rules loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: must not run when rows are refetched, to keep the server's errors
   useEffect(() => setEdits((now) => (now.rows.size ? withoutSaved(now, saved, check) : now)), [check]);
   const shown = useShownRows({ rows, marks, filter, edits: edits.rows });
@@ -62,7 +61,6 @@ export function useGridCells(rows: readonly BillRow[], findings: readonly Findin
     const column = columnAt(index);
     return column !== undefined && edits.rows.get(shown[row]?.id ?? 0)?.[column.field] !== undefined;
   };
-  /** Preloads the validation rules when the user focuses the table. */
   const prepare = () => void client.prefetchQuery(checkCode);
   const change = (changes: readonly CellChange[]) => {
     prepare();

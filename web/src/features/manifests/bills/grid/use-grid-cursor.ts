@@ -17,7 +17,6 @@ export function useGridCursor(rowCount: number) {
 
   const moved = useRef(false);
   useLayoutEffect(() => {
-    // Scrolls only after a user action, not when the page opens.
     if (!moved.current) return;
     document.getElementById(cellId({ row, column }))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [row, column]);
@@ -27,7 +26,6 @@ export function useGridCursor(rowCount: number) {
     setChosen(next);
   };
   const goTo = (focus: Cell, extend = false) => select({ anchor: extend ? selection.anchor : focus, focus });
-  /** Returns false if Tab would leave the table. */
   const move = (way: Move, extend = false) => {
     const target = cellAfter(selection.focus, way, bounds);
     if (target) goTo(target, extend);

@@ -5,7 +5,6 @@ import { readEdits, writeEdits } from './draft-edits.ts';
 import { NO_EDITS } from './grid-edits.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
-/** Stores unsaved cells in the browser and restores them as one undo step. */
 export function useGridDraft(cells: GridCells) {
   const name = useDraftName('bills');
   const [isRestored, setRestored] = useState(false);

@@ -17,7 +17,6 @@ type Parts = {
   save: () => void;
 };
 
-/** Ignores events from an open cell editor. */
 const isOnGrid = (event: { target: unknown; currentTarget: unknown }) => event.target === event.currentTarget;
 
 export const useGridEvents = (parts: Parts) => ({
@@ -95,7 +94,7 @@ function useMouse({ cursor, draft }: Parts) {
     if (placeAt(event.target)?.row === focus.row && focus.column > 0) draft.begin(false);
   };
   const onClick = ({ nativeEvent }: MouseEvent) => {
-    // Touch has no double click: the second tap on a cell edits it.
+    // Touch has no double click.
     const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
     if (byFinger && wasFocus.current && focus.column > 0) draft.begin(false);
   };

@@ -12,7 +12,6 @@ import { cellErrorsOf } from './cell-errors.ts';
 import { toRequest, withCellErrors, withoutSaved } from './grid-edits.ts';
 import type { GridCells } from './use-grid-cells.ts';
 
-/** Saves if all changed cells are valid, otherwise goes to the first invalid one. */
 export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell: () => void) {
   const { mutate, isPending, error } = useSendBills(manifestId, cells);
   const [triedInvalid, setRefused] = useState(false);
@@ -33,7 +32,6 @@ export function useSaveBills(manifestId: number, cells: GridCells, goToWrongCell
   };
 }
 
-/** Saves all changed cells or none, and shows server errors at their cells. */
 function useSendBills(manifestId: number, cells: GridCells) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -43,7 +41,6 @@ function useSendBills(manifestId: number, cells: GridCells) {
     onSuccess: (rows: BillRow[], sent) => {
       client.setQueryData(billRowsQuery(manifestId).queryKey, rows);
       cells.replace((now) => withoutSaved(now, new Map(rows.map((row) => [row.id, row])), cells.check));
-      // Other queries that show these bills; the rows are up to date.
       void client.invalidateQueries({ queryKey: preflightQuery(manifestId).queryKey });
       void client.invalidateQueries({ queryKey: manifestQuery(manifestId).queryKey, exact: true });
       void client.invalidateQueries({ queryKey: [...MANIFESTS, 'bill'] });

@@ -6,7 +6,7 @@ import type { GridCursor } from './use-grid-cursor.ts';
 
 const NOWHERE = { first: 0, count: 0 };
 
-/** Returns the rows to render. The fixed row height makes a virtualization library unnecessary. */
+/** The fixed row height makes a virtualization library unnecessary. */
 export function useVisibleRows({ grid, selection }: GridCursor, total: number) {
   const rowHeight = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
   const [sight, setSight] = useState(NOWHERE);
@@ -27,7 +27,6 @@ export function useVisibleRows({ grid, selection }: GridCursor, total: number) {
       sizes.disconnect();
     };
   }, [grid, rowHeight]);
-  // Always includes the focused row, because the grid references its cell.
   const rows = rowsAround(sight, total, selection.focus.row);
   return { rowHeight, rows, height: total * rowHeight };
 }
