@@ -6,7 +6,7 @@ import { createWorld } from '../authorisation/world.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { startTestApp } from '../test-app.ts';
 import { type Caller, createCallers } from './callers.ts';
-import { committedChanges } from './committed-changes.ts';
+import { committedChanges } from '../committed-changes.ts';
 import { problemsOf } from './judge.ts';
 import { requestPlan, type Wire, wireOf } from './request-plan.ts';
 import { insideTarget, processTarget } from './target.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Logs every row change of committed transactions; the returned function lists the tables changed since its last
