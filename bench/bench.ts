@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Call } from './calls.ts';
 import { compareResponses, type Harness, openHarness } from './harness.ts';
-import { fire, summary } from './load.ts';
+import { sendLoad, summary } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { processorSeconds } from './processor-time.ts';
 import { printHead, printRow } from './report.ts';
@@ -64,7 +64,7 @@ async function takeTurn({ harness, call, server }: Side, duration: number) {
   const spent = async () =>
     [await processorSeconds([server.pid]), await processorSeconds([harness.postmaster])] as const;
   const before = await spent();
-  const shots = await fire(target, call.next, { seconds: duration, connections: call.connections ?? 10 });
+  const load = await sendLoad(target, call.next, { seconds: duration, connections: call.connections ?? 10 });
   const after = await spent();
-  return { ...shots, processor: { server: after[0] - before[0], database: after[1] - before[1] } };
+  return { ...load, processor: { server: after[0] - before[0], database: after[1] - before[1] } };
 }

@@ -31,7 +31,7 @@ test('announces a package with its invoice on a phone, which receives it when it
   await dialog.getByRole('button', { name: 'List Items Separately' }).click();
   await dialog.getByRole('textbox', { name: 'Item' }).fill('Running shoes');
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('2');
-  await dialog.getByRole('textbox', { name: 'Value of One' }).fill('49.95');
+  await dialog.getByRole('textbox', { name: 'Unit Value' }).fill('49.95');
   await expect(dialog.getByRole('textbox', { name: 'Value', exact: true })).toHaveValue('$99.90');
   await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
   await expectGoodScreen(page);

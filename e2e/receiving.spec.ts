@@ -72,7 +72,7 @@ test('receives an announced package in 2 actions, another in 4, one without an o
   await expectNotice(page, `The receipt of package #${logged?.id} is undone.`);
   expect(await packagesWith(api, unknown)).toEqual([]);
   await scanner.scan(unannounced);
-  await expect(bandOf(page)).toContainText('was received before');
+  await expect(bandOf(page)).toContainText('was already received');
 });
 
 test('asks about doubtful weights and ignores scans without a meaning', async ({ pageAs, apiAs }) => {

@@ -52,7 +52,7 @@ export const labelsApi = {
     method: 'GET',
     path: '/admin/scan-commands.pdf',
     roles: BACK_OFFICE,
-    summary: 'Get the sheet of commands to scan as PDF',
+    summary: 'Get the sheet of command barcodes as PDF',
     file: true,
   }),
 };

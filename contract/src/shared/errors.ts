@@ -203,7 +203,7 @@ export const ERRORS = {
   INVOICE_NOT_DUE: [409, 'Invoice #{id} is {status}: only a due invoice can be paid or cancelled.'],
   INVOICE_NOT_PAID: [409, 'Invoice #{id} is {status}: only the payment of a paid invoice can be reversed.'],
   PACKAGE_COLLECTED: [409, 'Package #{id} has been collected: its payment can no longer be reversed.'],
-  EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only a package still expected can be changed.'],
+  EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only an expected package can be changed.'],
   TRACKING_NUMBER_EXPECTED: [
     409,
     'A package with this tracking number is already expected. Check the number, or change that package.',
@@ -212,7 +212,7 @@ export const ERRORS = {
     409,
     'A package with this tracking number has already been received. Check the number.',
   ],
-  EMAIL_WAITING: [409, 'This email is still waiting to be sent.'],
+  EMAIL_WAITING: [409, 'This email is still waiting to be sent. There is no need to resend it.'],
   EMAIL_IS_LINK: [
     409,
     'Password reset emails cannot be resent. The user can request a new link on the sign-in page.',
@@ -222,7 +222,7 @@ export const ERRORS = {
     409,
     'Someone changed the {thing} while you were editing. Check the changes, then save again.',
   ],
-  IN_USE: [409, 'This is still in use by other records.'],
+  IN_USE: [409, 'Other records still use this. Remove it from them first.'],
   CONFLICT: [409, 'Someone else changed this at the same time. Reload and try again.'],
   IDEMPOTENCY_ANSWER_LOST: [
     409,
@@ -237,7 +237,7 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: [415, 'This type of content is not accepted.'],
   UNSUPPORTED_FILE: [415, 'Only PDF, JPG and PNG files are accepted.'],
   EXPECTATION_FAILED: [417, 'The Expect header is not supported. Send the request without it.'],
-  UNSUPPORTED_PHOTO: [415, 'Only JPG and PNG pictures are accepted as a photo.'],
+  UNSUPPORTED_PHOTO: [415, 'Only JPG and PNG files are accepted as photos.'],
   UNSUPPORTED_LOGO: [415, 'Only PNG and JPG files are accepted as a logo.'],
   LOGO_UNREADABLE: [
     415,

@@ -117,7 +117,7 @@ function Actions({ exception }: { exception: Exception }) {
   const isMine = assigneeId !== null && assigneeId === user?.userId;
   const assign = useChange({
     change: () => call(isMine ? exceptionsApi.release : exceptionsApi.take, { params: { id } }),
-    done: isMine ? 'You no longer look after this exception.' : 'Exception assigned to you.',
+    done: isMine ? 'Exception unassigned.' : 'Exception assigned to you.',
     fallback: 'Failed to assign the exception.',
   });
   const close = () => setOpen(null);

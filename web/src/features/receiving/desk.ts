@@ -86,9 +86,9 @@ export function createDesk(deps: DeskDeps) {
   function hold(): ScanReply {
     const current = draft();
     if (!current) return stop('Scan a package before putting it on hold.');
-    if (current.announced?.hasInvoice) return look('The invoice is here already, so no hold is needed.');
+    if (current.announced?.hasInvoice) return look('The invoice has already arrived, so no hold is needed.');
     change({ hold: !current.hold });
-    return good(current.hold ? 'No hold.' : 'On hold until the invoice comes.');
+    return good(current.hold ? 'Hold removed.' : 'On hold until the invoice arrives.');
   }
 
   function setShelf(shelf: string): ScanReply {
@@ -119,7 +119,7 @@ export function createDesk(deps: DeskDeps) {
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error;
       store.set({ draft: { ...found, offline: true } });
-      return look('No connection. Enter the weight: the owner is matched later.');
+      return look('No connection. Enter the weight. The owner will be matched later.');
     }
   }
 
@@ -133,7 +133,7 @@ export function createDesk(deps: DeskDeps) {
     if (!only) return stop(`No customer found for “${text}”. Scan *NEXT if the owner is unknown.`);
     if (others.length === 0) return pick(only);
     change({ choices: owners });
-    return look('Several customers fit. Enter the number of one, or type more.');
+    return look('Several customers match. Enter the number of one, or type more.');
   }
 
   function pick(owner: Owner): ScanReply {
@@ -154,8 +154,8 @@ export function createDesk(deps: DeskDeps) {
     if (read.kind !== 'weight') {
       const isSame = 'key' in read && current && read.key === codeKey(current.code);
       return isSame
-        ? look('This package is on the scale already. Enter its weight.')
-        : stop(`Enter the weight of ${current?.code} first, or scan *NEXT to leave it.`);
+        ? look('You are already receiving this package. Enter its weight.')
+        : stop(`Enter the weight of ${current?.code} first, or scan *NEXT to skip it.`);
     }
     const doubt = doubtOf(read.weight, deps.now(), weighed);
     if (!doubt) return save(read.weight);
@@ -180,7 +180,7 @@ export function createDesk(deps: DeskDeps) {
       const receipt = await deps.receive({ ...place, code, userId, description, size, hold, weight });
       store.set({ draft: null });
       weighed = { weight, at: deps.now() };
-      if (!receipt) return look(`No connection. ${code} is kept and sent later.`);
+      if (!receipt) return look(`No connection. ${code} is saved in this browser and will be sent later.`);
       deps.onReceipt(receipt);
       return receivedNow(receipt);
     } catch (error) {
@@ -193,7 +193,7 @@ export function createDesk(deps: DeskDeps) {
 }
 
 const receivedBefore = ({ id, receivedAt, receivedBy }: Receipt) =>
-  `Package #${id} was received before: ${formatDateTime(receivedAt)}${receivedBy ? ` by ${receivedBy}` : ''}.`;
+  `Package #${id} was already received: ${formatDateTime(receivedAt)}${receivedBy ? ` by ${receivedBy}` : ''}.`;
 
 function receivedNow({ id, customerName, mailboxId, weight, status }: Receipt): ScanReply {
   if (mailboxId === null)

@@ -62,6 +62,6 @@ function factsOf({ announced, offline, owner, description, size, hold }: Draft) 
     { label: 'Contents', value: announced?.description ?? description },
     { label: 'Sender', value: announced?.senderName ?? null },
     ...(size ? [{ label: 'Size', value: `${size.length} × ${size.width} × ${size.height} in` }] : []),
-    ...(hold ? [{ label: 'Hold', value: 'Until the invoice comes' }] : []),
+    ...(hold ? [{ label: 'Hold', value: 'Until the invoice arrives' }] : []),
   ];
 }

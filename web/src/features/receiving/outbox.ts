@@ -73,7 +73,7 @@ export function createOutbox({ userId, receive, onReceipt }: Deps) {
         }
       }
       if (!keep([...store.get().waiting, { body, problem: null }]))
-        throw new Error('The package could not be kept in the browser.');
+        throw new Error('The package could not be saved in this browser.');
       return null;
     },
   };

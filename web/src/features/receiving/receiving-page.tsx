@@ -11,10 +11,11 @@ import { useDesk } from './use-desk.ts';
 import { WaitingPackages } from './waiting-packages.tsx';
 
 const HINTS: Record<Step, string> = {
-  code: 'Next: the carrier’s code of a package.',
-  owner: 'Next: mailbox ID, name or email of the customer. *NEXT if the owner is unknown.',
-  content: 'Next: what is in the package.',
-  weight: 'Next: the weight in lbs, or with a unit such as 5.6 kg. A size such as 12x10x8 may come first.',
+  code: 'Next: scan the carrier’s code on a package.',
+  owner: 'Next: scan the mailbox ID, or type a name or email. Scan *NEXT if the owner is unknown.',
+  content: 'Next: type what is in the package.',
+  weight:
+    'Next: enter the weight in lbs, or with a unit such as 5.6 kg. You can enter a size such as 12x10x8 first.',
 };
 
 const SEVERITIES = { good: 'success', look: 'warning', stop: 'error' } as const;
@@ -28,7 +29,11 @@ export function ReceivingPage() {
       const { tone, message } = await desk.scan(action);
       notify({ message, severity: SEVERITIES[tone], seconds: 4 });
     } catch (error) {
-      notify({ message: messageOf(error, 'This did not work. Try again.'), severity: 'error', seconds: 6 });
+      notify({
+        message: messageOf(error, 'Something went wrong. Try again.'),
+        severity: 'error',
+        seconds: 6,
+      });
     }
   };
   return (

@@ -13,14 +13,14 @@ type Props = { title: string; onClose: () => void; onRead: (code: string) => voi
 export function CameraDialog({ title, onClose, onRead }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const latest = useCurrent(onRead);
+  const latestOnRead = useCurrent(onRead);
   useEffect(() => {
     const closing = new AbortController();
     readFrom(video.current, closing.signal)
-      .then((code) => code !== null && latest.current(code))
-      .catch((error: unknown) => !closing.signal.aborted && setFailure(sentenceFor(error)));
+      .then((code) => code !== null && latestOnRead.current(code))
+      .catch((error: unknown) => !closing.signal.aborted && setFailure(failureText(error)));
     return () => closing.abort();
-  }, [latest]);
+  }, [latestOnRead]);
   return (
     <Dialog title={title} onClose={onClose} maxWidth="sm" closable>
       <DialogContent>
@@ -58,7 +58,7 @@ async function readFrom(video: HTMLVideoElement | null, signal: AbortSignal): Pr
   }
 }
 
-function sentenceFor(error: unknown): string {
+function failureText(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') return 'Allow the camera for this site in your browser, then try again.';
   if (name === 'NotFoundError') return 'This device has no camera. Type the code instead.';

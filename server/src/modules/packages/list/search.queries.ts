@@ -12,7 +12,7 @@ import {
   type Direction,
   directionOf,
   idDirectionOf,
-  isNarrowed,
+  isFilteredBeyondStatus,
   isNewestFirst,
   NEWEST_FIRST,
   type PackageFilter,
@@ -63,7 +63,7 @@ export async function searchPackageIds(
 ): Promise<{ ids: number[]; found: number }> {
   const { scope } = filter;
   const meaning = meaningOf(text);
-  const isFiltered = filter.statuses !== undefined || isNarrowed(filter) || !isNewestFirst(sort);
+  const isFiltered = filter.statuses !== undefined || isFilteredBeyondStatus(filter) || !isNewestFirst(sort);
   const isCommon = !isFiltered && meaning.pattern !== undefined && !meaning.otherPattern;
   const [result] = isCommon
     ? await commonPage(db, { scope, most, ...meaning, ...page })

@@ -4,7 +4,7 @@ import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/p
 import { describe, expect, test } from 'vitest';
 import { STAGES, stageOf, stepsOf } from '../../../entities/package-stage.ts';
 import { eventsOf } from './my-package-events.ts';
-import { activeInvoiceOf, withoutInvoice } from './my-package-invoice.ts';
+import { activeInvoiceOf, noInvoiceText } from './my-package-invoice.ts';
 import { labelsOf } from './my-package-labels.ts';
 import { nextStepOf, todosOf } from './my-package-todo.ts';
 
@@ -183,7 +183,7 @@ const RECEIPT = { id: 1, fileName: 'receipt.pdf', createdAt: day(2) };
 function textsOf(journey: PackageJourney) {
   const { headline, now, next } = labelsOf(journey);
   const todos = todosOf(journey);
-  const card = activeInvoiceOf(journey) ? '' : withoutInvoice(journey);
+  const card = activeInvoiceOf(journey) ? '' : noInvoiceText(journey);
   const todoTexts = todos.map(({ title, text }) => `${title}. ${text}`);
   return { todos, sentences: [headline, now, next ?? '', card, ...todoTexts] };
 }
