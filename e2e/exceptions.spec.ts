@@ -126,3 +126,43 @@ test('shows the customer a photo that staff took: small, upright and without its
   await expect(customer.getByRole('button', { name: 'Delete Photo' })).toHaveCount(0);
   await expectGoodScreen(customer);
 });
+
+test('gives a package without an owner to the customer who announced it', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const code = `CLAIM ${unique()}`;
+  const { id } = await logPackage(staff, { incomingTrackingNumber: code });
+  const body = {
+    senderName: 'Lamp Store',
+    trackingNumber: code,
+    items: [{ description: 'Desk lamp', quantity: 2, unitValue: 30 }],
+  };
+  await (await apiAs(customer.email, customer.password))(expectedPackagesApi.create, { body });
+  const mine = await pageAs(customer.email, customer.password);
+  await mine.goto(`/packages/${id}`);
+  await expect(mine.getByText(/does not exist/)).toBeVisible();
+
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions?kind=UNKNOWN_OWNER&size=100');
+  const row = page.getByRole('row').filter({ hasText: `Package #${id}` });
+  await expect(row).toContainText('Claimed');
+  await row.getByRole('link').first().click();
+  const exception = page.getByRole('dialog', { name: /^Exception #/ });
+  const claim = exception.getByRole('article', { name: `Claim of ${customer.name}` });
+  await expect(claim).toContainText('2 × Desk lamp, $30.00');
+  await expectGoodScreen(page);
+  await claim.getByRole('button', { name: 'Confirm Claim' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: /Confirm/ }))
+    .getByRole('button', { name: 'Confirm Claim' })
+    .click();
+  await expectNotice(page, new RegExp(`Package #${id} now belongs to ${customer.name}`));
+  await expect(exception).toContainText('Assigned to');
+  await mine.reload();
+  await expect(mine.getByText('2 × Desk lamp, $30.00')).toBeVisible();
+});

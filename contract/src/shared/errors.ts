@@ -111,6 +111,10 @@ export const ERRORS = {
     'Package #{id} can be missing at arrival only once its shipment has arrived at port. Choose another kind.',
   ],
   EXCEPTION_CLOSED: [409, 'This exception is closed. Open a new one instead.'],
+  CLAIM_WITHDRAWN: [
+    409,
+    'This claim no longer exists: the customer cancelled or changed it. Reload the exception.',
+  ],
   PACKAGE_NOT_CLEARED: [409, "Package must be 'CUSTOMS CLEARED' to generate an invoice."],
   PACKAGE_WITHOUT_CUSTOMER: [
     409,

@@ -3,24 +3,14 @@ import { EXCEPTION_KINDS } from '@eport/contract/exceptions/exception-kind.ts';
 import type { AdminPackage, PackageJourney } from '@eport/contract/packages/package.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Client } from '../../testing/client.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startCompany } from '../../testing/start-company.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { openExceptions, openIfAboveLimit } from './index.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
-let customer: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-  customer = await t.as(home.customer);
-});
+const { t, home, staff, customer } = await startCompany();
 afterAll(() => t.stop());
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>

@@ -38,12 +38,18 @@ export const closeOpen = (
     .where('status', '=', 'OPEN')
     .execute();
 
-/** The agents' limits, and the status, which tells whether an exception can still be opened. */
-export const listValueLimits = (trx: Database, packageIds: number[]) =>
+/** What rules need to know of a package before they open an exception. */
+export const listForRules = (trx: Database, packageIds: number[]) =>
   trx
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
-    .select(['packages.id', 'packages.agent_id', 'packages.status', 'agents.declared_value_limit'])
+    .select([
+      'packages.id',
+      'packages.agent_id',
+      'packages.user_id',
+      'packages.status',
+      'agents.declared_value_limit',
+    ])
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(packageIds)))
     .execute();
 
