@@ -1,5 +1,7 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { beginShipment, logPackage } from './builders.ts';
+import { beginShipment, logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -134,6 +136,7 @@ test('gives a package without an owner to the customer who announced it', async 
 }) => {
   const customer = await newCustomer();
   const staff = await apiAs(ACCOUNTS.staff);
+  const { mailboxId } = await staff(customersApi.agentCustomer, { params: { id: customer.id } });
   const code = `CLAIM ${unique()}`;
   const { id } = await logPackage(staff, { incomingTrackingNumber: code });
   const body = {
@@ -156,12 +159,9 @@ test('gives a package without an owner to the customer who announced it', async 
   await expect(claim).toContainText('2 × Desk lamp, $30.00');
   await expectGoodScreen(page);
   await claim.getByRole('button', { name: 'Confirm Claim' }).click();
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog', { name: /Confirm/ }))
-    .getByRole('button', { name: 'Confirm Claim' })
-    .click();
-  await expectNotice(page, new RegExp(`Package #${id} now belongs to ${customer.name}`));
+  const owner = `${customer.name} (${mailboxId})`;
+  await confirm(page, `Give package #${id} to ${owner}? This cannot be undone.`, 'Confirm Claim');
+  await expectNotice(page, `Package #${id} now belongs to ${owner}.`);
   await expect(exception).toContainText('Assigned to');
   await mine.reload();
   await expect(mine.getByText('2 × Desk lamp, $30.00')).toBeVisible();
