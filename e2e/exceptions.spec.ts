@@ -1,7 +1,8 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { beginShipment, logPackage, unique } from './builders.ts';
+import { beginShipment, logPackage, readyPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -127,6 +128,24 @@ test('shows the customer a photo that staff took: small, upright and without its
   ).toEqual([800, 1_600]);
   await expect(customer.getByRole('button', { name: 'Delete Photo' })).toHaveCount(0);
   await expectGoodScreen(customer);
+});
+
+test('refuses to hand over a package with an open exception', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId, email, password } = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(staff, { userId });
+  const exception = await staff(exceptionsApi.open, { params: { id }, body: { kind: 'RESTRICTED_GOODS' } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/packages?package=${id}`);
+  const handOver = page.getByRole('button', { name: 'Hand Over' });
+  await expect(handOver).toHaveAccessibleDescription(/cannot be handed over.*Restricted goods/);
+  const customer = await pageAs(email, password);
+  await customer.goto(`/packages/${id}`);
+  await expect(customer.getByText(/You can collect the package once our question about it is solved/)).toBeVisible();
+  await staff(exceptionsApi.close, { params: { id: exception.id }, body: { decision: 'Permit seen' } });
+  await page.reload();
+  await handOver.click();
+  await expect(page.getByRole('dialog', { name: /Hand Over/ })).toBeVisible();
 });
 
 test('gives a package without an owner to the customer who announced it', async ({

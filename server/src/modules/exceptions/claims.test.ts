@@ -88,7 +88,12 @@ describe('a customer who announces a package received without an owner', () => {
 
   test('opens no exception for a collected package', async () => {
     const code = nextCode();
-    const values = { user_id: null, incoming_tracking_number: code, status: 'COLLECTED' as const };
+    const values = {
+      user_id: null,
+      incoming_tracking_number: code,
+      status: 'COLLECTED' as const,
+      collected_by: 'Ann',
+    };
     const { id } = await t.build.package(home.warehouse, values);
     expect((await announce(code)).status).toBe(201);
     expect((await desk()).some(({ packageId }) => packageId === id)).toBe(false);
@@ -157,9 +162,9 @@ describe('confirming a claim', () => {
     const exception = await exceptionOf(pkg.id);
     const { body: withdrawn } = await announce(pkg.code);
     await customer.post(`/expected-packages/${withdrawn.id}/cancel`);
-    expect(await confirm(exception, withdrawn.id)).toBeRefused(409, 'CLAIM_WITHDRAWN');
+    expect(await confirm(exception, withdrawn.id)).toBeRefused(404, 'CLAIM_NOT_FOUND');
     const { body: elsewhere } = await announce((await receive()).code);
-    expect(await confirm(exception, elsewhere.id)).toBeRefused(409, 'CLAIM_WITHDRAWN');
+    expect(await confirm(exception, elsewhere.id)).toBeRefused(404, 'CLAIM_NOT_FOUND');
     expect((await exceptionOf(pkg.id)).status).toBe('OPEN');
     await staff.post(`/admin/exceptions/${exception.id}/close`, { decision: 'Destroyed' });
     const { body: late } = await announce((await receive()).code);

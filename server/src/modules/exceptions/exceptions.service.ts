@@ -129,7 +129,7 @@ export const confirmClaim = (context: Context, actor: Actor, id: number, expecte
     async (trx, packageId) => {
       const claimants = await lockClaimants(trx, packageId);
       const claim = claimants.find((each) => each.id === expectedPackageId);
-      if (!claim) throw new AppError('CLAIM_WITHDRAWN');
+      if (!claim) throw notFound('CLAIM_NOT_FOUND', 'expectedPackageId');
       await assignOwner(context, trx, actor, { id: packageId, userId: claim.user_id });
     },
   );

@@ -150,6 +150,9 @@ describe('working on an exception', () => {
       addNote: outcomeOf(await staff.post<ErrorBody>(`/admin/exceptions/${id}/notes`, { text: 'Late' })),
       take: outcomeOf(await staff.post<ErrorBody>(`/admin/exceptions/${id}/take`)),
       release: outcomeOf(await staff.post<ErrorBody>(`/admin/exceptions/${id}/release`)),
+      confirmClaim: outcomeOf(
+        await staff.post<ErrorBody>(`/admin/exceptions/${id}/confirm-claim`, { expectedPackageId: 1 }),
+      ),
       close: outcomeOf(await staff.post<ErrorBody>(`/admin/exceptions/${id}/close`, { decision: 'Again' })),
     };
     expect(done).toEqual(can);
@@ -217,11 +220,11 @@ describe('the list of exceptions', () => {
     await t.build.exception(item, { ...values, ...done });
     const { raw } = await client.get('/admin/exceptions/export.csv');
     expect(raw.body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-      'Opened,Exception,Status,Package ID,Description,Package Status,Customer,Mailbox ID,Latest Note,Assignee,Closed,Decision',
-      `2026-03-04,Damaged,OPEN,${item.id},Lamp,IN WAREHOUSE,Zoe Walkin,,'=cmd(),,,`,
+      'Opened,Exception,Status,Package ID,Description,Package Status,Customer,Mailbox ID,Latest Note,Claims,Assignee,Closed,Decision',
+      `2026-03-04,Damaged,OPEN,${item.id},Lamp,IN WAREHOUSE,Zoe Walkin,,'=cmd(),0,,,`,
     ]);
     const closed = await client.get('/admin/exceptions/export.csv?status=CLOSED');
-    expect(closed.raw.body).toContain("'=cmd(),,2026-03-05,Kept");
+    expect(closed.raw.body).toContain("'=cmd(),0,,2026-03-05,Kept");
     expect(first.status).toBe('OPEN');
   });
 });
@@ -384,7 +387,8 @@ describe('a declared value', () => {
         if (way === 'when its code is added') await client.post(`/admin/packages/${id}/codes`, { code });
       }
       const { exceptions } = (await client.get<AdminPackage>(`/admin/packages/${id}`)).body;
-      expect(exceptions.map(({ kind }) => kind)).toEqual(['VALUE_ABOVE_LIMIT']);
+      const open = exceptions.filter(({ status }) => status === 'OPEN');
+      expect(open.map(({ kind }) => kind)).toEqual(['VALUE_ABOVE_LIMIT']);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { MAX_LABELS } from '@eport/contract/labels/labels.api.ts';
+import { MAX_LABELS } from '@eport/contract/labels/max-labels.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { usePrintLabels } from '../../../entities/print-labels.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
