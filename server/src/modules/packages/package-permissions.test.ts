@@ -74,7 +74,7 @@ async function packageIn(situation: Situation): Promise<AdminPackage> {
         storage_key: `${pkg.id}/${number}`,
       })
       .execute();
-  for (const state of exceptions) await t.build.exception(pkg, { status: state });
+  for (const state of exceptions) await t.build.exception(pkg, { status: state, kind: 'RESTRICTED_GOODS' });
   for (let number = 0; number < photos; number++) await t.build.photo(pkg);
   return (await clients.staff.get<AdminPackage>(`/admin/packages/${pkg.id}`)).body;
 }

@@ -1,6 +1,5 @@
 import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
-import { EXPECTED_PACKAGE_STATUSES } from '@eport/contract/expected-packages/expected-package-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -30,13 +29,13 @@ import { useExpectedDialog } from './use-expected-dialog.tsx';
 const EMPTY = { icon: InboxIcon, text: 'No expected packages found.' };
 const EMPTY_FILTER = { icon: InboxIcon, text: 'No expected packages match this filter.' };
 const DEFAULTS = { page: 0, size: 10, search: '', status: '', customer: 0 };
-const ALLOWED = { size: ADMIN_SIZES, status: ['', ...EXPECTED_PACKAGE_STATUSES] };
 const STATUSES = [
   { value: '', label: 'All' },
   { value: 'EXPECTED', label: 'Expected' },
   { value: 'RECEIVED', label: 'Received' },
   { value: 'CANCELLED', label: 'Cancelled' },
 ];
+const ALLOWED = { size: ADMIN_SIZES, status: STATUSES.map(({ value }) => value) };
 
 const columns: Column<ExpectedPackage>[] = [
   { header: 'Tracking Number', card: 'title', cell: ({ trackingNumber }) => trackingNumber },
