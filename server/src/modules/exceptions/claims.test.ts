@@ -85,20 +85,6 @@ describe('a customer who announces a package received without an owner', () => {
     await staff.post(`/admin/packages/${second.id}/codes`, { code: added.trackingNumber });
     for (const { id } of [first, second]) expect(await exceptionOf(id)).toMatchObject({ claimCount: 1 });
   });
-
-  test('opens no exception for a collected package', async () => {
-    const code = nextCode();
-    const values = {
-      user_id: null,
-      incoming_tracking_number: code,
-      status: 'COLLECTED' as const,
-      collected_by: 'Ann',
-      shipment_id: (await t.build.shipment(home.warehouse, { status: 'CLEARED' })).id,
-    };
-    const { id } = await t.build.package(home.warehouse, values);
-    expect((await announce(code)).status).toBe(201);
-    expect((await desk()).some(({ packageId }) => packageId === id)).toBe(false);
-  });
 });
 
 describe('confirming a claim', () => {

@@ -392,3 +392,18 @@ describe('a declared value', () => {
     },
   );
 });
+
+test('a collected package that a customer announces gets no exception', async () => {
+  const { id: shipment_id } = await t.build.shipment(home.warehouse, { status: 'CLEARED' });
+  const code = 'COLLECTED 1';
+  const { id } = await t.build.package(home.warehouse, {
+    incoming_tracking_number: code,
+    status: 'COLLECTED',
+    collected_by: 'Ann',
+    shipment_id,
+  });
+  const body = { senderName: 'Store', trackingNumber: code, description: 'Lamp' };
+  expect((await customer.post('/expected-packages', body)).status).toBe(201);
+  const { exceptions } = (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body;
+  expect(exceptions).toEqual([]);
+});
