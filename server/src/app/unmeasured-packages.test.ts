@@ -1,6 +1,6 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { Bill } from '@eport/contract/manifests/bill.ts';
 import type { Manifest } from '@eport/contract/manifests/manifest.ts';
-import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { setUpCustoms } from '../testing/customs.ts';

@@ -12,7 +12,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listClaims, lockClaimants } from '../expected-packages/index.ts';
-import { assignOwner, packagePolicy, requirePackage, requirePackageInPlace, withShipmentStates } from '../packages/index.ts';
+import {
+  assignOwner,
+  packagePolicy,
+  requirePackage,
+  requirePackageInPlace,
+  withShipmentStates,
+} from '../packages/index.ts';
 import { exceptionPolicy } from './exception-policy.ts';
 import { presentException, presentExceptionItem } from './exceptions.presenter.ts';
 import {

@@ -17,7 +17,7 @@ import { packagePolicy } from '../status/package-policy.ts';
 import { endHold } from '../status/transition.ts';
 import { requireCustomer } from './log-package.service.ts';
 import { recipientOf } from './recipient.ts';
-import { fillUnknown, findCountryName, updateOwner } from './write.queries.ts';
+import { findCountryName, updateOwner } from './write.queries.ts';
 
 type Customer = Awaited<ReturnType<typeof requireCustomer>>;
 
@@ -53,12 +53,13 @@ export async function assignOwner(
   packagePolicy.require('assignCustomer', pkg, actor);
   await refuseOtherDestination(trx, pkg, customer);
   const { announced, goods, hasInvoice } = await settleClaims(context, trx, { id, userId: customer.id });
-  await updateOwner(trx, id, {
-    ...goods,
-    user_id: customer.id,
-    destination_country_id: customer.destination_country_id,
-  });
-  await fillUnknown(trx, id, { ...recipientOf(customer), announced });
+  const { destination_country_id } = customer;
+  await updateOwner(
+    trx,
+    id,
+    { ...goods, user_id: customer.id, destination_country_id },
+    { ...recipientOf(customer), announced },
+  );
   const status = hasInvoice ? await endHold(trx, pkg) : pkg.status;
   await closeUnknownOwner(context, trx, {
     packageId: id,

@@ -83,20 +83,18 @@ const insertOne = preparedQuery((trx, { reason, ...row }: PackageColumns & { rea
 
 type Owner = { user_id: number; destination_country_id: number } & Partial<Goods>;
 
-export const updateOwner = (trx: Database, id: number, owner: Owner) =>
-  trx.updateTable('packages').set(owner).where('id', '=', id).execute();
-
 type Known = {
   recipientName: string;
   recipientAddress: string;
   announced: { description: string; sender_name: string } | null;
 };
 
-/** Replaces only what nobody knew when the package was received. */
-export const fillUnknown = (trx: Database, id: number, known: Known) =>
+/** Of `known` takes only what nobody knew when the package was received. */
+export const updateOwner = (trx: Database, id: number, owner: Owner, known: Known) =>
   trx
     .updateTable('packages')
     .set(({ ref }) => ({
+      ...owner,
       recipient_name: sql`case when ${ref('recipient_name')} = ${UNKNOWN_RECIPIENT.recipientName}
         then ${known.recipientName} else ${ref('recipient_name')} end`,
       recipient_address: sql`case when ${ref('recipient_name')} = ${UNKNOWN_RECIPIENT.recipientName}
