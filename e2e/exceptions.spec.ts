@@ -141,7 +141,9 @@ test('refuses to hand over a package with an open exception', async ({ pageAs, a
   await expect(handOver).toHaveAccessibleDescription(/cannot be handed over.*Restricted goods/);
   const customer = await pageAs(email, password);
   await customer.goto(`/packages/${id}`);
-  await expect(customer.getByText(/You can collect the package once our question about it is solved/)).toBeVisible();
+  await expect(
+    customer.getByText(/You can collect the package once our question about it is solved/),
+  ).toBeVisible();
   await staff(exceptionsApi.close, { params: { id: exception.id }, body: { decision: 'Permit seen' } });
   await page.reload();
   await handOver.click();

@@ -81,10 +81,7 @@ test.describe('hub', () => {
     await page.goto('/admin/packages');
     await labels.click();
     await page.getByRole('menuitem', { name: /^Save Labels of This List/ }).click();
-    await expectNotice(
-      page,
-      'This list has more than 200 packages. Filter it, or select the packages.',
-    );
+    await expectNotice(page, 'This list has more than 200 packages. Filter it, or select the packages.');
   });
 
   test('keeps a package open that was opened during a debounced search', async ({ pageAs, apiAs }) => {

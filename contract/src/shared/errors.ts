@@ -44,7 +44,10 @@ export const ERRORS = {
   EMAIL_NOT_FOUND: [404, 'This email does not exist ({field}).'],
   SAVED_VIEW_NOT_FOUND: [404, 'This saved view does not exist ({field}).'],
   LOGO_NOT_FOUND: [404, 'This logo does not exist ({field}).'],
-  CLAIM_NOT_FOUND: [404, 'This customer does not claim the package any more ({field}). Reload the exception.'],
+  CLAIM_NOT_FOUND: [
+    404,
+    'This customer does not claim the package any more ({field}). Reload the exception.',
+  ],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [

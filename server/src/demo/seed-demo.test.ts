@@ -113,7 +113,13 @@ describe('demo data', () => {
   });
 
   test('has announcements in every state, an open and a closed exception of each kind, and photos', async () => {
-    const { rows } = await sql<{ states: number; old: number; claims: number; exceptions: number; photos: number }>`
+    const { rows } = await sql<{
+      states: number;
+      old: number;
+      claims: number;
+      exceptions: number;
+      photos: number;
+    }>`
       select (select count(distinct status) from expected_packages) as states,
         (select count(*) from expected_packages where status = 'EXPECTED' and created_at < now() - interval '60 days') as old,
         (select count(*) from package_claims join package_exceptions using (package_id) where kind = 'UNKNOWN_OWNER') as claims,
@@ -125,7 +131,11 @@ describe('demo data', () => {
   });
 
   test('has packages that the receiving desk has not measured', async () => {
-    const unmeasured = await world.db.selectFrom('packages').select('id').where('length', 'is', null).execute();
+    const unmeasured = await world.db
+      .selectFrom('packages')
+      .select('id')
+      .where('length', 'is', null)
+      .execute();
     expect(unmeasured.length).toBeGreaterThan(2);
     expect(unmeasured.length).toBeLessThan(100);
   });

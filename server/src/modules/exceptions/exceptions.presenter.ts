@@ -24,7 +24,10 @@ export const presentExceptionItem = (row: ExceptionRow): ExceptionItem => ({
 
 type Parts = { notes: NoteRow[]; photos: PhotoRow[]; claims: ExpectedPackage[]; actor: Actor };
 
-export const presentException = (row: ExceptionDetailRow, { notes, photos, claims, actor }: Parts): Exception => ({
+export const presentException = (
+  row: ExceptionDetailRow,
+  { notes, photos, claims, actor }: Parts,
+): Exception => ({
   ...presentExceptionItem(row),
   openedByName: row.opened_by_name,
   closedByName: row.closed_by_name,

@@ -115,9 +115,7 @@ const changeException = (
 
 export const addNote = (context: Context, actor: Actor, id: number, text: string) =>
   changeException(context, actor, { id, event: 'addNote' }, (trx) =>
-    insertNotes(trx, [
-      { exception_id: id, text, written_by: actor.userId, created_at: context.clock.now() },
-    ]),
+    insertNotes(trx, [{ exception_id: id, text, written_by: actor.userId, created_at: context.clock.now() }]),
   );
 
 export const takeException = (context: Context, actor: Actor, id: number) =>

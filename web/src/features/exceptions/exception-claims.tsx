@@ -9,13 +9,13 @@ import { download } from '../../lib/api/download.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { useConfirm, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { DownloadIcon } from '../../ui/icons.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 
 export const ExceptionClaims = ({ exception }: { exception: Exception }) => (
@@ -36,8 +36,7 @@ function Claim({ claim, exception: { id, packageId, claims, can } }: Props) {
   const owner = `${claim.customerName} (${claim.mailboxId})`;
   const ask = useConfirm();
   const confirm = useChange({
-    change: () =>
-      call(exceptionsApi.confirmClaim, { params: { id }, body: { expectedPackageId: claim.id } }),
+    change: () => call(exceptionsApi.confirmClaim, { params: { id }, body: { expectedPackageId: claim.id } }),
     done: `Package #${packageId} now belongs to ${owner}.`,
     fallback: 'Failed to confirm the claim.',
   });

@@ -41,10 +41,7 @@ export const findNamed = preparedQuery((db, { scope, warehouseIds, userIds }: Na
 );
 
 export const findCustomer = (db: Database, { scope, id }: InScope) =>
-  customersIn(db, scope)
-    .select(PERSON_COLUMNS)
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+  customersIn(db, scope).select(PERSON_COLUMNS).where('users.id', '=', id).executeTakeFirst();
 
 export async function findCountryName(db: Database, id: number): Promise<string | undefined> {
   const country = await db.selectFrom('countries').select('name').where('id', '=', id).executeTakeFirst();
