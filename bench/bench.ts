@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Call } from './calls.ts';
+import { measureDesk } from './desk.ts';
 import { compareResponses, type Harness, openHarness } from './harness.ts';
 import { sendLoad, summary } from './load.ts';
 import { measureLogins } from './logins.ts';
@@ -31,6 +32,7 @@ try {
     if (!counterpart || !isWanted(call.name)) continue;
     await measure(call, counterpart);
   }
+  await measureDesk(large, { seconds: seconds * TURNS, isWanted });
   if (isWanted('logins')) await measureLogins(large, seconds * TURNS);
   console.log(`Peak memory of the product: ${(await large.product.peakMegabytes()).toFixed(0)} MB`);
 } finally {

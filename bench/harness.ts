@@ -9,6 +9,7 @@ import { createLog } from '../server/src/platform/log/log.ts';
 import { benchConfig, folderOf } from './bench-config.ts';
 import { type Call, callsOn } from './calls.ts';
 import { fill } from './data/fill.ts';
+import { deskCallsOn } from './desk.ts';
 import { findLandmarks } from './landmarks.ts';
 import { sendOnce } from './load.ts';
 import { startTarget } from './targets.ts';
@@ -47,6 +48,7 @@ export async function openHarness(packages: number, { profile }: { profile: bool
     postmaster: postmaster?.pid ?? 0,
     tokens,
     calls: callsOn(landmarks),
+    deskCalls: deskCallsOn(landmarks.desk),
     async stop() {
       await Promise.all([product.stop(), reference.stop()]);
       // Each exported customs file takes 10 MB: a few runs would fill the disk.

@@ -5,6 +5,7 @@ export type BenchRequest = { method: string; path: string; body?: string };
 export type Measured = {
   rps: number;
   p50: number;
+  p95: number;
   p99: number;
   errors: number;
   serverMs: number;
@@ -109,6 +110,7 @@ export function summary(parts: Part[]): Measured {
   return {
     rps: sorted.length / seconds,
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     serverMs: spent('server') / sorted.length,
     databaseMs: spent('database') / sorted.length,

@@ -13,7 +13,7 @@ const PASSWORD_HASH =
 const LARGE = 12_000;
 const ROUTES = 25;
 
-const FILES = ['1-people.sql', '2-packages.sql', '3-papers.sql', '4-manifests.sql'];
+const FILES = ['1-people.sql', '2-packages.sql', '3-papers.sql', '4-manifests.sql', '5-announcements.sql'];
 
 export async function fill(pool: Pool, packages: number): Promise<void> {
   const client = await pool.connect();

@@ -3,6 +3,7 @@ import { idParams } from '../shared/ids.ts';
 import { pageOf } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import {
+  confirmClaim,
   exception,
   exceptionDecision,
   exceptionFilter,
@@ -70,6 +71,15 @@ export const exceptionsApi = {
     roles: BACK_OFFICE,
     summary: 'Unassign an open exception',
     params: idParams,
+    response: exception,
+  }),
+  confirmClaim: endpoint({
+    method: 'POST',
+    path: '/admin/exceptions/:id/confirm-claim',
+    roles: BACK_OFFICE,
+    summary: 'Give the package to the customer of this claim; closes the exception and cancels other claims',
+    params: idParams,
+    body: confirmClaim,
     response: exception,
   }),
   close: endpoint({

@@ -3,8 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-
-export const MAX_LABELS = 200;
+import { MAX_LABELS } from './max-labels.ts';
 
 const labelsQuery = z.object({
   ids: z

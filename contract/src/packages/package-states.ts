@@ -54,5 +54,10 @@ export const PACKAGE_MACHINE = [
   { event: 'release', from: ['CUSTOMS_CLEARED'], to: 'READY_FOR_PICKUP', conditions: ['INVOICE_PAID'] },
   { event: 'revertRelease', from: STATUS_GROUPS.awaitingPickup, to: 'CUSTOMS_CLEARED' },
   { event: 'bringToCounter', from: ['READY_FOR_PICKUP'], to: 'READY_FOR_PICKUP_AT_WAREHOUSE' },
-  { event: 'handOver', from: STATUS_GROUPS.awaitingPickup, to: 'COLLECTED' },
+  {
+    event: 'handOver',
+    from: STATUS_GROUPS.awaitingPickup,
+    to: 'COLLECTED',
+    conditions: ['NO_OPEN_EXCEPTION'],
+  },
 ] as const satisfies readonly Transition<PackageStatus>[];

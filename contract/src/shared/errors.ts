@@ -44,6 +44,10 @@ export const ERRORS = {
   EMAIL_NOT_FOUND: [404, 'This email does not exist ({field}).'],
   SAVED_VIEW_NOT_FOUND: [404, 'This saved view does not exist ({field}).'],
   LOGO_NOT_FOUND: [404, 'This logo does not exist ({field}).'],
+  CLAIM_NOT_FOUND: [
+    404,
+    'This customer does not claim the package any more ({field}). Reload the exception.',
+  ],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
@@ -101,6 +105,10 @@ export const ERRORS = {
   SIZE_TOO_LATE: [409, 'Package #{id} has been collected: its size can no longer change.'],
   PHOTO_TOO_LATE: [409, 'Package #{id} has been collected: photos can no longer be added.'],
   TOO_MANY_PHOTOS: [409, 'Package #{id} already has {max} photos. Delete one before adding another.'],
+  PACKAGE_HAS_EXCEPTIONS: [
+    409,
+    'Package #{id} cannot be handed over. {reason} Close it on the Exceptions page first.',
+  ],
   EXCEPTION_TOO_LATE: [409, 'Package #{id} has been collected: exceptions can no longer be opened.'],
   EXCEPTION_ALREADY_OPEN: [
     409,

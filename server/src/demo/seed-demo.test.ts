@@ -118,6 +118,34 @@ describe('demo data', () => {
     expect(rows).toEqual([]);
   });
 
+  test('has announcements in every state, an open and a closed exception of each kind, and photos', async () => {
+    const { rows } = await sql<{
+      states: number;
+      old: number;
+      claims: number;
+      exceptions: number;
+      photos: number;
+    }>`
+      select (select count(distinct status) from expected_packages) as states,
+        (select count(*) from expected_packages where status = 'EXPECTED' and created_at < now() - interval '60 days') as old,
+        (select count(*) from package_claims join package_exceptions using (package_id) where kind = 'UNKNOWN_OWNER') as claims,
+        (select count(distinct (kind, status)) from package_exceptions) as exceptions,
+        (select count(*) from package_photos) as photos`.execute(world.db);
+    const [found] = rows;
+    expect(found).toMatchObject({ states: 3, exceptions: 12 });
+    for (const some of [found?.old, found?.claims, found?.photos]) expect(some).toBeGreaterThan(0);
+  });
+
+  test('has packages that the receiving desk has not measured', async () => {
+    const unmeasured = await world.db
+      .selectFrom('packages')
+      .select('id')
+      .where('length', 'is', null)
+      .execute();
+    expect(unmeasured.length).toBeGreaterThan(2);
+    expect(unmeasured.length).toBeLessThan(100);
+  });
+
   test('breaks no invariant', () => expectInvariants(world.db));
 
   test('gives the three accounts the password printed at the start', async () => {

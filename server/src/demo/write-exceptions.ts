@@ -44,7 +44,9 @@ export async function writeExceptions(seed: Seed, storage: Storage, packages: Wr
   const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
   const owned = waiting.filter(([{ customer }]) => customer !== null);
-  const unowned = waiting.find(([{ customer }]) => customer === null);
+  const claimed = await seed.trx.selectFrom('package_claims').select('package_id').execute();
+  const isClaimed = (id: number) => claimed.some(({ package_id }) => package_id === id);
+  const unowned = waiting.find(([{ customer }, id]) => customer === null && !isClaimed(id));
   for (const [index, story] of STORIES.entries()) {
     const ashore = story.kind === 'UNKNOWN_OWNER' ? unowned : owned[index];
     await write(seed, ashore, { story, closed: false });

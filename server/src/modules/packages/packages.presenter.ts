@@ -151,6 +151,7 @@ const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
   is_invoiced: row.invoice_id !== null,
   document_count: row.documents.length,
   photo_count: row.photos.length,
+  open_exceptions: row.exceptions.filter(({ status }) => status === 'OPEN').map(({ kind }) => kind),
 });
 
 const ACTIONS = [

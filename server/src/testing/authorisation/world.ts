@@ -83,6 +83,18 @@ export async function createWorld(t: TestApp) {
 
   const exception = async () => build.exception(await buildPackage(), { note: `${MARK} box is wet` });
 
+  /** A package without an owner that Ann announced afterwards. */
+  async function claim() {
+    const pkg = await build.package(home, { user_id: null });
+    const found = await build.exception(pkg, { kind: 'UNKNOWN_OWNER' });
+    const { id: expectedPackageId } = await build.expectedPackage(home, ann);
+    await t.db
+      .insertInto('package_claims')
+      .values({ agent_id: pkg.agent_id, package_id: pkg.id, expected_package_id: expectedPackageId })
+      .execute();
+    return { exception: found, expectedPackageId };
+  }
+
   async function photo(of: { id: number }) {
     const path = `/admin/packages/${of.id}/photos`;
     const { body } = await (await t.as(people.admin)).upload<AdminPackage>(path, PICTURE);
@@ -193,6 +205,7 @@ export async function createWorld(t: TestApp) {
     exportedFile,
     document,
     exception,
+    claim,
     photo,
     pass,
     fee,

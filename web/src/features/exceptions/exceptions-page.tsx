@@ -9,12 +9,14 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { CircleCheckIcon } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -49,9 +51,13 @@ const columns: Column<ExceptionItem>[] = [
   {
     header: 'Exception',
     card: 'title',
-    oneLine: true,
     width: '200px',
-    cell: ({ kind, status }) => <ExceptionChip kind={kind} closed={status === 'CLOSED'} />,
+    cell: ({ kind, status, claimCount }) => (
+      <Row gap={0.5} wrap>
+        <ExceptionChip kind={kind} closed={status === 'CLOSED'} />
+        {claimCount > 0 && <Chip label="Claimed" color="info" />}
+      </Row>
+    ),
   },
   {
     header: 'Package',

@@ -9,6 +9,7 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
+import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
@@ -26,8 +27,15 @@ import { ExpectedStatus } from './expected-status.tsx';
 import { useExpectedDialog } from './use-expected-dialog.tsx';
 
 const EMPTY = { icon: InboxIcon, text: 'No expected packages found.' };
-const DEFAULTS = { page: 0, size: 10, search: '', customer: 0 };
-const ALLOWED = { size: ADMIN_SIZES };
+const EMPTY_FILTER = { icon: InboxIcon, text: 'No expected packages match this filter.' };
+const DEFAULTS = { page: 0, size: 10, search: '', status: '', customer: 0 };
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'EXPECTED', label: 'Expected' },
+  { value: 'RECEIVED', label: 'Received' },
+  { value: 'CANCELLED', label: 'Cancelled' },
+];
+const ALLOWED = { size: ADMIN_SIZES, status: STATUSES.map(({ value }) => value) };
 
 const columns: Column<ExpectedPackage>[] = [
   { header: 'Tracking Number', card: 'title', cell: ({ trackingNumber }) => trackingNumber },
@@ -56,8 +64,8 @@ const columns: Column<ExpectedPackage>[] = [
 ];
 
 export function ExpectedPackagesPage() {
-  const [{ page, size, search, customer }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const filter = { search, ...(customer > 0 && { customerId: customer }) };
+  const [{ page, size, search, status, customer }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const filter = { search, ...(status && { status }), ...(customer > 0 && { customerId: customer }) };
   const expected = useQuery(expectedPackageListQuery({ page, size, ...filter }));
   const { dialog, announce, edit } = useExpectedDialog(customer > 0 ? customer : 'search');
   const [first] = expected.data?.content ?? [];
@@ -86,6 +94,12 @@ export function ExpectedPackagesPage() {
           value={search}
           onSearch={(text) => setUrl({ search: text, page: 0 })}
         />
+        <ToggleGroup
+          label="Status"
+          value={status}
+          options={STATUSES}
+          onChange={(value) => setUrl({ status: value, page: 0 })}
+        />
         {customer > 0 && (
           <FilterChip
             label={first ? first.customerName : `Customer #${customer}`}
@@ -98,7 +112,7 @@ export function ExpectedPackagesPage() {
         columns={columns}
         rows={expected.data?.content}
         keyOf={({ id }) => id}
-        empty={EMPTY}
+        empty={status || search || customer > 0 ? EMPTY_FILTER : EMPTY}
         failure={failureOf(expected, 'Failed to fetch expected packages. Please try again.')}
         stale={expected.isPlaceholderData}
         paging={{

@@ -151,7 +151,7 @@ const matchesByCode = (db: Database, search: SearchQuery) => {
 const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;
 
 /** Only for customers: they know what they bought, and have few packages. */
-const OWN_TEXT = sql`lower(packages.description || E'\\n ' || packages.sender_name)`;
+const OWN_TEXT = sql`lower(packages.description || E'\\n ' || coalesce(packages.sender_name, ''))`;
 
 function matchesByText(db: Database, search: SearchQuery) {
   const patterns = [search.pattern, search.otherPattern].filter((pattern) => pattern !== undefined);

@@ -2,6 +2,7 @@ import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import { inTransaction, setReason } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { listOpenKinds } from '../../exceptions/index.ts';
 import { updateCollected } from '../logging/write.queries.ts';
 import { getPackage } from '../packages.service.ts';
 import { requirePackage } from './lock.ts';
@@ -23,7 +24,9 @@ export function handOver(
   collectedBy: string,
 ): Promise<AdminPackage> {
   return inTransaction(db, actor, async (trx) => {
-    packagePolicy.require('handOver', await requirePackage(trx, { scope: scopeOf(actor), id }), actor);
+    const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
+    const exceptions = await listOpenKinds(trx, { packageIds: [id] });
+    packagePolicy.require('handOver', { ...pkg, open_exceptions: exceptions.get(id) ?? [] }, actor);
     await setReason(trx, `Handed over to ${collectedBy}`);
     await updateCollected(trx, id, collectedBy);
     return getPackage({ db: trx }, actor, id);

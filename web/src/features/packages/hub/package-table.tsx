@@ -1,5 +1,6 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
@@ -13,9 +14,11 @@ import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { useSelection } from '../../../ui/table/use-selection.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { packageListQuery } from '../packages.queries.ts';
 import { hubList, hubQuery } from './hub-list.ts';
+import { ListLabels } from './list-labels.tsx';
 
 const NOTHING_LOGGED = {
   icon: PackageIcon,
@@ -65,10 +68,19 @@ const columns: Column<AdminPackageItem>[] = [
   },
 ];
 
+const labelOf = ({ id }: AdminPackageItem) => `Select package #${id}`;
+
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const [address] = useSearchParams();
   const list = useList(hubList);
-  const packages = useQuery(packageListQuery(hubQuery(address)));
+  const query = hubQuery(address);
+  const packages = useQuery(packageListQuery(query));
+  const [selecting, setSelecting] = useState(false);
+  const selection = useSelection(packages.data?.content.map(({ id }) => id));
+  const changeSelecting = (on: boolean) => {
+    setSelecting(on);
+    selection.clear();
+  };
   return (
     <ListTable
       name="packages"
@@ -81,6 +93,7 @@ export function PackageTable({ onView }: { onView: (id: number) => void }) {
       empty={list.control.isFiltered ? NOTHING_FOUND : NOTHING_LOGGED}
       failure={failureOf(packages, 'Failed to fetch package list.')}
       stale={packages.isPlaceholderData}
+      selection={selecting ? { ...selection, labelOf } : undefined}
       total={packages.data?.totalItems}
       totalIsLowerBound={packages.data?.totalIsLowerBound}
       actions={({ id }) => (
@@ -90,6 +103,11 @@ export function PackageTable({ onView }: { onView: (id: number) => void }) {
       )}
     >
       <SavedViews name="packages" list={list.control} />
+      <ListLabels
+        query={query}
+        selected={selecting ? selection.selectedKeys : null}
+        onSelecting={changeSelecting}
+      />
     </ListTable>
   );
 }

@@ -317,6 +317,11 @@ describe('an exception', () => {
     expect(eventsOf(journey, [])).toEqual([{ at: day(3), title: 'Damage found' }]);
   });
 
+  test('that is open keeps a package that is ready from being collected', () => {
+    const { next } = labelsOf(journeyOf({ status: 'READY_FOR_PICKUP', exceptions: [damaged] }));
+    expect(next).toBe('You can collect the package once our question about it is solved.');
+  });
+
   test('that is closed asks for nothing', () => {
     const journey = journeyOf({ status: 'IN_WAREHOUSE', exceptions: [{ ...damaged, closedAt: day(4) }] });
     expect(todosOf(journey)).toEqual([]);
