@@ -156,6 +156,8 @@ export const adminPackage = adminPackageItem.extend({
     /** To any other settable status. */
     setStatus: permission,
     setSize: permission,
+    setSender: permission,
+    setShelf: permission,
     addFee: permission,
     removeFee: permission,
     /** Only the calculation itself finds out whether a rate matches. */

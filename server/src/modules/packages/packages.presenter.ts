@@ -160,6 +160,8 @@ const ACTIONS = [
   'uploadInvoice',
   'setStatus',
   'setSize',
+  'setSender',
+  'setShelf',
   'addFee',
   'removeFee',
   'generateInvoice',

@@ -63,13 +63,16 @@ export function createOutbox({ userId, receive, onReceipt }: Deps) {
     }
   }
 
+  const hasWaiting = () => store.get().waiting.some(({ problem }) => problem === null);
+
   return {
     store,
     send,
+    hasWaiting,
     discard: (body: ReceiveBody) => replace(body, []),
     /** The receipt, or null if the package waits for the server. */
     async receive(body: ReceiveBody): Promise<Receipt | null> {
-      if (store.get().waiting.every(({ problem }) => problem !== null)) {
+      if (!hasWaiting()) {
         try {
           return await receive(body);
         } catch (error) {

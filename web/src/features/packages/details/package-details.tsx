@@ -1,6 +1,7 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { type ReactNode, useId } from 'react';
 import { DeclaredGoods } from '../../../entities/declared-goods.tsx';
+import { EnterSize } from '../../../entities/enter-size.tsx';
 import { AddPhoto } from '../../../entities/photos/add-photo.tsx';
 import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
@@ -31,7 +32,12 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
       <PackageCodes item={item} />
     </Section>
     <Section title="Logistical Details">
-      <DefinitionList columns={3} items={logisticsOf(item)} />
+      <Stack>
+        <DefinitionList columns={3} items={logisticsOf(item)} />
+        <div>
+          <EnterSize item={item} />
+        </div>
+      </Stack>
     </Section>
     <Section title="Applied Costs & Documents">
       <Grid className={styles.costs}>
