@@ -5,7 +5,8 @@ import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
-import { logPackage, packageSender, packageShelf, packageSize } from './log-package.ts';
+import { logPackage } from './log-package.ts';
+import { packageSender, packageShelf, packageSize } from './package-details.ts';
 import {
   adminPackage,
   adminPackageItem,

@@ -26,14 +26,3 @@ export const logPackage = z.object({
 });
 
 export type LogPackage = z.output<typeof logPackage>;
-
-/** In inches. */
-export const packageSize = z.object({ length: measure, width: measure, height: measure });
-export type PackageSize = z.output<typeof packageSize>;
-
-export const packageSender = logPackage.pick({ senderName: true, senderAddress: true });
-export type PackageSender = z.output<typeof packageSender>;
-
-/** null: no shelf */
-export const packageShelf = z.object({ shelf: optionalText(50) });
-export type PackageShelf = z.output<typeof packageShelf>;

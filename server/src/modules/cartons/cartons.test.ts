@@ -45,14 +45,12 @@ test('is changed by one editor at a time and keeps its letter', async () => {
   const changed = await staff.put<Carton>(path, { ...body, name: 'Boot box', height: 14 });
   expect(changed.body).toEqual({ ...body, name: 'Boot box', height: 14, version: 2 });
   expect(await staff.put(path, body)).toBeRefused(409, 'CHANGED_MEANWHILE');
-  expect(await staff.put(path, { ...changed.body, letter: 'Z' })).toRejectField('letter');
+  expect(await staff.put(path, { ...changed.body, letter: 'Z' })).toBeRefused(400, 'READ_ONLY_FIELD');
 });
 
 test('has a name of its own within the agent, whatever its case', async () => {
   await create('Shoe box');
-  const taken = await create('SHOE BOX');
-  expect(taken).toBeRefused(409, 'CARTON_NAME_TAKEN');
-  expect(taken).toRejectField('name');
+  expect(await create('SHOE BOX')).toBeRefused(409, 'CARTON_NAME_TAKEN');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { PackageSender, PackageShelf, PackageSize } from '@eport/contract/packages/log-package.ts';
+import type { PackageSender, PackageShelf, PackageSize } from '@eport/contract/packages/package-details.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';

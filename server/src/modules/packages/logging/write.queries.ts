@@ -1,4 +1,4 @@
-import type { PackageSize } from '@eport/contract/packages/log-package.ts';
+import type { PackageSize } from '@eport/contract/packages/package-details.ts';
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import { sql } from 'kysely';
