@@ -69,9 +69,13 @@ export function createDesk(deps: DeskDeps) {
       case 'PHOTO':
         return photo();
       default:
-        return stepOf(draft()) === 'owner' ? leaveUnknown() : discard();
+        return hasOpenOwner() ? leaveUnknown() : discard();
     }
   }
+
+  /** Also without a connection: whoever scans *NEXT for an unknown owner may not have noticed that it is gone. */
+  const hasOpenOwner = () =>
+    stepOf(draft()) === 'owner' || (draft()?.offline === true && draft()?.owner === null);
 
   function photo(): Promise<ScanReply> | ScanReply {
     const { photographed, shown, receipts } = store.get();
