@@ -6,7 +6,7 @@ import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 import { arrivedShipment, logPackage, placesOf, unique } from './builders.ts';
-import { expectNotice } from './feedback.ts';
+import { confirm, expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
@@ -57,6 +57,7 @@ test('asks for the size on a route charged by volume; staff enter it later as we
   const generate = page.getByRole('button', { name: 'Generate Final Invoice' });
   await generate.click();
   await expect(page.getByText(`A rate per cubic foot applies to package #${id}`)).toBeVisible();
+  await page.getByRole('dialog', { name: 'Please note' }).getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Enter Size' }).click();
   const dialog = page.getByRole('dialog', { name: `Enter Size of Package #${id}` });
   await expect(dialog.getByLabel('Length')).toBeFocused();
@@ -78,6 +79,11 @@ test('takes a carton by its letter and contents by their number', async ({ pageA
   for (const description of contents) await logPackage(api, { userId: customer.id, description });
   const page = await pageAs(ACCOUNTS.staff);
   const scanner = await openDesk(page);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Scan Commands' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe('scan-commands.pdf');
   await page.getByRole('button', { name: 'Cartons' }).click();
   const cartons = page.getByRole('dialog', { name: 'Cartons' });
   const name = `Box ${unique()}`;
@@ -114,7 +120,11 @@ test('takes a carton by its letter and contents by their number', async ({ pageA
 
   await page.getByRole('button', { name: 'Cartons' }).click();
   await row.getByRole('button', { name: `Delete carton ${letter}: ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Carton' }).click();
+  await confirm(
+    page,
+    `Delete carton ${letter}, ${name}? Its letter goes to the next new carton.`,
+    'Delete Carton',
+  );
   await expect(row).toBeHidden();
 });
 
@@ -205,7 +215,10 @@ test('takes photos of the last package with the camera and stays at the scan fie
       const picture = await createImageBitmap(await answer.blob());
       return [answer.headers.get('content-type'), picture.width, picture.height];
     },
-    [`/api/packages/${id}/photos/${photo?.id}`, await page.evaluate(() => localStorage.getItem('eport_token'))],
+    [
+      `/api/packages/${id}/photos/${photo?.id}`,
+      await page.evaluate(() => localStorage.getItem('eport_token')),
+    ],
   );
   expect(size).toEqual(['image/jpeg', 1600, 1200]);
 
@@ -250,4 +263,21 @@ test('says when the camera is dead and takes a file instead', async ({ pageAs, a
   await expect(camera).toContainText('1 photo so far');
   const { photos } = await api(adminPackagesApi.get, { params: { id } });
   expect(photos).toHaveLength(1);
+});
+
+test('lets staff enter the sender that the desk left out', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { warehouseId } = await placesOf(api);
+  const { id } = await api(receivingApi.receive, { body: { warehouseId, code: newCode(), weight: 3 } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/packages?package=${id}`);
+  await page.getByRole('button', { name: 'Enter Sender' }).click();
+  const dialog = page.getByRole('dialog', { name: `Enter Sender of Package #${id}` });
+  await dialog.getByLabel('Sender / Store Name').fill('Bright Shoes');
+  await dialog.getByRole('button', { name: 'Save Sender' }).click();
+  await expect(dialog.getByText('Sender Address is required')).toBeVisible();
+  await dialog.getByLabel('Sender Address').fill('1200 Market Street');
+  await dialog.getByRole('button', { name: 'Save Sender' }).click();
+  await expectNotice(page, `Sender of package #${id} saved.`);
+  await expect(page.getByRole('button', { name: 'Change Sender' })).toBeVisible();
 });

@@ -6,7 +6,6 @@ import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
 import { logPackage } from './log-package.ts';
-import { packageSender, packageShelf, packageSize } from './package-details.ts';
 import {
   adminPackage,
   adminPackageItem,
@@ -18,6 +17,7 @@ import {
   statusFilter,
   trackingQuery,
 } from './package.ts';
+import { packageSender, packageShelf, packageSize } from './package-details.ts';
 
 const hubQuery = withDateRange(
   pageQuery.extend({

@@ -1,6 +1,6 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { packageSize } from '@eport/contract/packages/package-details.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import { packageSize } from '@eport/contract/packages/package-details.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

@@ -24,7 +24,10 @@ const cartonsIn = (db: Database, scope: Scope) =>
 
 export type CartonRow = NonNullable<Awaited<ReturnType<typeof lockCarton>>>;
 
-export const findAgent = async (db: Database, { scope, warehouseId }: { scope: Scope; warehouseId: number }) =>
+export const findAgent = async (
+  db: Database,
+  { scope, warehouseId }: { scope: Scope; warehouseId: number },
+) =>
   (
     await db
       .selectFrom('warehouses')

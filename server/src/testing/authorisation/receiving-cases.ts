@@ -13,7 +13,11 @@ async function receivedBy(world: World) {
 }
 
 const SIZE = { length: 12, width: 10, height: 8 };
-const newCarton = (world: World) => ({ warehouseId: world.home.id, name: `${MARK} ${world.next()}`, ...SIZE });
+const newCarton = (world: World) => ({
+  warehouseId: world.home.id,
+  name: `${MARK} ${world.next()}`,
+  ...SIZE,
+});
 
 async function ofCarton(world: World) {
   const staff = await world.as(world.people.staff);

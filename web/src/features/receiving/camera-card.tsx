@@ -53,7 +53,9 @@ export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }:
     camera.take = async () => {
       if (failure) return stop(`${failure} Package #${id} stays logged.`);
       const isLive = video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-      return isLive && video.current ? save(video.current) : stop('The camera is starting. Scan *PHOTO again.');
+      return isLive && video.current
+        ? save(video.current)
+        : stop('The camera is starting. Scan *PHOTO again.');
     };
     return () => {
       camera.take = null;
@@ -63,9 +65,7 @@ export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }:
     <SectionCard title={`Photo of Package #${id}`}>
       <Stack align="start">
         {failure ? (
-          <Alert severity="error">
-            {failure} The package stays logged.
-          </Alert>
+          <Alert severity="error">{failure} The package stays logged.</Alert>
         ) : (
           <video ref={video} className={styles.picture} playsInline muted aria-label="Camera picture" />
         )}

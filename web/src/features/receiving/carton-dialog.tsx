@@ -48,7 +48,15 @@ export function CartonDialog({ warehouseId, carton, onClose }: Props) {
       submitLabel={carton ? 'Save Changes' : 'Add Carton'}
       maxWidth="xs"
     >
-      <TextField control={control} name="name" label="Name" maxLength={50} autoComplete="off" required autoFocus />
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        maxLength={50}
+        autoComplete="off"
+        required
+        autoFocus
+      />
       <NumberField control={control} name="length" label="Length" unit="in" required />
       <NumberField control={control} name="width" label="Width" unit="in" required />
       <NumberField control={control} name="height" label="Height" unit="in" required />

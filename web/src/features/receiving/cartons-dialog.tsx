@@ -48,9 +48,7 @@ export function CartonsDialog({ title, warehouseId, onClose }: Props) {
           Add Carton
         </Button>
       </DialogActions>
-      {open && (
-        <CartonDialog warehouseId={warehouseId} carton={open.carton} onClose={() => setOpen(null)} />
-      )}
+      {open && <CartonDialog warehouseId={warehouseId} carton={open.carton} onClose={() => setOpen(null)} />}
     </Dialog>
   );
 }

@@ -187,7 +187,10 @@ export function createDesk(deps: DeskDeps) {
   function describe(text: string, read: Scan): ScanReply {
     const description = draft()?.contents[Number(text) - 1] ?? text;
     const isPicked = description !== text;
-    if (!isPicked && (text === '' || read.kind === 'weight' || (read.kind === 'code' && read.carrier !== null)))
+    if (
+      !isPicked &&
+      (text === '' || read.kind === 'weight' || (read.kind === 'code' && read.carrier !== null))
+    )
       return stop('Type what is in the package first.');
     change({ description });
     return good(`${description}. ${nextMeasure()}`);

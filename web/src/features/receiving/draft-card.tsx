@@ -5,8 +5,8 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { DeskHeadline } from './desk-headline.tsx';
 import { type Draft, stepOf } from './desk-draft.ts';
+import { DeskHeadline } from './desk-headline.tsx';
 import { NumberedChoices } from './numbered-choices.tsx';
 
 type Props = { draft: Draft; cartons: Carton[]; run: (action: string) => void };

@@ -12,6 +12,7 @@ import { CameraCard } from './camera-card.tsx';
 import { type Step, stepOf } from './desk-draft.ts';
 import { DeskSettings } from './desk-settings.tsx';
 import { DraftCard } from './draft-card.tsx';
+import { PrintCommands } from './print-commands.tsx';
 import { ReceivedCard } from './received-card.tsx';
 import { RecentReceipts } from './recent-receipts.tsx';
 import { useDesk } from './use-desk.ts';
@@ -32,7 +33,8 @@ const SEVERITIES = { good: 'success', look: 'warning', stop: 'error' } as const;
 
 export function ReceivingPage() {
   const notify = useNotify();
-  const { state, waiting, cartons, outbox, desk, camera, undo, refresh, setSettings, closeCamera } = useDesk();
+  const { state, waiting, cartons, outbox, desk, camera, undo, refresh, setSettings, closeCamera } =
+    useDesk();
   const [areCartonsOpen, setCartonsOpen] = useState(false);
   const { draft, shown, photographed, settings, receipts } = state;
   const { warehouseId } = settings;
@@ -52,9 +54,12 @@ export function ReceivingPage() {
         context="Scan a package, then enter its weight."
         actions={
           warehouseId !== null && (
-            <Button variant="outlined" onClick={() => setCartonsOpen(true)}>
-              Cartons
-            </Button>
+            <>
+              <PrintCommands warehouseId={warehouseId} />
+              <Button variant="outlined" onClick={() => setCartonsOpen(true)}>
+                Cartons
+              </Button>
+            </>
           )
         }
       />

@@ -19,7 +19,10 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
     const closing = new AbortController();
     readFrom(video.current, closing.signal)
       .then((code) => code !== null && latest.current(code))
-      .catch((error: unknown) => !closing.signal.aborted && setFailure(cameraProblem(error, 'Type the code instead.')));
+      .catch(
+        (error: unknown) =>
+          !closing.signal.aborted && setFailure(cameraProblem(error, 'Type the code instead.')),
+      );
     return () => closing.abort();
   }, [latest]);
   return (

@@ -1,5 +1,5 @@
-import type { PackageSender, PackageShelf, PackageSize } from '@eport/contract/packages/package-details.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import type { PackageSender, PackageShelf, PackageSize } from '@eport/contract/packages/package-details.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';

@@ -96,7 +96,10 @@ export const updateCollected = (trx: Database, id: number, collectedBy: string) 
     .where('id', '=', id)
     .execute();
 
-type Details = PackageSize | Pick<PackageColumns, 'sender_name' | 'sender_address'> | Pick<PackageColumns, 'shelf'>;
+type Details =
+  | PackageSize
+  | Pick<PackageColumns, 'sender_name' | 'sender_address'>
+  | Pick<PackageColumns, 'shelf'>;
 
 export const updateDetails = (trx: Database, id: number, details: Details) =>
   trx.updateTable('packages').set(details).where('id', '=', id).execute();

@@ -13,6 +13,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { Grid } from '../../../ui/layout/grid.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { EnterSender } from './enter-sender.tsx';
 import { PackageCodes } from './package-codes.tsx';
 import { PackageCosts } from './package-costs.tsx';
 import styles from './package-details.module.css';
@@ -26,7 +27,12 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
       <DefinitionList columns={3} items={recipientOf(item)} />
     </Section>
     <Section title="Package & Origin Information">
-      <DefinitionList columns={3} items={originOf(item)} />
+      <Stack>
+        <DefinitionList columns={3} items={originOf(item)} />
+        <div>
+          <EnterSender item={item} />
+        </div>
+      </Stack>
     </Section>
     <Section title="Codes">
       <PackageCodes item={item} />
