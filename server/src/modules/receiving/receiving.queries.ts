@@ -113,8 +113,7 @@ export async function findStoreAddress(db: Database, store: { agentId: number; n
     .select('sender_address')
     .where('agent_id', '=', store.agentId)
     .where(sql<string>`lower(sender_name)`, '=', lowerCase(store.name))
-    // Written as in the index.
-    .where(sql<boolean>`(sender_address is not null)`)
+    .where(sql<boolean>`num_nulls(sender_address) = 0`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -143,11 +142,11 @@ const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: H
     .select(['packages.id', 'packages.description'])
     .orderBy('packages.id', 'desc')
     .limit(sql.lit(LATEST));
-  const ofStore = (hasAddress: boolean) =>
+  const ofStore = (missing: 0 | 1) =>
     latest
       .where(sql<boolean>`packages.agent_id = warehouses.agent_id`)
       .where(sql<string>`lower(packages.sender_name)`, '=', sql<string>`lower(${senderName})`)
-      .where(sql<boolean>`(packages.sender_address is not null) = ${sql.lit(hasAddress)}`);
+      .where(sql<boolean>`num_nulls(packages.sender_address) = ${sql.lit(missing)}`);
   return db
     .selectFrom('users')
     .innerJoin('warehouses', (join) => join.on('warehouses.id', '=', warehouseId))
@@ -158,8 +157,8 @@ const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: H
           .whereRef('packages.user_id', '=', sql.ref('users.id'))
           .where(sql<boolean>`packages.agent_id = warehouses.agent_id`),
       ).as('ofCustomer'),
-      jsonArrayFrom(ofStore(true)).as('ofStore'),
-      jsonArrayFrom(ofStore(false)).as('ofStoreWithoutAddress'),
+      jsonArrayFrom(ofStore(0)).as('ofStore'),
+      jsonArrayFrom(ofStore(1)).as('ofStoreWithoutAddress'),
     ])
     .where('users.id', '=', userId)
     .where(customerInScope(scope))

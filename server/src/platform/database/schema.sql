@@ -1033,7 +1033,7 @@ CREATE INDEX packages_by_status ON public.packages USING btree (agent_id, status
 CREATE INDEX packages_by_status_all ON public.packages USING btree (status, id DESC);
 CREATE INDEX packages_newest ON public.packages USING btree (agent_id, id DESC);
 CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, id) WHERE (shipment_id IS NOT NULL);
-CREATE INDEX packages_of_store ON public.packages USING btree (agent_id, lower((sender_name)::text), ((sender_address IS NOT NULL)), id DESC) WHERE (sender_name IS NOT NULL);
+CREATE INDEX packages_of_store ON public.packages USING btree (agent_id, lower((sender_name)::text), num_nulls(sender_address), id DESC) WHERE (sender_name IS NOT NULL);
 CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
 CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
 CREATE INDEX packages_search ON public.packages USING gin (lower(((COALESCE((incoming_tracking_number)::text, ''::text) || '

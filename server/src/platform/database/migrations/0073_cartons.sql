@@ -14,7 +14,8 @@ call version_table('cartons');
 
 alter type audit_kind add value 'CARTON' after 'RATE';
 
--- Finds the latest contents of a store, and with the third column its latest address.
+-- Finds the latest contents of a store, and with the third column its latest address. A boolean expression would not do:
+-- the planner turns `(x is not null) = false` into `x is null`, which is no column of the index.
 drop index packages_of_store;
-create index packages_of_store on packages (agent_id, lower(sender_name), (sender_address is not null), id desc)
+create index packages_of_store on packages (agent_id, lower(sender_name), num_nulls(sender_address), id desc)
   where sender_name is not null;
