@@ -57,7 +57,7 @@ test('asks for the size on a route charged by volume; staff enter it later as we
   const generate = page.getByRole('button', { name: 'Generate Final Invoice' });
   await generate.click();
   await expect(page.getByText(`A rate per cubic foot applies to package #${id}`)).toBeVisible();
-  await page.getByRole('dialog', { name: 'Please note' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Enter Size' }).click();
   const dialog = page.getByRole('dialog', { name: `Enter Size of Package #${id}` });
   await expect(dialog.getByLabel('Length')).toBeFocused();
