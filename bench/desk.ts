@@ -1,11 +1,11 @@
 import type { Harness } from './harness.ts';
 import type { Landmarks } from './landmarks.ts';
-import { fire, type Shot, summary } from './load.ts';
+import { type BenchRequest, sendLoad, summary } from './load.ts';
 
 const DESKS = 10;
 const LIMIT_MS = 100;
 
-type DeskCall = { name: string; next: () => Shot };
+type DeskCall = { name: string; next: () => BenchRequest };
 
 /** What the receiving desk sends. Codes are of the staff's agent; a received package has a code of its own. */
 export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk']): DeskCall[] {
@@ -13,7 +13,7 @@ export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk
   const { warehouseId, userId } = newPackage;
   const each = (codes: readonly string[]) => codes[counter++ % codes.length] ?? '';
   const newCode = () => `DESK${Date.now()}${counter++}`;
-  const scan = (code: string): Shot => ({
+  const scan = (code: string): BenchRequest => ({
     method: 'GET',
     path: `/admin/receiving/scan?${new URLSearchParams({ warehouseId: String(warehouseId), code })}`,
   });
@@ -39,9 +39,9 @@ export async function measureDesk(
 ): Promise<void> {
   const target = { port: product.port, token: tokens.staff };
   for (const { name, next } of deskCalls.filter((call) => isWanted(call.name))) {
-    await fire(target, next, { seconds: 0.7, connections: DESKS });
+    await sendLoad(target, next, { seconds: 0.7, connections: DESKS });
     const { rps, p50, p95, p99, errors } = summary([
-      await fire(target, next, { seconds, connections: DESKS }),
+      await sendLoad(target, next, { seconds, connections: DESKS }),
     ]);
     const misses = [p95 > LIMIT_MS && `p95 > ${LIMIT_MS}`, errors > 0 && `${errors} errors`].filter(Boolean);
     console.log(

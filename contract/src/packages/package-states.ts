@@ -14,6 +14,8 @@ export const PACKAGE_MACHINE = [
   { event: 'addCode', from: PACKAGE_STATUSES, conditions: ['CODES_BELOW_MAXIMUM'] },
   { event: 'removeCode', from: PACKAGE_STATUSES, conditions: ['CODE_WAS_ADDED'] },
   { event: 'setSize', from: NOT_COLLECTED, conditions: ['SIZE_NOT_INVOICED'] },
+  { event: 'setSender', from: NOT_COLLECTED },
+  { event: 'setShelf', from: NOT_COLLECTED },
   {
     event: 'undoReceipt',
     from: ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'],

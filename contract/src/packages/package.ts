@@ -146,6 +146,8 @@ export const adminPackage = adminPackageItem.extend({
     uploadInvoice: permission,
     setStatus: permission,
     setSize: permission,
+    setSender: permission,
+    setShelf: permission,
     addFee: permission,
     removeFee: permission,
     /** Without the rates: only the calculation finds out whether one matches. */

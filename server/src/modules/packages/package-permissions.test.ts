@@ -95,6 +95,9 @@ const WRITES: Record<keyof AdminPackage['can'], Write> = {
   generateInvoice: (client, { id }) => client.post(`/invoices/generate/${id}`),
   bringToCounter: (client, { id }) => client.post(`/admin/packages/${id}/at-counter`),
   setSize: (client, { id }) => client.put(`/admin/packages/${id}/size`, { length: 12, width: 10, height: 8 }),
+  setSender: (client, { id }) =>
+    client.put(`/admin/packages/${id}/sender`, { senderName: 'Shoes Inc', senderAddress: '12 NW 25 St' }),
+  setShelf: (client, { id }) => client.put(`/admin/packages/${id}/shelf`, { shelf: 'B-7' }),
   addCode: (client, { id }) => client.post(`/admin/packages/${id}/codes`, { code: 'SHOP-1001' }),
   openException: (client, { id }) => client.post(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' }),
   addPhoto: (client, { id }) => client.upload(`/admin/packages/${id}/photos`, PICTURE),

@@ -159,6 +159,8 @@ const ACTIONS = [
   'uploadInvoice',
   'setStatus',
   'setSize',
+  'setSender',
+  'setShelf',
   'addFee',
   'removeFee',
   'generateInvoice',

@@ -11,7 +11,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { openExceptions, openIfAboveLimit } from '../exceptions/index.ts';
+import { openExceptions } from '../exceptions/index.ts';
 import { type Announced, findReceived, lockAnnounced } from '../expected-packages/index.ts';
 import { logPackages, type NewPackage, recipientOf, UNKNOWN_RECIPIENT } from '../packages/index.ts';
 import { presentReceipt } from './receiving.presenter.ts';
@@ -28,10 +28,6 @@ export const receivePackage = (context: Context, actor: Actor, input: ReceivePac
     const [received] = await findReceived(trx, [{ agentId, key: codeKey(input.code) }]);
     if (received) throw new AppError('ALREADY_RECEIVED', { id: received.id });
     const id = await log(context, trx, actor, await arrivalOf(trx, actor, { input, agentId, announced }));
-    if (announced?.isOwners && announced.declared_value !== null) {
-      const declared = { amount: Number(announced.declared_value), currency: announced.currency_code };
-      await openIfAboveLimit(context, trx, [{ packageId: id, ...declared }]);
-    }
     const receipt = await findReceipt(trx, { scope, id });
     if (!receipt) throw new Error(`Package ${id} was received but is not in scope.`);
     if (receipt.mailbox_id === null) {

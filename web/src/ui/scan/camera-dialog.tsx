@@ -5,6 +5,7 @@ import { Text } from '../display/text.tsx';
 import { Dialog, DialogContent } from '../overlay/dialog.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';
 import styles from './camera-dialog.module.css';
+import { cameraProblem } from './camera-problem.ts';
 
 const MS_BETWEEN_PICTURES = 120;
 
@@ -20,7 +21,10 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
     const closing = new AbortController();
     readFrom(video, closing.signal)
       .then((code) => code !== null && latestOnRead.current(code))
-      .catch((error: unknown) => !closing.signal.aborted && setFailure(failureText(error)));
+      .catch(
+        (error: unknown) =>
+          !closing.signal.aborted && setFailure(cameraProblem(error, 'Type the code instead.')),
+      );
     return () => closing.abort();
   }, [latestOnRead, video]);
   return (
@@ -57,11 +61,4 @@ async function readFrom(video: HTMLVideoElement, signal: AbortSignal): Promise<s
   } finally {
     for (const track of camera.getTracks()) track.stop();
   }
-}
-
-function failureText(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError') return 'Allow the camera for this site in your browser, then try again.';
-  if (name === 'NotFoundError') return 'This device has no camera. Type the code instead.';
-  return 'The camera could not be started. Type the code instead.';
 }

@@ -1,4 +1,4 @@
-import type { PackageSize } from '@eport/contract/packages/log-package.ts';
+import type { PackageSize } from '@eport/contract/packages/package-details.ts';
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
 import { UNIDENTIFIED_GOODS } from '@eport/contract/receiving/receiving.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
@@ -111,8 +111,13 @@ export const updateCollected = (trx: Database, id: number, collectedBy: string) 
     .where('id', '=', id)
     .execute();
 
-export const updateSize = (trx: Database, id: number, size: PackageSize) =>
-  trx.updateTable('packages').set(size).where('id', '=', id).execute();
+type Details =
+  | PackageSize
+  | Pick<PackageColumns, 'sender_name' | 'sender_address'>
+  | Pick<PackageColumns, 'shelf'>;
+
+export const updateDetails = (trx: Database, id: number, details: Details) =>
+  trx.updateTable('packages').set(details).where('id', '=', id).execute();
 
 export async function hasLiveInvoice(trx: Database, packageId: number): Promise<boolean> {
   const invoice = await trx

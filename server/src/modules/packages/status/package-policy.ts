@@ -55,6 +55,14 @@ const ACTIONS = {
     endpoint: adminPackagesApi.setSize,
     otherwise: ({ id }: Named) => refusal('SIZE_TOO_LATE', { id }),
   },
+  setSender: {
+    endpoint: adminPackagesApi.setSender,
+    otherwise: ({ id }: Named) => refusal('SENDER_TOO_LATE', { id }),
+  },
+  setShelf: {
+    endpoint: adminPackagesApi.setShelf,
+    otherwise: ({ id }: Named) => refusal('SHELF_TOO_LATE', { id }),
+  },
   undoReceipt: {
     endpoint: receivingApi.undo,
     otherwise: ({ id }: Named) => refusal('UNDO_AFTER_CHANGE', { id }),
