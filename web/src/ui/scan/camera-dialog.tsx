@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrent } from '../../lib/use-current.ts';
 import { Alert } from '../display/alert.tsx';
 import { Text } from '../display/text.tsx';
@@ -11,16 +11,18 @@ const MS_BETWEEN_PICTURES = 120;
 type Props = { title: string; onClose: () => void; onRead: (code: string) => void };
 
 export function CameraDialog({ title, onClose, onRead }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
+  // State, not a ref: a dialog may mount its content after the first effects.
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const latest = useCurrent(onRead);
   useEffect(() => {
+    if (!video) return;
     const closing = new AbortController();
-    readFrom(video.current, closing.signal)
+    readFrom(video, closing.signal)
       .then((code) => code !== null && latest.current(code))
       .catch((error: unknown) => !closing.signal.aborted && setFailure(sentenceFor(error)));
     return () => closing.abort();
-  }, [latest]);
+  }, [latest, video]);
   return (
     <Dialog title={title} onClose={onClose} maxWidth="sm" closable>
       <DialogContent>
@@ -28,7 +30,7 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
           <Alert severity="error">{failure}</Alert>
         ) : (
           <>
-            <video ref={video} className={styles.picture} playsInline muted aria-label="Camera picture" />
+            <video ref={setVideo} className={styles.picture} playsInline muted aria-label="Camera picture" />
             <Text color="secondary">Hold the camera over the barcode until it fills the width.</Text>
           </>
         )}
@@ -38,8 +40,7 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
 }
 
 /** Resolves with the first barcode, or null once `signal` is aborted; the camera is off afterward. */
-async function readFrom(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string | null> {
-  if (!video) return null;
+async function readFrom(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const [camera, read] = await Promise.all([
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1920 } } }),
     openBarcodeReader(),
