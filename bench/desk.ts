@@ -1,4 +1,3 @@
-import type { Harness } from './harness.ts';
 import type { Landmarks } from './landmarks.ts';
 import { type BenchRequest, sendLoad, summary } from './load.ts';
 
@@ -6,6 +5,7 @@ const DESKS = 10;
 const LIMIT_MS = 100;
 
 type DeskCall = { name: string; next: () => BenchRequest };
+type Desks = { product: { port: number }; tokens: { staff: string }; deskCalls: DeskCall[] };
 
 /** What the receiving desk sends. Codes are of the staff's agent; a received package has a code of its own. */
 export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk']): DeskCall[] {
@@ -34,7 +34,7 @@ export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk
 
 /** Ten desks at once, each waiting for its answer. The reference server has no desk to compare with. */
 export async function measureDesk(
-  { product, tokens, deskCalls }: Harness,
+  { product, tokens, deskCalls }: Desks,
   { seconds, isWanted }: { seconds: number; isWanted: (name: string) => boolean },
 ): Promise<void> {
   const target = { port: product.port, token: tokens.staff };
