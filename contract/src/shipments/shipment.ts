@@ -14,7 +14,9 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.ts';
 export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
 export type { ShipmentStatus };
 
-export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
+export const shipmentPackage = adminPackageItem
+  .pick({ id: true, customerName: true, customerEmail: true, mailboxId: true, description: true, status: true })
+  .extend({
   hasInvoice: z.boolean(),
   /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
   openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),

@@ -50,7 +50,7 @@ describe('CSV exports', () => {
     ]);
     const byStatus = await linesOf('/admin/packages/export.csv?status=ON_HOLD_INVOICE_REQUIRED');
     expect(byStatus).toEqual({
-      head: 'Package ID,Customer,Email,Mailbox ID,Description,Date Received,Status',
+      head: 'Package ID,Customer,Email,Mailbox ID,Description,Date Received,Status,Tracking Number,Warehouse,Destination,Weight (lbs),Shelf',
       rows: [heldLine],
     });
     const found = await linesOf('/admin/packages/export.csv?search=walkin');

@@ -145,6 +145,11 @@ export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({
   description: row.description,
   status: row.status,
   createdAt: row.created_at.toISOString(),
+  incomingTrackingNumber: row.incoming_tracking_number,
+  warehouseName: row.warehouse_name,
+  destinationCountryName: row.destination_country_name,
+  weight: Number(row.weight),
+  shelf: row.shelf,
 });
 
 /** What the policy needs besides the row itself. */
@@ -180,12 +185,8 @@ export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => (
   recipientAddress: row.recipient_address,
   senderName: row.sender_name,
   senderAddress: row.sender_address,
-  incomingTrackingNumber: row.incoming_tracking_number,
-  shelf: row.shelf,
   warehouseId: row.warehouse_id,
-  warehouseName: row.warehouse_name,
   destinationCountryId: row.destination_country_id,
-  destinationCountryName: row.destination_country_name,
   hasInvoice: row.invoice_id !== null,
   invoiceId: row.invoice_id,
   shipmentId: row.shipment_id,

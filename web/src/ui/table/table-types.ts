@@ -11,8 +11,11 @@ export type Column<Row> = {
   oneLine?: boolean;
   /** Shrinks before the others and cuts its `CutText` with an ellipsis. */
   cut?: boolean;
-  /** Left out while the table is narrower than 800 px; phone cards show it. */
-  priority?: 'low';
+  /**
+   * `low`: left out while the table is narrower than 800 px; phone cards show it. `wide`: shown from 1300 px on, neither on
+   * cards nor on paper.
+   */
+  priority?: 'low' | 'wide';
   /** On phone cards: the title, or shown without a label. */
   card?: 'title' | 'bare';
   /** Makes the head a button; this key in the address, with `-` for descending order. */

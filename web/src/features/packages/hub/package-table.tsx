@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
+import { formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { CutText } from '../../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
@@ -49,6 +51,22 @@ const columns: Column<AdminPackageItem>[] = [
     cut: true,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
+  {
+    header: 'Tracking Number',
+    width: '16%',
+    cut: true,
+    priority: 'wide',
+    cell: ({ incomingTrackingNumber }) => <CutText>{incomingTrackingNumber ?? '–'}</CutText>,
+  },
+  { header: 'Warehouse', oneLine: true, priority: 'wide', cell: ({ warehouseName }) => warehouseName },
+  {
+    header: 'Destination',
+    oneLine: true,
+    priority: 'wide',
+    cell: ({ destinationCountryName }) => destinationCountryName ?? '–',
+  },
+  { header: 'Weight', numeric: true, priority: 'wide', cell: ({ weight }) => formatWeight(weight) },
+  { header: 'Shelf', oneLine: true, priority: 'wide', cell: ({ shelf }) => shelf ?? '–' },
   {
     header: 'Date Received',
     oneLine: true,

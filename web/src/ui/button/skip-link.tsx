@@ -1,17 +1,20 @@
-import { TextLink } from '../../ui/button/text-link.tsx';
 import styles from './skip-link.module.css';
+import { TextLink } from './text-link.tsx';
 
-export const SkipLink = () => (
+type Props = { label: string; target: () => HTMLElement | null | undefined };
+
+/** Shown only while it has the focus. */
+export const SkipLink = ({ label, target }: Props) => (
   <TextLink
     href="#main"
     onClick={(event) => {
       // Prevents the router from navigating to the hash.
       event.preventDefault();
-      document.getElementById('main')?.focus();
+      target()?.focus();
     }}
     className={styles.link}
     data-not-printed=""
   >
-    Skip to content
+    {label}
   </TextLink>
 );
