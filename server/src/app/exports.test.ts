@@ -43,10 +43,11 @@ describe('CSV exports', () => {
     );
     const { email, mailbox_id, first_name, last_name } = home.customer;
     const customer = `${first_name} ${last_name},${email},${mailbox_id}`;
-    const heldLine = `${held.id},${customer},'=cmd(),2026-03-04,ON HOLD INVOICE REQUIRED`;
+    const place = `,${home.warehouse.name},Barbados`;
+    const heldLine = `${held.id},${customer},'=cmd(),2026-03-04,ON HOLD INVOICE REQUIRED,${place},10,`;
     expect(answer.raw.body.split('\r\n').slice(2, 4)).toEqual([
       heldLine,
-      `${shoes.id},${customer},Blue suede shoes,2026-03-04,IN WAREHOUSE`,
+      `${shoes.id},${customer},Blue suede shoes,2026-03-04,IN WAREHOUSE,${place},10,`,
     ]);
     const byStatus = await linesOf('/admin/packages/export.csv?status=ON_HOLD_INVOICE_REQUIRED');
     expect(byStatus).toEqual({

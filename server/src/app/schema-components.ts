@@ -44,7 +44,7 @@ export async function schemaComponents() {
 
 /** Every schema object that a module of the contract exports, by its name there. */
 async function exportedSchemas(): Promise<[string, z.ZodType][]> {
-  const files = (await readdir(CONTRACT, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  const files = (await readdir(CONTRACT, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules: object[] = await Promise.all(files.sort().map((file) => import(join(CONTRACT, file))));
   return modules
     .flatMap((module): [string, unknown][] => Object.entries(module))
@@ -59,8 +59,9 @@ function namesBySchema(exported: readonly [string, z.ZodType][], route: Route): 
     const name = exportedName.replace(/^./, (first) => first.toUpperCase());
     const described = jsonSchemaTransform({ ...route, schema: { body: schema, response: { 200: schema } } });
     const { body, response } = described.schema;
-    add(name, Object(response)[200]);
-    add(`${name}Input`, body);
+    const isInput = name.endsWith('Input');
+    add(isInput ? `${name}Output` : name, Object(response)[200]);
+    add(isInput ? name : `${name}Input`, body);
   }
   return names;
 

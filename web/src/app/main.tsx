@@ -1,5 +1,6 @@
 import '../lib/zod-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
+import '../ui/fallback-font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/print.css';
