@@ -42,7 +42,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
       control.focus({ preventScroll: true });
       return document.activeElement === control && around(control) === before;
     });
-    (document.activeElement as HTMLElement | null)?.blur();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const unmarked = shown(SELECTED).filter((selected) => {
       const others = [
         ...(

@@ -15,14 +15,21 @@ export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
 export type { ShipmentStatus };
 
 export const shipmentPackage = adminPackageItem
-  .pick({ id: true, customerName: true, customerEmail: true, mailboxId: true, description: true, status: true })
+  .pick({
+    id: true,
+    customerName: true,
+    customerEmail: true,
+    mailboxId: true,
+    description: true,
+    status: true,
+  })
   .extend({
-  hasInvoice: z.boolean(),
-  /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
-  openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
-  /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
-  can: z.object({ removePackage: permission }).optional(),
-});
+    hasInvoice: z.boolean(),
+    /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
+    openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
+    /** Only if removing it is refused although the shipment's `addPackages` is allowed: most packages need none. */
+    can: z.object({ removePackage: permission }).optional(),
+  });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;
 
 export const shipmentItem = z.object({

@@ -44,7 +44,9 @@ export async function schemaComponents() {
 
 /** Every schema object that a module of the contract exports, by its name there. */
 async function exportedSchemas(): Promise<[string, z.ZodType][]> {
-  const files = (await readdir(CONTRACT, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const files = (await readdir(CONTRACT, { recursive: true })).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const modules: object[] = await Promise.all(files.sort().map((file) => import(join(CONTRACT, file))));
   return modules
     .flatMap((module): [string, unknown][] => Object.entries(module))
@@ -59,9 +61,9 @@ function namesBySchema(exported: readonly [string, z.ZodType][], route: Route): 
     const name = exportedName.replace(/^./, (first) => first.toUpperCase());
     const described = jsonSchemaTransform({ ...route, schema: { body: schema, response: { 200: schema } } });
     const { body, response } = described.schema;
-    const isInput = name.endsWith('Input');
-    add(isInput ? `${name}Output` : name, Object(response)[200]);
-    add(isInput ? name : `${name}Input`, body);
+    if (name.endsWith('Input')) add(name, body);
+    add(name, Object(response)[200]);
+    add(`${name}Input`, body);
   }
   return names;
 
