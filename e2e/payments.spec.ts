@@ -91,6 +91,8 @@ test('works by keyboard alone and shows the notice for 6 seconds', async ({ page
   await expect(view).toBeVisible();
   await search(page).focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the first invoice' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
   const lines = page.getByRole('button', { name: `Show the lines of invoice #${invoice.id}` });
   // Past the controls and heads of the list.

@@ -47,7 +47,8 @@ function sayWhyAtLogin(router: DataRouter) {
   const stop = router.subscribe(({ initialized, location }) => {
     if (!initialized) return;
     stop();
-    if (location.pathname === paths.login()) toLogin(router, SESSION_EXPIRED);
+    // Not within this update, of which the other subscribers would hear twice.
+    if (location.pathname === paths.login()) queueMicrotask(() => toLogin(router, SESSION_EXPIRED));
   });
 }
 
