@@ -34,16 +34,20 @@ const columns: Column<ExpectedPackage>[] = [
   {
     header: 'Tracking Number',
     card: 'title',
-    width: '24%',
+    width: '22%',
     cut: true,
     cell: ({ trackingNumber }) => <CutText>{trackingNumber}</CutText>,
   },
   {
     header: 'Customer',
+    width: '18%',
+    cut: true,
     cell: ({ customerName, mailboxId }) => <TwoLines first={customerName} second={mailboxId} />,
   },
   {
     header: 'Description',
+    width: '20%',
+    cut: true,
     cell: ({ description, senderName }) => <TwoLines first={description} second={senderName} />,
   },
   {

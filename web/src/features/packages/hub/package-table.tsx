@@ -9,7 +9,6 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { CutText } from '../../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
@@ -53,15 +52,13 @@ const columns: Column<AdminPackageItem>[] = [
   },
   {
     header: 'Tracking Number',
-    width: '16%',
-    cut: true,
+    oneLine: true,
     priority: 'wide',
-    cell: ({ incomingTrackingNumber }) => <CutText>{incomingTrackingNumber ?? '–'}</CutText>,
+    cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–',
   },
-  { header: 'Warehouse', oneLine: true, priority: 'wide', cell: ({ warehouseName }) => warehouseName },
+  { header: 'Warehouse', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
   {
     header: 'Destination',
-    oneLine: true,
     priority: 'wide',
     cell: ({ destinationCountryName }) => destinationCountryName ?? '–',
   },
