@@ -24,7 +24,7 @@ const UI = {
   // The top bar of the standalone layout has a logo with an inline style, which the policy blocks.
   layout: 'BaseLayout',
   // Opens with the groups only: drawing all endpoints takes seconds.
-  docExpansion: 'none',
+  docExpansion: 'none' as const,
   // Drawing all schemas below the endpoints would take longer than drawing the endpoints.
   defaultModelsExpandDepth: -1,
 };

@@ -8,6 +8,7 @@ import { formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { CutText } from '../../../ui/display/cut-text.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
@@ -59,8 +60,10 @@ const columns: Column<AdminPackageItem>[] = [
   { header: 'Warehouse', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
   {
     header: 'Destination',
+    width: '10%',
+    cut: true,
     priority: 'wide',
-    cell: ({ destinationCountryName }) => destinationCountryName ?? '–',
+    cell: ({ destinationCountryName }) => <CutText>{destinationCountryName ?? '–'}</CutText>,
   },
   { header: 'Weight', numeric: true, priority: 'wide', cell: ({ weight }) => formatWeight(weight) },
   { header: 'Shelf', oneLine: true, priority: 'wide', cell: ({ shelf }) => shelf ?? '–' },
