@@ -25,6 +25,15 @@ test.describe('hub', () => {
       'Status',
       'Actions',
     ]);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect(table.getByRole('columnheader')).toContainText([
+      'Tracking Number',
+      'Warehouse',
+      'Destination',
+      'Weight',
+      'Shelf',
+    ]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: SEARCH })).toBeFocused();
     for (const text of [mailboxId.toLowerCase(), email, String(logged.id)]) {

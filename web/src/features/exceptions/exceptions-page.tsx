@@ -4,7 +4,6 @@ import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExceptionChip } from '../../entities/exception-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -20,6 +19,7 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { ageOf } from './age.ts';
@@ -27,6 +27,10 @@ import { exceptionListQuery, queryOf } from './exceptions.queries.ts';
 
 const EMPTY = { icon: CircleCheckIcon, text: 'No open exceptions. Every package can travel.' };
 const EMPTY_FILTER = { icon: CircleCheckIcon, text: 'No exceptions match this filter.' };
+const CONTEXT = {
+  open: 'Packages that cannot depart until someone decides what to do, oldest first.',
+  closed: 'Packages about which someone has decided, newest first.',
+};
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { status: 'OPEN', kind: '', mine: '', page: 0, size: 25, exception: 0 };
 const ALLOWED = {
@@ -92,7 +96,7 @@ export function ExceptionsPage() {
     <>
       <PageHeader
         title="Exceptions"
-        context="Packages that cannot depart until someone decides what to do."
+        context={CONTEXT[filter.status === 'OPEN' ? 'open' : 'closed']}
         actions={
           <ExportCsv
             name="exceptions"
@@ -123,24 +127,19 @@ export function ExceptionsPage() {
       <DataTable
         caption="Exceptions"
         columns={columns}
-        rows={exceptions.data?.content}
         keyOf={({ id }) => id}
         empty={isFiltered ? EMPTY_FILTER : EMPTY}
-        failure={failureOf(exceptions, 'Failed to load the exceptions. Please try again.')}
-        stale={exceptions.isPlaceholderData}
         rowClick={{
           run: ({ id }) => setUrl({ exception: id }, 'open'),
           to: ({ id }) => paths.exception(id),
           labelOf: ({ kind, packageId }) => `${EXCEPTION_LABELS[kind]}, package #${packageId}`,
         }}
-        paging={{
+        {...serverPage(exceptions, 'Failed to load the exceptions. Please try again.', {
           page,
           size,
           sizes: SIZES,
-          total: exceptions.data?.totalItems,
-          totalIsLowerBound: exceptions.data?.totalIsLowerBound,
           onChange: setUrl,
-        }}
+        })}
       />
       {exception > 0 && (
         <LazyDialog

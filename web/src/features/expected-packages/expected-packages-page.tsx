@@ -2,7 +2,6 @@ import type { ExpectedPackage } from '@eport/contract/expected-packages/expected
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -11,6 +10,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { InboxIcon } from '../../ui/icons.ts';
@@ -18,6 +18,7 @@ import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
@@ -38,13 +39,23 @@ const STATUSES = [
 const ALLOWED = { size: ADMIN_SIZES, status: STATUSES.map(({ value }) => value) };
 
 const columns: Column<ExpectedPackage>[] = [
-  { header: 'Tracking Number', card: 'title', cell: ({ trackingNumber }) => trackingNumber },
+  {
+    header: 'Tracking Number',
+    card: 'title',
+    width: '22%',
+    cut: true,
+    cell: ({ trackingNumber }) => <CutText>{trackingNumber}</CutText>,
+  },
   {
     header: 'Customer',
+    width: '18%',
+    cut: true,
     cell: ({ customerName, mailboxId }) => <TwoLines first={customerName} second={mailboxId} />,
   },
   {
     header: 'Description',
+    width: '20%',
+    cut: true,
     cell: ({ description, senderName }) => <TwoLines first={description} second={senderName} />,
   },
   {
@@ -110,19 +121,14 @@ export function ExpectedPackagesPage() {
       <DataTable
         caption="Expected packages"
         columns={columns}
-        rows={expected.data?.content}
         keyOf={({ id }) => id}
         empty={status || search || customer > 0 ? EMPTY_FILTER : EMPTY}
-        failure={failureOf(expected, 'Failed to fetch expected packages. Please try again.')}
-        stale={expected.isPlaceholderData}
-        paging={{
+        {...serverPage(expected, 'Failed to fetch expected packages. Please try again.', {
           page,
           size,
           sizes: ADMIN_SIZES,
-          total: expected.data?.totalItems,
-          totalIsLowerBound: expected.data?.totalIsLowerBound,
           onChange: setUrl,
-        }}
+        })}
         actions={(item) => <ExpectedPackageActions item={item} onEdit={() => edit(item)} />}
       />
       {dialog}

@@ -30,10 +30,14 @@ const LIST_COLUMNS = [
   'packages.description',
   'packages.status',
   'packages.created_at',
+  'packages.incoming_tracking_number',
+  'packages.weight',
+  'packages.shelf',
   'users.first_name',
   'users.last_name',
   'users.email',
   'users.mailbox_id',
+  'countries.name as destination_country_name',
 ] as const;
 
 export type PackageListRow = Awaited<ReturnType<typeof findListRows>>[number];
@@ -42,7 +46,10 @@ const listRows = (db: Database, scope: Scope) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')
-    .select(LIST_COLUMNS)
+    // Every package has one, but PostgreSQL drops only outer joins from a count.
+    .leftJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
+    .leftJoin('countries', 'countries.id', 'packages.destination_country_id')
+    .select((eb) => [...LIST_COLUMNS, eb.ref('warehouses.name').$notNull().as('warehouse_name')])
     .where(inScope(scope, PACKAGE_OWNERS));
 
 /** Inlines the limit: with a parameter PostgreSQL would plan again for each value. */
@@ -161,7 +168,7 @@ export const findListRows = preparedQuery((db, { scope, ids }: { scope: Scope; i
 
 export const findHitRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
   listRows(db, scope)
-    .select(['packages.incoming_tracking_number', 'packages.sender_name'])
+    .select('packages.sender_name')
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 

@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
+import { formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { CutText } from '../../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
@@ -52,6 +54,22 @@ const columns: Column<AdminPackageItem>[] = [
     cut: true,
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
+  {
+    header: 'Tracking Number',
+    oneLine: true,
+    priority: 'wide',
+    cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–',
+  },
+  { header: 'Warehouse', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
+  {
+    header: 'Destination',
+    width: '10%',
+    cut: true,
+    priority: 'wide',
+    cell: ({ destinationCountryName }) => <CutText>{destinationCountryName ?? '–'}</CutText>,
+  },
+  { header: 'Weight', numeric: true, priority: 'wide', cell: ({ weight }) => formatWeight(weight) },
+  { header: 'Shelf', oneLine: true, priority: 'wide', cell: ({ shelf }) => shelf ?? '–' },
   {
     header: 'Date Received',
     oneLine: true,
