@@ -20,6 +20,7 @@ export const auditKind = choice([
   'PHOTO',
   'EXCEPTION',
   'EXCEPTION_NOTE',
+  'STORAGE_PERIOD',
   'SHIPMENT',
   'SHIPMENT_COST',
   'MANIFEST',

@@ -5,6 +5,6 @@ const OPEN = ['DUE', 'OVERDUE'] as const satisfies readonly InvoiceStatus[];
 
 export const INVOICE_MACHINE = [
   { event: 'payCash', from: OPEN, to: 'PAID' },
-  { event: 'cancel', from: OPEN, to: 'CANCELLED' },
+  { event: 'cancel', from: OPEN, to: 'CANCELLED', conditions: ['NOT_FOR_STORAGE'] },
   { event: 'reversePayment', from: ['PAID'], to: 'DUE', conditions: ['PACKAGE_NOT_COLLECTED'] },
 ] as const satisfies readonly Transition<InvoiceStatus>[];

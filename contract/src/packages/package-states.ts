@@ -3,6 +3,8 @@ import { PACKAGE_STATUSES, type PackageStatus, SETTABLE_STATUSES, STATUS_GROUPS 
 
 const NOT_COLLECTED = PACKAGE_STATUSES.filter((status) => status !== 'COLLECTED');
 
+const PAST_RELEASE = [...STATUS_GROUPS.awaitingPickup, ...STATUS_GROUPS.delivered];
+
 export const CHANGEABLE_STATUSES: readonly PackageStatus[] = ['IN_TRANSIT', ...SETTABLE_STATUSES];
 
 const setStatus = SETTABLE_STATUSES.map(
@@ -55,4 +57,6 @@ export const PACKAGE_MACHINE = [
   { event: 'revertRelease', from: STATUS_GROUPS.awaitingPickup, to: 'CUSTOMS_CLEARED' },
   { event: 'bringToCounter', from: ['READY_FOR_PICKUP'], to: 'READY_FOR_PICKUP_AT_WAREHOUSE' },
   { event: 'handOver', from: STATUS_GROUPS.awaitingPickup, to: 'COLLECTED' },
+  { event: 'chargeStorage', from: STATUS_GROUPS.awaitingPickup, conditions: ['STORAGE_ACCRUED'] },
+  { event: 'waiveStorage', from: PAST_RELEASE, conditions: ['STORAGE_UNPAID'] },
 ] as const satisfies readonly Transition<PackageStatus>[];

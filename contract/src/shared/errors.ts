@@ -203,6 +203,15 @@ export const ERRORS = {
   INVOICE_NOT_DUE: [409, 'Invoice #{id} is {status}: only a due invoice can be paid or cancelled.'],
   INVOICE_NOT_PAID: [409, 'Invoice #{id} is {status}: only the payment of a paid invoice can be reversed.'],
   PACKAGE_COLLECTED: [409, 'Package #{id} has been collected: its payment can no longer be reversed.'],
+  STORAGE_NOT_RUNNING: [
+    409,
+    'Package #{id} is {from}: it has storage fees only once it is ready for pickup.',
+  ],
+  STORAGE_NOT_OWED: [409, 'Package #{id} has no unpaid storage fee.'],
+  INVOICE_FOR_STORAGE: [
+    409,
+    'Invoice #{id} is for storage. Waive the storage fee of package #{package} instead, with a reason.',
+  ],
   EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only a package still expected can be changed.'],
   TRACKING_NUMBER_EXPECTED: [
     409,

@@ -25,6 +25,7 @@ import { referenceRoutes } from '../modules/reference/reference.routes.ts';
 import { savedViewsRoutes } from '../modules/saved-views/saved-views.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { shipmentsRoutes } from '../modules/shipments/shipments.routes.ts';
+import { storageClockRoutes } from '../modules/storage-clock/storage-clock.routes.ts';
 import { usersRoutes } from '../modules/users/users.routes.ts';
 import { warehousesRoutes } from '../modules/warehouses/warehouses.routes.ts';
 import type { Context } from '../platform/http/context.ts';
@@ -43,6 +44,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   adminPackagesRoutes(app, context);
   receivingRoutes(app, context);
   expectedPackagesRoutes(app, context);
+  storageClockRoutes(app, context);
   documentsRoutes(app, context);
   photosRoutes(app, context);
   exceptionsRoutes(app, context);

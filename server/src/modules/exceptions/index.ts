@@ -1,3 +1,3 @@
 export { listOpenKinds } from './open.queries.ts';
-export { closeUnknownOwner, openExceptions, openIfAboveLimit } from './open-exceptions.ts';
+export { closeAbandoned, closeUnknownOwner, openExceptions, openIfAboveLimit } from './open-exceptions.ts';
 export { reasonOf } from './open-reason.ts';

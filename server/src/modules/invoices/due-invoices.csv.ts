@@ -12,6 +12,7 @@ export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice
   name: 'due-invoices',
   columns: {
     id: ['Invoice #', ({ id }) => id],
+    kind: ['Kind', ({ kind }) => kind],
     shippingPackageId: ['Package #', ({ shippingPackageId }) => shippingPackageId],
     dueDate: ['Due Date', ({ dueDate }) => dueDate],
     status: ['Status', ({ status }) => status],

@@ -22,6 +22,7 @@ export function presentDue(row: DueRow, actor: Actor, today: string): DueInvoice
   const invoice = shared(row, today);
   return {
     ...invoice,
+    kind: row.kind,
     shippingPackageId: row.package_id,
     can: invoicePolicy.permissions(['payCash'], invoice, actor),
   };
@@ -33,6 +34,7 @@ const ACTIONS = ['payCash', 'cancel', 'reversePayment'] as const;
 
 export const presentInvoice = (row: InvoiceRow, actor: Actor, today: string): Invoice => ({
   ...shared(row, today),
+  kind: row.kind,
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,

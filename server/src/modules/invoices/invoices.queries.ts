@@ -18,6 +18,7 @@ export const INVOICE_OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user
 
 const DUE_COLUMNS = [
   'invoices.id',
+  'invoices.kind',
   'invoices.package_id',
   'invoices.due_date',
   'invoices.status',

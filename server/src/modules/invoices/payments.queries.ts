@@ -38,7 +38,7 @@ export async function lockInvoice(trx: Database, which: { id: number }) {
 const lockedInvoice = preparedQuery((trx, { id }: { id: number }) =>
   trx
     .selectFrom('invoices')
-    .select(['id', 'status', 'due_date', 'agent_id', 'total_amount'])
+    .select(['id', 'kind', 'status', 'due_date', 'agent_id', 'total_amount'])
     .where('id', '=', id)
     .forUpdate(),
 );

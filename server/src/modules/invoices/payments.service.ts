@@ -1,4 +1,5 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { InvoiceKind } from '@eport/contract/invoices/invoice-kinds.ts';
 import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
 import { type InvoiceStatus, shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
@@ -32,7 +33,7 @@ export const payCash = (context: Context, actor: Actor, id: number): Promise<Inv
       userId: actor.userId,
       at: context.clock.now(),
     });
-    await queueEmails(context, trx, 'PAYMENT_RECEIVED', { ids: [pkg.id] });
+    await queueEmails(context, trx, 'PAYMENT_RECEIVED', { invoiceIds: [id] });
     await releasePaid(context, trx, [pkg.id]);
   });
 
@@ -48,19 +49,22 @@ export const reversePayment = (
   actor: Actor,
   { id, reason }: { id: number; reason: string },
 ): Promise<Invoice> =>
-  changeInvoice(context, actor, id, async (trx, { facts, pkg }) => {
+  changeInvoice(context, actor, id, async (trx, { invoice, facts, pkg }) => {
     invoicePolicy.require('reversePayment', facts, actor);
     const at = context.clock.now();
     await reverseLivePayment(trx, { invoiceId: id, userId: actor.userId, at, reason });
     const { to } = transitionOf(INVOICE_MACHINE, 'reversePayment');
     await setInvoiceStatus(trx, id, { status: to });
-    await revertRelease(trx, pkg.id);
+    if (invoice.kind === 'FREIGHT') await revertRelease(trx, pkg.id);
   });
 
 type Locked = {
   invoice: LockedInvoice;
   pkg: Pick<LockedPackage, 'id' | 'status'>;
-  facts: { id: number; status: InvoiceStatus; package_id: number; package_status: PackageStatus };
+  facts: {
+    id: number;
+    kind: InvoiceKind;
+    status: InvoiceStatus; package_id: number; package_status: PackageStatus };
 };
 
 /** Lock order of all callers: package, invoice. */
@@ -76,7 +80,7 @@ const changeInvoice = (
     if (!pkg) throw notFound('INVOICE_NOT_FOUND');
     const invoice = await lockInvoice(trx, { id });
     const status = shownStatus(invoice.status, invoice.due_date, today(context));
-    const facts = { id, status, package_id: pkg.id, package_status: pkg.status };
+    const facts = { id, kind: invoice.kind, status, package_id: pkg.id, package_status: pkg.status };
     await change(trx, { invoice, pkg, facts });
     return getInvoice({ ...context, db: trx }, actor, id);
   });

@@ -20,13 +20,16 @@ export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user
 
 type InScope = { scope: Scope; id: number };
 
-/** Joins the live invoice (at most one): with `exists` some plans read all invoices. */
+/** Joins the live freight invoice (at most one): with `exists` some plans read all invoices. */
 const withOwnerAndInvoice = (db: Database) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')
     .leftJoin('invoices', (join) =>
-      join.onRef('invoices.package_id', '=', 'packages.id').on('invoices.status', '<>', 'CANCELLED'),
+      join
+        .onRef('invoices.package_id', '=', 'packages.id')
+        .on('invoices.status', '<>', 'CANCELLED')
+        .on('invoices.kind', '=', 'FREIGHT'),
     );
 
 const customerPackages = (db: Database, scope: Scope) =>

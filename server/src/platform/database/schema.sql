@@ -41,7 +41,8 @@ create type audit_kind as enum (
   'AGENT_LOGO',
   'PHOTO',
   'EXCEPTION',
-  'EXCEPTION_NOTE'
+  'EXCEPTION_NOTE',
+  'STORAGE_PERIOD'
 );
 
 create type charge_level as enum (
@@ -69,6 +70,8 @@ create type email_kind as enum (
   'INVOICE_ISSUED',
   'READY_FOR_PICKUP',
   'PAYMENT_RECEIVED',
+  'STORAGE_STARTS',
+  'ABANDONMENT',
   'PASSWORD_RESET'
 );
 
@@ -84,6 +87,7 @@ create type exception_kind as enum (
   'RESTRICTED_GOODS',
   'VALUE_ABOVE_LIMIT',
   'MISSING_AT_ARRIVAL',
+  'ABANDONED',
   'OTHER'
 );
 
@@ -96,6 +100,11 @@ create type expected_package_status as enum (
   'EXPECTED',
   'RECEIVED',
   'CANCELLED'
+);
+
+create type invoice_kind as enum (
+  'FREIGHT',
+  'STORAGE'
 );
 
 create type invoice_status as enum (
@@ -134,6 +143,17 @@ create type shipment_status as enum (
   'ARRIVED_AT_PORT',
   'CLEARED',
   'CLOSED'
+);
+
+create type storage_basis as enum (
+  'PER_PACKAGE',
+  'PER_POUND'
+);
+
+create type storage_notice as enum (
+  'FREE_DAYS_END',
+  'ABANDONMENT',
+  'ABANDONED'
 );
 
 create type transport_mode as enum (
@@ -725,14 +745,23 @@ create table agents (
   tax_number single_line,
   payment_instructions multi_line,
   declared_value_limit numeric(12,2) default 2500 not null,
+  storage_free_days integer default 0 not null,
+  storage_fee numeric(12,2),
+  storage_basis storage_basis default 'PER_PACKAGE'::storage_basis not null,
+  storage_maximum numeric(12,2),
+  abandoned_after_days integer,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_agent_code_key UNIQUE (agent_code),
+  constraint agents_abandoned_after_days_check CHECK (((abandoned_after_days >= 1) AND (abandoned_after_days <= 3650))),
   constraint agents_agent_code_check CHECK ((agent_code ~ '^[A-Z][A-Z0-9]{1,5}$'::text)),
   constraint agents_declared_value_limit_check CHECK ((declared_value_limit > (0)::numeric)),
   constraint agents_opening_hours_check CHECK ((cardinality(string_to_array((opening_hours)::text, '
 '::text)) <= 7)),
   constraint agents_payment_instructions_check CHECK ((cardinality(string_to_array((payment_instructions)::text, '
 '::text)) <= 10)),
+  constraint agents_storage_fee_check CHECK ((storage_fee > (0)::numeric)),
+  constraint agents_storage_free_days_check CHECK (((storage_free_days >= 0) AND (storage_free_days <= 365))),
+  constraint agents_storage_maximum_check CHECK ((storage_maximum > (0)::numeric)),
   constraint agents_website_check CHECK (((website)::text ~ '^https?://[^[:space:]]+$'::text)),
   constraint agents_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
 );
@@ -1194,8 +1223,10 @@ create table invoices (
   issuer_name single_line,
   issuer_address single_line,
   issuer_tax_number single_line,
+  kind invoice_kind default 'FREIGHT'::invoice_kind not null,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_payment_key UNIQUE (id, agent_id, total_amount),
+  constraint invoices_storage_key UNIQUE (id, package_id, agent_id, total_amount, kind),
   constraint invoices_issuer_named CHECK (((issuer_name IS NOT NULL) OR ((issuer_address IS NULL) AND (issuer_tax_number IS NULL)))),
   constraint invoices_total_amount_check CHECK ((total_amount > (0)::numeric)),
   constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1206,7 +1237,7 @@ CREATE INDEX invoices_due ON public.invoices USING btree (agent_id, due_date, id
 CREATE INDEX invoices_due_of_user ON public.invoices USING btree (user_id, due_date, id) WHERE (status = 'DUE'::invoice_status);
 CREATE INDEX invoices_of_package ON public.invoices USING btree (package_id);
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX invoices_one_live_per_package ON public.invoices USING btree (package_id) WHERE (status <> 'CANCELLED'::invoice_status);
+CREATE UNIQUE INDEX invoices_one_live_per_package ON public.invoices USING btree (package_id) WHERE ((status <> 'CANCELLED'::invoice_status) AND (kind = 'FREIGHT'::invoice_kind));
 CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT OR UPDATE ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{}', '', '');
@@ -1220,6 +1251,7 @@ create table email_message_packages (
   agent_id bigint not null,
   package_status package_status,
   invoice_id bigint,
+  deadline date,
   constraint email_message_packages_pkey PRIMARY KEY (message_id, package_id),
   constraint email_message_packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint email_message_packages_message_fkey FOREIGN KEY (message_id, agent_id) REFERENCES email_messages(id, agent_id) ON DELETE CASCADE,
@@ -1668,6 +1700,45 @@ create table smtp_tests (
   constraint smtp_tests_pkey PRIMARY KEY (agent_id),
   constraint smtp_tests_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
 );
+
+create table storage_notices (
+  package_id bigint not null,
+  stay_id bigint not null,
+  kind storage_notice not null,
+  given_at timestamp with time zone not null,
+  constraint storage_notices_pkey PRIMARY KEY (package_id, stay_id, kind),
+  constraint storage_notices_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE,
+  constraint storage_notices_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES package_history(id) ON DELETE CASCADE
+);
+CREATE INDEX storage_notices_of_stay ON public.storage_notices USING btree (stay_id);
+
+create table storage_periods (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  agent_id bigint not null,
+  days daterange not null,
+  amount numeric(18,2) not null,
+  invoice_id bigint,
+  invoice_kind invoice_kind default 'STORAGE'::invoice_kind not null,
+  waived_by bigint,
+  waived_at timestamp with time zone,
+  waive_reason single_line,
+  constraint storage_periods_pkey PRIMARY KEY (id),
+  constraint storage_periods_invoice_id_key UNIQUE (invoice_id),
+  constraint storage_periods_do_not_overlap EXCLUDE USING gist (package_id WITH =, days WITH &&),
+  constraint storage_periods_amount_check CHECK ((amount > (0)::numeric)),
+  constraint storage_periods_bounded CHECK (((NOT isempty(days)) AND (NOT lower_inf(days)) AND (NOT upper_inf(days)))),
+  constraint storage_periods_invoice_kind_check CHECK ((invoice_kind = 'STORAGE'::invoice_kind)),
+  constraint storage_periods_invoiced_or_waived CHECK ((((invoice_id IS NOT NULL) OR (waived_at IS NOT NULL)) AND ((waived_at IS NULL) = (waive_reason IS NULL)))),
+  constraint storage_periods_waive_reason_check CHECK ((length((waive_reason)::text) <= 500)),
+  constraint storage_periods_invoice FOREIGN KEY (invoice_id, package_id, agent_id, amount, invoice_kind) REFERENCES invoices(id, package_id, agent_id, total_amount, kind),
+  constraint storage_periods_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
+  constraint storage_periods_waived_by_fkey FOREIGN KEY (waived_by) REFERENCES users(id)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.storage_periods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('STORAGE_PERIOD', 'id', 'PACKAGE', 'package_id', '{invoice_kind}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.storage_periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('STORAGE_PERIOD', 'id', 'PACKAGE', 'package_id', '{invoice_kind}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.storage_periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('STORAGE_PERIOD', 'id', 'PACKAGE', 'package_id', '{invoice_kind}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.storage_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table unbilled_counts (
   id bigint generated always as identity,

@@ -7,17 +7,17 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
 export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED" | "TURNED_OFF" | "UNREACHABLE" | "UNWRITABLE";
 
-export type EmailKind = "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP";
+export type EmailKind = "ABANDONMENT" | "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP" | "STORAGE_STARTS";
 
 export type EmailState = "FAILED" | "SENT" | "WAITING";
 
-export type ExceptionKind = "DAMAGED" | "MISSING_AT_ARRIVAL" | "OTHER" | "RESTRICTED_GOODS" | "UNKNOWN_OWNER" | "VALUE_ABOVE_LIMIT";
+export type ExceptionKind = "ABANDONED" | "DAMAGED" | "MISSING_AT_ARRIVAL" | "OTHER" | "RESTRICTED_GOODS" | "UNKNOWN_OWNER" | "VALUE_ABOVE_LIMIT";
 
 export type ExceptionStatus = "CLOSED" | "OPEN";
 
@@ -26,6 +26,8 @@ export type ExpectedPackageStatus = "CANCELLED" | "EXPECTED" | "RECEIVED";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type InvoiceKind = "FREIGHT" | "STORAGE";
 
 export type InvoiceStatus = "CANCELLED" | "DUE" | "PAID";
 
@@ -50,6 +52,10 @@ export type PackageStatus = "AWAITING_CUSTOMS_CLEARANCE" | "COLLECTED" | "CUSTOM
 export type RateType = "FLAT_RATE" | "PER_CUBIC_FOOT" | "PER_POUND";
 
 export type ShipmentStatus = "ARRIVED_AT_PORT" | "CLEARED" | "CLOSED" | "DEPARTED" | "PREPARING";
+
+export type StorageBasis = "PER_PACKAGE" | "PER_POUND";
+
+export type StorageNotice = "ABANDONED" | "ABANDONMENT" | "FREE_DAYS_END";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -78,6 +84,7 @@ export interface AgentLogos {
 }
 
 export interface Agents {
+  abandoned_after_days: number | null;
   address_line1: string | null;
   address_line2: string | null;
   agent_code: string;
@@ -92,6 +99,10 @@ export interface Agents {
   payment_instructions: string | null;
   phone_number: string | null;
   state: string | null;
+  storage_basis: Generated<StorageBasis>;
+  storage_fee: Numeric | null;
+  storage_free_days: Generated<number>;
+  storage_maximum: Numeric | null;
   tax_number: string | null;
   version: Generated<number>;
   website: string | null;
@@ -183,6 +194,7 @@ export interface Documents {
 
 export interface EmailMessagePackages {
   agent_id: number;
+  deadline: string | null;
   invoice_id: number | null;
   message_id: number;
   package_id: number;
@@ -294,6 +306,7 @@ export interface Invoices {
   issuer_address: string | null;
   issuer_name: string | null;
   issuer_tax_number: string | null;
+  kind: Generated<InvoiceKind>;
   package_description: string;
   package_id: number;
   status: Generated<InvoiceStatus>;
@@ -545,6 +558,26 @@ export interface SmtpTests {
   running_until: Timestamp;
 }
 
+export interface StorageNotices {
+  given_at: Timestamp;
+  kind: StorageNotice;
+  package_id: number;
+  stay_id: number;
+}
+
+export interface StoragePeriods {
+  agent_id: number;
+  amount: Numeric;
+  days: string;
+  id: Generated<number>;
+  invoice_id: number | null;
+  invoice_kind: Generated<InvoiceKind>;
+  package_id: number;
+  waive_reason: string | null;
+  waived_at: Timestamp | null;
+  waived_by: number | null;
+}
+
 export interface UnbilledCounts {
   agent_id: number;
   id: Generated<number>;
@@ -640,6 +673,8 @@ export interface DB {
   shipments: Shipments;
   smtp_test_events: SmtpTestEvents;
   smtp_tests: SmtpTests;
+  storage_notices: StorageNotices;
+  storage_periods: StoragePeriods;
   unbilled_counts: UnbilledCounts;
   unbilled_packages: UnbilledPackages;
   users: Users;

@@ -15,6 +15,7 @@ import {
   ExceptionFields,
   InvoiceFields,
 } from './agent-fields.tsx';
+import { StorageFields } from './storage-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
 
@@ -48,6 +49,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <ContactFields control={control} />
       <AddressFields control={control} />
       <InvoiceFields control={control} />
+      <StorageFields control={control} />
       <ExceptionFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />

@@ -17,6 +17,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   PHOTO: 'Photo',
   EXCEPTION: 'Exception',
   EXCEPTION_NOTE: 'Exception note',
+  STORAGE_PERIOD: 'Storage',
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
   MANIFEST: 'Manifest',

@@ -1,5 +1,7 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction, setReason } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { updateCollected } from '../logging/write.queries.ts';
@@ -16,16 +18,8 @@ export function bringToCounter({ db }: Context, actor: Actor, id: number): Promi
   });
 }
 
-export function handOver(
-  { db }: Context,
-  actor: Actor,
-  id: number,
-  collectedBy: string,
-): Promise<AdminPackage> {
-  return inTransaction(db, actor, async (trx) => {
-    packagePolicy.require('handOver', await requirePackage(trx, { scope: scopeOf(actor), id }), actor);
-    await setReason(trx, `Handed over to ${collectedBy}`);
-    await updateCollected(trx, id, collectedBy);
-    return getPackage({ db: trx }, actor, id);
-  });
+/** Expects the package to be locked and its hand-over to be allowed. */
+export async function collect(trx: Transaction<DB>, id: number, collectedBy: string): Promise<void> {
+  await setReason(trx, `Handed over to ${collectedBy}`);
+  await updateCollected(trx, id, collectedBy);
 }

@@ -13,6 +13,7 @@ import { UNDO_MINUTES } from '@eport/contract/receiving/receiving.ts';
 import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
+import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api.ts';
 import { policyOf } from '../../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../../platform/errors/refusal.ts';
 import { statusText } from '../../../platform/status-text.ts';
@@ -26,6 +27,7 @@ type Coded = { code_count: number };
 type Code = { is_incoming: boolean };
 type Photographed = { photo_count: number };
 type Received = { is_recent: boolean; is_untouched: boolean };
+type Stored = { accrued_amount: string; has_unpaid_storage: boolean };
 type Charged = { costs: { description: string; currency_code: string }[] };
 
 const MAX_DOCUMENTS = 50;
@@ -40,6 +42,8 @@ const collectedFees = ({ id }: Named) => refusal('PACKAGE_COLLECTED_NO_COSTS', {
 /** Unreachable as long as the state machine allows codes in every status. */
 const codesInAnyStatus = ({ id, status }: Named) =>
   refusal('STATUS_NOT_REACHABLE', { id, from: statusText(status), hint: 'its codes can no longer change.' });
+
+const notStored = ({ id, status }: Named) => refusal('STORAGE_NOT_RUNNING', { id, from: statusText(status) });
 
 const ACTIONS = {
   assignCustomer: {
@@ -76,6 +80,8 @@ const ACTIONS = {
     endpoint: adminPackagesApi.handOver,
     otherwise: ({ id, status }: Named) => refusal('PACKAGE_NOT_READY', { id, from: statusText(status) }),
   },
+  chargeStorage: { endpoint: storageClockApi.charge, otherwise: notStored },
+  waiveStorage: { endpoint: storageClockApi.waive, otherwise: notStored },
   openException: {
     endpoint: exceptionsApi.open,
     otherwise: ({ id }: Named) => refusal('EXCEPTION_TOO_LATE', { id }),
@@ -110,6 +116,10 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
       : notReachable(pkg, AFTER_ARRIVAL),
   FEES_NOT_INVOICED: ({ id, is_invoiced }: Named & Invoiced) =>
     refusalUnless(!is_invoiced, 'PACKAGE_INVOICED_NO_COSTS', { id }),
+  STORAGE_ACCRUED: ({ id, accrued_amount }: Named & Stored) =>
+    refusalUnless(Number(accrued_amount) > 0, 'STORAGE_NOT_OWED', { id }),
+  STORAGE_UNPAID: ({ id, accrued_amount, has_unpaid_storage }: Named & Stored) =>
+    refusalUnless(has_unpaid_storage || Number(accrued_amount) > 0, 'STORAGE_NOT_OWED', { id }),
   HAS_NO_INVOICE: ({ id, is_invoiced }: Named & Invoiced) =>
     refusalUnless(!is_invoiced, 'PACKAGE_ALREADY_INVOICED', { id }),
   HAS_CUSTOMER: ({ id, user_id }: Named & Owned) =>
