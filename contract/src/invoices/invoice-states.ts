@@ -6,6 +6,11 @@ const OPEN = ['DUE', 'OVERDUE'] as const satisfies readonly InvoiceStatus[];
 /** The invoice state machine; the day after the due date turns DUE into OVERDUE without an event. */
 export const INVOICE_MACHINE = [
   { event: 'payCash', from: OPEN, to: 'PAID' },
-  { event: 'cancel', from: OPEN, to: 'CANCELLED' },
-  { event: 'reversePayment', from: ['PAID'], to: 'DUE', conditions: ['PACKAGE_NOT_COLLECTED'] },
+  { event: 'cancel', from: OPEN, to: 'CANCELLED', conditions: ['NOTHING_PAID'] },
+  {
+    event: 'reversePayment',
+    from: ['PAID'],
+    to: 'DUE',
+    conditions: ['PACKAGE_NOT_COLLECTED', 'CREDIT_NOT_USED'],
+  },
 ] as const satisfies readonly Transition<InvoiceStatus>[];

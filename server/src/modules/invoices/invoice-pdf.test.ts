@@ -14,6 +14,8 @@ const invoice: Omit<Invoice, 'can'> = {
   paidAt: null,
   status: 'OVERDUE',
   totalAmount: 1260.12,
+  paidAmount: 0,
+  remainingAmount: 1260.12,
   customerName: 'Ann Example',
   customerAddress: '1 Bay Street, Bridgetown, BB11000, Barbados',
   packageDescription: 'Running shoes',

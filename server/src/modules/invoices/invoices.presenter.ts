@@ -23,6 +23,7 @@ export function presentDue(row: DueRow, actor: Actor, today: string): DueInvoice
   return {
     ...invoice,
     shippingPackageId: row.package_id,
+    remainingAmount: Number(row.remaining_amount),
     can: invoicePolicy.permissions(['payCash'], invoice, actor),
   };
 }
@@ -35,6 +36,8 @@ export const presentInvoice = (row: InvoiceRow, actor: Actor, today: string): In
   ...shared(row, today),
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
+  paidAmount: Number(row.paid_amount),
+  remainingAmount: Number(row.remaining_amount),
   paidAt: row.paid_at?.toISOString() ?? null,
   customerName: row.customer_name,
   customerAddress: row.customer_address,
