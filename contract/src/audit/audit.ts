@@ -30,6 +30,8 @@ export const auditKind = choice([
   'INVOICE',
   'INVOICE_LINE',
   'PAYMENT',
+  'PAYMENT_ALLOCATION',
+  'COLLECTOR',
   'EMAIL_SETTINGS',
   // Sign-ins, failures and refusals; the object is the account, or 0 without one.
   'ACCESS',

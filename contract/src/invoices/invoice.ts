@@ -37,6 +37,9 @@ export const invoice = z.object({
   paidAt: timestamp.nullable(),
   status: invoiceStatus,
   totalAmount: money,
+  /** By payments that were not reversed. */
+  paidAmount: money,
+  remainingAmount: money,
   customerName: z.string(),
   customerAddress: z.string(),
   packageDescription: z.string(),
@@ -61,12 +64,15 @@ export const dueInvoice = z.object({
   shippingPackageId: z.int(),
   dueDate: isoDate,
   totalAmount: money,
+  /** What a part payment left. */
+  remainingAmount: money,
   status: invoiceStatus,
   can: z.object({ payCash: permission }),
 });
 export type DueInvoice = z.infer<typeof dueInvoice>;
 
 export const invoiceStats = z.object({
+  /** What remains of DUE and OVERDUE invoices. */
   dueTotalAmount: money,
   overdueCount: z.int(),
   paidLast30Days: money,

@@ -3,7 +3,8 @@ import { PACKAGE_STATUSES, type PackageStatus, SETTABLE_STATUSES, STATUS_GROUPS 
 
 const NOT_COLLECTED = PACKAGE_STATUSES.filter((status) => status !== 'COLLECTED');
 
-const PAST_RELEASE = [...STATUS_GROUPS.awaitingPickup, ...STATUS_GROUPS.delivered];
+/** CUSTOMS_CLEARED: a reversed payment took the release back, but its storage invoices stay. */
+const EVER_RELEASED = ['CUSTOMS_CLEARED', ...STATUS_GROUPS.awaitingPickup, ...STATUS_GROUPS.delivered] as const;
 
 export const CHANGEABLE_STATUSES: readonly PackageStatus[] = ['IN_TRANSIT', ...SETTABLE_STATUSES];
 
@@ -58,5 +59,5 @@ export const PACKAGE_MACHINE = [
   { event: 'bringToCounter', from: ['READY_FOR_PICKUP'], to: 'READY_FOR_PICKUP_AT_WAREHOUSE' },
   { event: 'handOver', from: STATUS_GROUPS.awaitingPickup, to: 'COLLECTED' },
   { event: 'chargeStorage', from: STATUS_GROUPS.awaitingPickup, conditions: ['STORAGE_ACCRUED'] },
-  { event: 'waiveStorage', from: PAST_RELEASE, conditions: ['STORAGE_UNPAID'] },
+  { event: 'waiveStorage', from: EVER_RELEASED, conditions: ['STORAGE_UNPAID', 'STORAGE_NOTHING_PAID'] },
 ] as const satisfies readonly Transition<PackageStatus>[];

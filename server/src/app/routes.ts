@@ -17,6 +17,7 @@ import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
 import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
 import { packageCodesRoutes } from '../modules/packages/codes/codes.routes.ts';
 import { packagesRoutes } from '../modules/packages/packages.routes.ts';
+import { paymentsRoutes } from '../modules/payments/payments.routes.ts';
 import { photosRoutes } from '../modules/photos/photos.routes.ts';
 import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
@@ -50,6 +51,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   exceptionsRoutes(app, context);
   ratesRoutes(app, context);
   invoicesRoutes(app, context);
+  paymentsRoutes(app, context);
   shipmentsRoutes(app, context);
   costsRoutes(app, context);
   manifestsRoutes(app, context);

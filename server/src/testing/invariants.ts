@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { LEDGER_INVARIANTS } from './ledger-invariants.ts';
 
 const AUDITED = {
   users: 'USER',
@@ -23,20 +24,13 @@ const AUDITED = {
   bills: 'BILL',
   invoices: 'INVOICE',
   payments: 'PAYMENT',
+  payment_allocations: 'PAYMENT_ALLOCATION',
 };
 
 const unionOf = (tables: string[], query: (table: string) => string) => tables.map(query).join(' union all ');
 
 const INVARIANTS = {
-  'a paid invoice has exactly one payment': `
-    select id from invoices i where status = 'PAID'
-      and (select count(*) from payments p where p.invoice_id = i.id and reversed_at is null) <> 1`,
-  'an invoice that is not paid has no payment': `
-    select i.id from invoices i join payments p on p.invoice_id = i.id
-    where i.status <> 'PAID' and p.reversed_at is null`,
-  'a payment covers the whole invoice and belongs to its agent': `
-    select p.id from payments p left join invoices i on i.id = p.invoice_id
-    where (p.amount, p.agent_id) is distinct from (i.total_amount, i.agent_id)`,
+  ...LEDGER_INVARIANTS,
   'the total of an invoice is the sum of its lines': `
     select id from invoices i
     where total_amount is distinct from (select sum(amount) from invoice_lines l where l.invoice_id = i.id)`,

@@ -52,11 +52,6 @@ async function invoice() {
   const { warehouse, customer } = await t.build.company();
   return t.build.invoice(await t.build.package(warehouse, { user_id: customer.id }));
 }
-async function reversedPayment() {
-  const { id, agent_id, total_amount } = await invoice();
-  const reversal = { reversed_at: '2026-01-01', reverse_reason: 'Mistake' };
-  return insert('payments', { invoice_id: id, agent_id, amount: total_amount, ...reversal });
-}
 const fee = async (description: string) => ({
   charge_reference_id: await t.build.chargeId(description),
   amount: 5,
@@ -214,12 +209,7 @@ const TABLES: Record<string, Table> = {
     make: invoice,
     set: { due_date: '2098-01-01' },
     parent: ['PACKAGE', 'package_id'],
-  },
-  payments: {
-    kind: 'PAYMENT',
-    make: reversedPayment,
-    set: { reverse_reason: 'Wrong customer' },
-    parent: ['INVOICE', 'invoice_id'],
+    hidden: ['paid_amount', 'remaining_amount'],
   },
   email_settings: {
     kind: 'EMAIL_SETTINGS',
@@ -336,6 +326,8 @@ test('audits every table except the known exceptions', async () => {
     'bill_references',
     'charge_references',
     'countries',
+    'credit_entries',
+    'customer_credits',
     'email_message_packages',
     'email_messages',
     'email_opt_outs',
@@ -347,10 +339,15 @@ test('audits every table except the known exceptions', async () => {
     'package_counts',
     'package_history',
     'password_resets',
+    'payment_allocations',
+    'payments',
+    'receipt_counters',
+    'receipts',
     'saved_views',
     'schema_migrations',
     'served_customers',
     'smtp_tests',
+    'storage_notices',
     'unbilled_counts',
     'unbilled_packages',
   ]);

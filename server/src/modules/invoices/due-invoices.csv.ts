@@ -17,6 +17,7 @@ export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice
     dueDate: ['Due Date', ({ dueDate }) => dueDate],
     status: ['Status', ({ status }) => status],
     totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
+    remainingAmount: ['Remaining', ({ remainingAmount }) => remainingAmount.toFixed(2)],
     can: NO_COLUMN,
   },
   batches: (context, { actor, params, query }) => dueBatches(context, actor, params.userId, query),

@@ -24,6 +24,7 @@ export function presentDue(row: DueRow, actor: Actor, today: string): DueInvoice
     ...invoice,
     kind: row.kind,
     shippingPackageId: row.package_id,
+    remainingAmount: Number(row.remaining_amount),
     can: invoicePolicy.permissions(['payCash'], invoice, actor),
   };
 }
@@ -37,6 +38,8 @@ export const presentInvoice = (row: InvoiceRow, actor: Actor, today: string): In
   kind: row.kind,
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
+  paidAmount: Number(row.paid_amount),
+  remainingAmount: Number(row.remaining_amount),
   paidAt: row.paid_at?.toISOString() ?? null,
   customerName: row.customer_name,
   customerAddress: row.customer_address,

@@ -161,11 +161,7 @@ describe('the permission to remove a package', () => {
   });
 
   it.each(shipmentStatus.options.filter((status) => status !== 'PREPARING'))(
-<<<<<<< HEAD
     'cannot leave it in status %s',
-=======
-    'is omitted from the packages of a shipment that is %s',
->>>>>>> w-ca
     async (status) => {
       const shipment = await read(clients.staff, await shipmentIn({ status, packages: ['IN_TRANSIT'] }));
       expect(removalOf(shipment)).toEqual(outcomeOf(await remove(clients.staff, shipment)));

@@ -32,9 +32,12 @@ export function storageOf(row: StorageRow, { timeZone, today }: Day): Storage | 
 
 const isOwed = (amount: string) => Number(amount) > 0;
 
+const isPartPaid = ({ invoice_status, paid_amount }: PeriodRow) => invoice_status === 'DUE' && isOwed(paid_amount ?? '0');
+
 export const factsOf = (row: StorageRow, storage: Storage | null) => ({
   ...row,
   accrued_amount: storage?.accrued.amount ?? '0.00',
+  part_paid_invoice_id: row.periods.find(isPartPaid)?.invoice_id ?? null,
   has_unpaid_storage: row.periods.some(({ invoice_status }) => invoice_status === 'DUE'),
 });
 

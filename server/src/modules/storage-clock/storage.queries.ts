@@ -52,6 +52,7 @@ const periodsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
       sql<string>`period.amount::text`.as('amount'),
       'period.invoice_id',
       'invoices.status as invoice_status',
+      sql<string | null>`invoices.paid_amount::text`.as('paid_amount'),
       'period.waived_at',
       'period.waive_reason',
       sql<string | null>`waiver.first_name || ' ' || waiver.last_name`.as('waived_by_name'),

@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
@@ -48,6 +48,8 @@ export type LoadType = "FCL" | "LCL";
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PackageStatus = "AWAITING_CUSTOMS_CLEARANCE" | "COLLECTED" | "CUSTOMS_CLEARED" | "CUSTOMS_DECLARATION_REQUIRED" | "HELD_AT_PORT_DUTIES_DUE" | "IN_TRANSIT" | "IN_WAREHOUSE" | "ON_HOLD_INVOICE_REQUIRED" | "READY_FOR_PICKUP" | "READY_FOR_PICKUP_AT_WAREHOUSE";
+
+export type PaymentMethod = "CARD" | "CASH" | "CREDIT" | "ONLINE" | "TRANSFER";
 
 export type RateType = "FLAT_RATE" | "PER_CUBIC_FOOT" | "PER_POUND";
 
@@ -172,6 +174,20 @@ export interface Countries {
   code: string;
   id: Generated<number>;
   name: string;
+}
+
+export interface CreditEntries {
+  agent_id: number;
+  amount: Numeric;
+  id: Generated<number>;
+  payment_id: number;
+  user_id: number;
+}
+
+export interface CustomerCredits {
+  agent_id: number;
+  balance: Numeric;
+  user_id: number;
 }
 
 export interface DeclaredValues {
@@ -309,6 +325,8 @@ export interface Invoices {
   kind: Generated<InvoiceKind>;
   package_description: string;
   package_id: number;
+  paid_amount: Generated<Numeric>;
+  remaining_amount: Generated<Numeric>;
   status: Generated<InvoiceStatus>;
   total_amount: Numeric;
   user_id: number;
@@ -471,17 +489,31 @@ export interface PasswordResets {
   user_id: number;
 }
 
-export interface Payments {
+export interface PaymentAllocations {
   agent_id: number;
   amount: Numeric;
   id: Generated<number>;
   invoice_id: number;
-  method: Generated<string>;
+  payment_id: number;
+  user_id: number;
+}
+
+export interface Payments {
+  agent_id: number;
+  amount: Numeric;
+  change: Generated<Numeric | null>;
+  currency_code: Generated<string>;
+  id: Generated<number>;
+  method: PaymentMethod;
+  reason: string | null;
+  receipt_id: number | null;
   received_at: Generated<Timestamp>;
   received_by: number | null;
-  reverse_reason: string | null;
-  reversed_at: Timestamp | null;
-  reversed_by: number | null;
+  reference: string | null;
+  reverses_id: number | null;
+  tendered: Numeric | null;
+  terminal: string | null;
+  user_id: number;
 }
 
 export interface Ports {
@@ -503,6 +535,20 @@ export interface Rates {
   rate: Numeric;
   rate_type: RateType;
   version: Generated<number>;
+}
+
+export interface ReceiptCounters {
+  agent_id: number;
+  last_number: number;
+}
+
+export interface Receipts {
+  agent_id: number;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  issued_by: number | null;
+  number: Generated<number>;
+  user_id: number;
 }
 
 export interface SavedViews {
@@ -638,6 +684,8 @@ export interface DB {
   charge_references: ChargeReferences;
   containers: Containers;
   countries: Countries;
+  credit_entries: CreditEntries;
+  customer_credits: CustomerCredits;
   declared_values: DeclaredValues;
   documents: Documents;
   email_message_packages: EmailMessagePackages;
@@ -664,9 +712,12 @@ export interface DB {
   package_photos: PackagePhotos;
   packages: Packages;
   password_resets: PasswordResets;
+  payment_allocations: PaymentAllocations;
   payments: Payments;
   ports: Ports;
   rates: Rates;
+  receipt_counters: ReceiptCounters;
+  receipts: Receipts;
   saved_views: SavedViews;
   served_customers: ServedCustomers;
   shipment_costs: ShipmentCosts;

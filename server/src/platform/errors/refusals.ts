@@ -50,7 +50,9 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   shipment_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
   invoices_one_live_per_package: () => new AppError('CONFLICT'),
   saved_views_name_key: viewNameTaken,
-  payments_one_live_per_invoice: () => new AppError('CONFLICT'),
+  invoices_not_overpaid: () => new AppError('CONFLICT'),
+  payments_reversed_once: () => new AppError('CONFLICT'),
+  customer_credits_not_negative: () => new AppError('CONFLICT'),
 };
 
 type PostgresError = { code?: string; constraint?: string; message?: string };

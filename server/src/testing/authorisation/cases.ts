@@ -6,6 +6,7 @@ import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
+import { PAYMENT_CASES } from './payment-cases.ts';
 import { RECEIVING_CASES } from './receiving-cases.ts';
 import { MARK, type World } from './world.ts';
 
@@ -363,5 +364,6 @@ export const CASES: Record<string, Case> = {
 
   ...CUSTOMS_CASES,
   ...EXCEPTION_CASES,
+  ...PAYMENT_CASES,
   ...RECEIVING_CASES,
 };

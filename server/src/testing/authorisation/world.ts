@@ -68,6 +68,16 @@ export async function createWorld(t: TestApp) {
     return due;
   }
 
+  async function payment() {
+    const { id } = await paidInvoice();
+    return t.db
+      .selectFrom('payment_allocations')
+      .innerJoin('payments', 'payments.id', 'payment_allocations.payment_id')
+      .select(['payments.id', 'payments.receipt_id'])
+      .where('invoice_id', '=', id)
+      .executeTakeFirstOrThrow();
+  }
+
   const rateRange = () => ({ min_range: String(next()), max_range: String(counter + 1) });
   const rate = async () =>
     build.rate(agent, { ...rateRange(), charge_reference_id: await build.chargeId('Handling') });
@@ -185,6 +195,7 @@ export async function createWorld(t: TestApp) {
     buildPackage,
     invoice,
     paidInvoice,
+    payment,
     rate,
     customs,
     manifest,

@@ -27,6 +27,8 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   INVOICE: 'Invoice',
   INVOICE_LINE: 'Invoice line',
   PAYMENT: 'Payment',
+  PAYMENT_ALLOCATION: 'Payment of an invoice',
+  COLLECTOR: 'Authorized collector',
   EMAIL_SETTINGS: 'Email settings',
   ACCESS: 'Access',
 };

@@ -27,7 +27,7 @@ type Coded = { code_count: number };
 type Code = { is_incoming: boolean };
 type Photographed = { photo_count: number };
 type Received = { is_recent: boolean; is_untouched: boolean };
-type Stored = { accrued_amount: string; has_unpaid_storage: boolean };
+type Stored = { part_paid_invoice_id: number | null; accrued_amount: string; has_unpaid_storage: boolean };
 type Charged = { costs: { description: string; currency_code: string }[] };
 
 const MAX_DOCUMENTS = 50;
@@ -120,6 +120,8 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
     refusalUnless(Number(accrued_amount) > 0, 'STORAGE_NOT_OWED', { id }),
   STORAGE_UNPAID: ({ id, accrued_amount, has_unpaid_storage }: Named & Stored) =>
     refusalUnless(has_unpaid_storage || Number(accrued_amount) > 0, 'STORAGE_NOT_OWED', { id }),
+  STORAGE_NOTHING_PAID: ({ part_paid_invoice_id: id }: Pick<Stored, 'part_paid_invoice_id'>) =>
+    id === null ? null : refusal('INVOICE_PARTLY_PAID', { id }),
   HAS_NO_INVOICE: ({ id, is_invoiced }: Named & Invoiced) =>
     refusalUnless(!is_invoiced, 'PACKAGE_ALREADY_INVOICED', { id }),
   HAS_CUSTOMER: ({ id, user_id }: Named & Owned) =>
