@@ -4,7 +4,11 @@ import { PACKAGE_STATUSES, type PackageStatus, SETTABLE_STATUSES, STATUS_GROUPS 
 const NOT_COLLECTED = PACKAGE_STATUSES.filter((status) => status !== 'COLLECTED');
 
 /** CUSTOMS_CLEARED: a reversed payment took the release back, but its storage invoices stay. */
-const EVER_RELEASED = ['CUSTOMS_CLEARED', ...STATUS_GROUPS.awaitingPickup, ...STATUS_GROUPS.delivered] as const;
+const EVER_RELEASED = [
+  'CUSTOMS_CLEARED',
+  ...STATUS_GROUPS.awaitingPickup,
+  ...STATUS_GROUPS.delivered,
+] as const;
 
 export const CHANGEABLE_STATUSES: readonly PackageStatus[] = ['IN_TRANSIT', ...SETTABLE_STATUSES];
 

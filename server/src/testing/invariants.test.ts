@@ -148,14 +148,27 @@ const BREAKS: Record<Invariant, Break> = {
     by: 'update invoice_lines set amount = amount + 1',
     refusedBy: 'invoices_total_is_sum_of_lines',
   },
-  'a package has at most one invoice that is not cancelled': {
+  'a package has at most one freight invoice that is not cancelled': {
     by: `insert into invoices
         (agent_id, package_id, user_id, due_date, customer_name, customer_address, package_description, total_amount)
       select agent_id, package_id, user_id, due_date, customer_name, customer_address, package_description, total_amount
       from invoices where status <> 'CANCELLED' limit 1`,
     refusedBy: 'invoices_one_live_per_package',
   },
-  'an invoice that is not cancelled includes the fees of its package': {
+  'a storage invoice and its days belong together': {
+    by: `update invoices set kind = 'STORAGE'`,
+  },
+  'no day of storage is invoiced or waived twice': {
+    by: `insert into storage_periods (package_id, agent_id, days, amount, waived_at, waive_reason)
+      select p.id, agent_id, daterange('2026-01-01', '2026-01-02'::date + n, '[]'), 1, now(), 'Twice'
+      from (select id, agent_id from packages limit 1) p, generate_series(1, 2) n`,
+    refusedBy: 'storage_periods_do_not_overlap',
+  },
+  'a notice about storage belongs to a stay of its package': {
+    by: `insert into storage_notices (package_id, stay_id, kind, given_at)
+      select p.id, h.id, 'ABANDONED', now() from packages p join package_history h on h.package_id <> p.id limit 1`,
+  },
+  'a freight invoice that is not cancelled includes the fees of its package': {
     by: 'update package_costs set amount = 9',
   },
   'an invoice belongs to the customer and agent of its package': {

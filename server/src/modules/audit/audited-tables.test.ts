@@ -158,6 +158,23 @@ const TABLES: Record<string, Table> = {
     set: { kind: 'OTHER' },
     parent: ['PACKAGE', 'package_id'],
   },
+  storage_periods: {
+    kind: 'STORAGE_PERIOD',
+    make: async () => {
+      const { id, agent_id } = await pkg();
+      const waiver = { waived_at: '2026-01-09', waive_reason: 'Closed' };
+      return insert('storage_periods', {
+        package_id: id,
+        agent_id,
+        days: '[2026-01-01,2026-01-09)',
+        amount: '8.00',
+        ...waiver,
+      });
+    },
+    set: { waive_reason: 'Office closed' },
+    parent: ['PACKAGE', 'package_id'],
+    hidden: ['invoice_kind'],
+  },
   exception_notes: {
     kind: 'EXCEPTION_NOTE',
     make: async () => {

@@ -64,7 +64,9 @@ export async function recordPayment(
   }
   const paid = shares.filter(({ invoice, amount }) => amount === cents(invoice.remaining_amount));
   if (paid.length > 0) {
-    await queueEmails(context, trx, 'PAYMENT_RECEIVED', { invoiceIds: paid.map(({ invoice }) => invoice.id) });
+    await queueEmails(context, trx, 'PAYMENT_RECEIVED', {
+      invoiceIds: paid.map(({ invoice }) => invoice.id),
+    });
     await releasePaid(
       context,
       trx,

@@ -22,9 +22,14 @@ export async function chargeStorage(
   const { id, agent_id, weight } = row;
   const { amount } = accrued;
   const billable = await getBillable(trx, { packageId: id });
-  const invoice = { ...newInvoice(context, actor, { pkg: row, billable, total: amount }), kind: 'STORAGE' as const };
+  const invoice = {
+    ...newInvoice(context, actor, { pkg: row, billable, total: amount }),
+    kind: 'STORAGE' as const,
+  };
   const calculationDetails = calculationOf({ rules: { ...rules, fee }, weight, accrued });
-  const invoiceId = await insertInvoice(trx, invoice, [{ description: 'Storage', calculationDetails, amount }]);
+  const invoiceId = await insertInvoice(trx, invoice, [
+    { description: 'Storage', calculationDetails, amount },
+  ]);
   const { first, last } = accrued.days;
   await insertPeriod(trx, {
     package_id: id,

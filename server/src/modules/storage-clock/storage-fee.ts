@@ -40,7 +40,7 @@ export function accruedOf(rules: StorageRules, stay: Stay, today: string): Accru
 }
 
 function openDays(freeUntil: string, { periods }: Stay, today: string): Accrued['days'] {
-  const last = periods.reduce((latest, { lastDay }) => (lastDay > latest ? lastDay : latest), freeUntil);
+  const last = periods.reduce((latest, { lastDay }) => Math.max(lastDay, latest), freeUntil);
   const first = daysAfter(last, 1);
   return first > today ? null : { first, last: today, count: daysBetween(first, today) + 1 };
 }
@@ -75,6 +75,7 @@ export function calculationOf({ rules, weight, accrued }: Line): string {
     ...(rules.basis === 'PER_POUND' ? [`${toDecimal(scaled(weight, 3), 3).replace(/0$/, '')} lbs`] : []),
     `$${toDecimal(scaled(rules.fee, 2), 2)}`,
   ];
-  const limit = accrued.isCapped && rules.maximum ? `, at most $${toDecimal(scaled(rules.maximum, 2), 2)}` : '';
+  const limit =
+    accrued.isCapped && rules.maximum ? `, at most $${toDecimal(scaled(rules.maximum, 2), 2)}` : '';
   return factors.join(' × ') + limit;
 }

@@ -1,5 +1,9 @@
 import { STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
-import type { PackageStorage, StorageClock, StoragePeriod } from '@eport/contract/storage-clock/storage-clock.ts';
+import type {
+  PackageStorage,
+  StorageClock,
+  StoragePeriod,
+} from '@eport/contract/storage-clock/storage-clock.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { numberOrNull } from '../../platform/decimal.ts';
@@ -12,7 +16,8 @@ export type Storage = { row: StorageRow; rules: StorageRules; readyOn: string; a
 
 /** null unless the package is ready for pickup. */
 export function storageOf(row: StorageRow, { timeZone, today }: Day): Storage | null {
-  if (row.ready_at === null || !STATUS_GROUPS.awaitingPickup.some((status) => status === row.status)) return null;
+  if (row.ready_at === null || !STATUS_GROUPS.awaitingPickup.some((status) => status === row.status))
+    return null;
   const rules = {
     freeDays: row.storage_free_days,
     fee: row.storage_fee,
@@ -32,7 +37,8 @@ export function storageOf(row: StorageRow, { timeZone, today }: Day): Storage | 
 
 const isOwed = (amount: string) => Number(amount) > 0;
 
-const isPartPaid = ({ invoice_status, paid_amount }: PeriodRow) => invoice_status === 'DUE' && isOwed(paid_amount ?? '0');
+const isPartPaid = ({ invoice_status, paid_amount }: PeriodRow) =>
+  invoice_status === 'DUE' && isOwed(paid_amount ?? '0');
 
 export const factsOf = (row: StorageRow, storage: Storage | null) => ({
   ...row,

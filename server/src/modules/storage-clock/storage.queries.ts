@@ -20,7 +20,7 @@ const storageInScope = preparedQuery((db, { scope, id }: InScope) =>
   db
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
-    .leftJoin(latestStay(sql.ref('packages.id')).as('stay'), (join) => join.onTrue())
+    .leftJoinLateral(latestStay(sql.ref('packages.id')).as('stay'), (join) => join.onTrue())
     .select([
       'packages.id',
       'packages.status',

@@ -9,8 +9,8 @@ import type { Context } from '../../platform/http/context.ts';
 import { queueEmails } from '../email/index.ts';
 import { packagePolicy, requirePackage } from '../packages/index.ts';
 import { chargeStorage } from './charge-storage.ts';
-import { findStorage, insertPeriod, type StorageRow, waiveUnpaidInvoices } from './storage.queries.ts';
 import { type Day, factsOf, presentStorage, storageOf } from './storage.presenter.ts';
+import { findStorage, insertPeriod, type StorageRow, waiveUnpaidInvoices } from './storage.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -49,7 +49,12 @@ export const invoiceStorage = (context: Context, actor: Actor, id: number): Prom
   });
 
 /** Invoices what has accrued before a hand-over stops the clock. Expects the package to be locked. */
-export async function stopStorage(context: Context, trx: Transaction<DB>, actor: Actor, id: number): Promise<void> {
+export async function stopStorage(
+  context: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const row = await requireStorage(trx, actor, id);
   const invoiceId = await chargeStorage(context, trx, actor, { row, day: dayOf(context) });
   if (invoiceId !== null) await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [invoiceId] });

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
 import { PICTURE, RECEIPT } from '../files.ts';
 import { startMailServer } from '../mail-server.ts';
+import { setStorageRules, storedPackage } from '../stored-package.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Appears in every text of Ann and her agent, and nowhere else. */
@@ -92,6 +93,11 @@ export async function createWorld(t: TestApp) {
   }
 
   const exception = async () => build.exception(await buildPackage(), { note: `${MARK} box is wet` });
+
+  async function stored() {
+    await setStorageRules(t, agent.id, { storage_fee: '2.00' });
+    return storedPackage(t, home, { user_id: ann.id, days: 9 });
+  }
 
   async function photo(of: { id: number }) {
     const path = `/admin/packages/${of.id}/photos`;
@@ -204,6 +210,7 @@ export async function createWorld(t: TestApp) {
     exportedFile,
     document,
     exception,
+    stored,
     photo,
     pass,
     fee,

@@ -15,9 +15,9 @@ import {
   ExceptionFields,
   InvoiceFields,
 } from './agent-fields.tsx';
-import { StorageFields } from './storage-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
+import { StorageFields } from './storage-fields.tsx';
 
 type Props = { agent: Agent | undefined; onClose: () => void };
 

@@ -150,8 +150,8 @@ const TEMPLATES: Record<NotificationKind, Template> = {
       areForStorage(news)
         ? `${isOne(news) ? 'It is' : 'They are'} for storage after the free days. Please pay by the due date.`
         : isOne(news)
-        ? 'Please pay it by the due date. You can pick up your package once it is cleared and paid.'
-        : 'Please pay each one by its due date. You can pick up a package once it is cleared and paid.',
+          ? 'Please pay it by the due date. You can pick up your package once it is cleared and paid.'
+          : 'Please pay each one by its due date. You can pick up a package once it is cleared and paid.',
     ],
     action: openInvoice(news),
   }),

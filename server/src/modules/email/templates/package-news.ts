@@ -15,7 +15,11 @@ export type PackageNews = {
   invoice: {
     id: number;
     isForStorage: boolean;
-    isPaid: boolean; totalAmount: number; dueDate: string; url: string } | null;
+    isPaid: boolean;
+    totalAmount: number;
+    dueDate: string;
+    url: string;
+  } | null;
   url: string;
 };
 

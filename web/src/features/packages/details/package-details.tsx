@@ -70,7 +70,8 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
   </Stack>
 );
 
-const isPastRelease = ({ status }: AdminPackage) => status.startsWith('READY_FOR_PICKUP') || status === 'COLLECTED';
+const isPastRelease = ({ status }: AdminPackage) =>
+  status.startsWith('READY_FOR_PICKUP') || status === 'COLLECTED';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

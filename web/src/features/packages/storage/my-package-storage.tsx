@@ -8,7 +8,6 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { storageQuery } from './storage.queries.ts';
 import { feeText, owedText } from './storage-texts.ts';
 
-
 export function MyPackageStorage({ id }: { id: number }) {
   const { data: storage, ...query } = useQuery(storageQuery(id));
   const failure = failureOf(query, 'Could not load what the storage of your package costs.');

@@ -1,5 +1,5 @@
-import type { PackageStorage as Storage } from '@eport/contract/storage-clock/storage-clock.ts';
 import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api.ts';
+import type { PackageStorage as Storage } from '@eport/contract/storage-clock/storage-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
@@ -54,7 +54,12 @@ function StorageFacts({ storage: { clock, periods } }: { storage: Storage }) {
             ]
           : []),
         ...(abandonedOn
-          ? [{ label: isAbandoned ? 'Abandoned Since' : 'Abandoned On', value: formatWrittenDate(abandonedOn) }]
+          ? [
+              {
+                label: isAbandoned ? 'Abandoned Since' : 'Abandoned On',
+                value: formatWrittenDate(abandonedOn),
+              },
+            ]
           : []),
       ]}
     />
