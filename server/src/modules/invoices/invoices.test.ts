@@ -98,6 +98,7 @@ describe('GET /invoices/{id}', () => {
     const { pkg, invoice } = await due({ amount: '12.34', due_date: '2099-01-31' });
     const expected = {
       id: invoice.id,
+      kind: 'FREIGHT',
       shippingPackageId: pkg.id,
       createdAt: invoice.created_at.toISOString(),
       dueDate: '2099-01-31',

@@ -40,8 +40,8 @@ export function accruedOf(rules: StorageRules, stay: Stay, today: string): Accru
 }
 
 function openDays(freeUntil: string, { periods }: Stay, today: string): Accrued['days'] {
-  const last = periods.reduce((latest, { lastDay }) => Math.max(lastDay, latest), freeUntil);
-  const first = daysAfter(last, 1);
+  const settled = periods.map(({ lastDay }) => lastDay).filter((lastDay) => lastDay > freeUntil);
+  const first = daysAfter(settled.toSorted().at(-1) ?? freeUntil, 1);
   return first > today ? null : { first, last: today, count: daysBetween(first, today) + 1 };
 }
 
