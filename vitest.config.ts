@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: 'server/src/testing/postgres-setup.ts',
     setupFiles: 'server/src/testing/response-matchers.ts',
     pool: 'forks',
+    // The collector of young objects took a tenth of the workers' processor time.
+    execArgv: ['--max-semi-space-size=64'],
     // Workers load the application once instead of once per file, which took half of the run.
     isolate: false,
     // Many tests wait for processes, so two cores can serve four workers.

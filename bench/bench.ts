@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Call } from './calls.ts';
+import { measureDesk } from './desk.ts';
 import { compareResponses, type Harness, openHarness } from './harness.ts';
-import { fire, summary } from './load.ts';
+import { sendLoad, summary } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { processorSeconds } from './processor-time.ts';
 import { printHead, printRow } from './report.ts';
@@ -31,6 +32,7 @@ try {
     if (!counterpart || !isWanted(call.name)) continue;
     await measure(call, counterpart);
   }
+  await measureDesk(large, { seconds: seconds * TURNS, isWanted });
   if (isWanted('logins')) await measureLogins(large, seconds * TURNS);
   console.log(`Peak memory of the product: ${(await large.product.peakMegabytes()).toFixed(0)} MB`);
 } finally {
@@ -64,7 +66,7 @@ async function takeTurn({ harness, call, server }: Side, duration: number) {
   const spent = async () =>
     [await processorSeconds([server.pid]), await processorSeconds([harness.postmaster])] as const;
   const before = await spent();
-  const shots = await fire(target, call.next, { seconds: duration, connections: call.connections ?? 10 });
+  const load = await sendLoad(target, call.next, { seconds: duration, connections: call.connections ?? 10 });
   const after = await spent();
-  return { ...shots, processor: { server: after[0] - before[0], database: after[1] - before[1] } };
+  return { ...load, processor: { server: after[0] - before[0], database: after[1] - before[1] } };
 }

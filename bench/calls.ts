@@ -1,5 +1,5 @@
 import type { Landmarks } from './landmarks.ts';
-import type { Shot } from './load.ts';
+import type { BenchRequest } from './load.ts';
 
 export type Call = {
   name: string;
@@ -8,7 +8,8 @@ export type Call = {
   as?: 'customer' | 'staff';
   connections?: number;
   prepare?: () => Promise<void>;
-  next: () => Shot | undefined;
+  /** Returns undefined when every row has been used. */
+  next: () => BenchRequest | undefined;
 };
 
 const STATUSES = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AWAITING_CUSTOMS_CLEARANCE'];
@@ -16,14 +17,14 @@ const STATUSES = ['HELD_AT_PORT_DUTIES_DUE', 'CUSTOMS_DECLARATION_REQUIRED', 'AW
 /** A counter varies the requests identically on every run. */
 export function callsOn(landmarks: Landmarks): Call[] {
   let counter = 0;
-  const each = <T>(of: readonly T[]): T => {
-    const value = of[counter++ % of.length];
+  const nextOf = <T>(values: readonly T[]): T => {
+    const value = values[counter++ % values.length];
     if (value === undefined) throw new Error('The benchmark database has no rows for this call.');
     return value;
   };
-  const get = (path: string): Shot => ({ method: 'GET', path });
+  const get = (path: string): BenchRequest => ({ method: 'GET', path });
   const search = (text: string) => get(`/admin/packages?search=${encodeURIComponent(text)}`);
-  /** Spreads over the table, outside the large shipments. */
+  /** A prime step spreads the IDs over the table. */
   const anyPackage = () => 1 + ((counter++ * 7919) % landmarks.lastLoaded);
   const reads: Call[] = [
     { name: 'hub first page', kind: 'read', paged: true, next: () => get('/admin/packages') },
@@ -38,20 +39,20 @@ export function callsOn(landmarks: Landmarks): Call[] {
       name: 'search by part of an email address',
       kind: 'read',
       paged: true,
-      next: () => search(each(landmarks.emailParts)),
+      next: () => search(nextOf(landmarks.emailParts)),
     },
     {
       name: 'search by mailbox ID',
       kind: 'read',
       paged: true,
-      next: () => search(each(landmarks.mailboxes)),
+      next: () => search(nextOf(landmarks.mailboxes)),
     },
     { name: 'search by ID', kind: 'read', paged: true, next: () => search(`#${anyPackage()}`) },
     {
       name: 'search by tracking number',
       kind: 'read',
       paged: true,
-      next: () => search(each(landmarks.trackingNumbers)),
+      next: () => search(nextOf(landmarks.trackingNumbers)),
     },
     {
       name: 'page in the middle',
@@ -78,13 +79,13 @@ export function callsOn(landmarks: Landmarks): Call[] {
       name: 'payments search',
       kind: 'read',
       paged: true,
-      next: () => get(`/admin/agent-customers?search=${each(landmarks.emailParts)}`),
+      next: () => get(`/admin/agent-customers?search=${nextOf(landmarks.emailParts)}`),
     },
     {
       name: 'due invoices',
       kind: 'read',
       paged: true,
-      next: () => get(`/invoices/user/${each(landmarks.debtors)}/due`),
+      next: () => get(`/invoices/user/${nextOf(landmarks.debtors)}/due`),
     },
     { name: 'shipment of 2,000', kind: 'read', next: () => get(`/master-shipments/${landmarks.shipment}`) },
     { name: 'manifest of 2,000 bills', kind: 'read', next: () => get(`/manifests/${landmarks.manifest}`) },
@@ -102,7 +103,11 @@ function writesOn({ newPackage, settable, bulks, pool, resetPool, billPool }: La
   let counter = 0;
   let unbilled: number[] = [];
   let unpaid: number[] = [];
-  const put = (path: string, body: object): Shot => ({ method: 'PUT', path, body: JSON.stringify(body) });
+  const put = (path: string, body: object): BenchRequest => ({
+    method: 'PUT',
+    path,
+    body: JSON.stringify(body),
+  });
   return [
     {
       name: 'log package',
@@ -127,10 +132,10 @@ function writesOn({ newPackage, settable, bulks, pool, resetPool, billPool }: La
       kind: 'write',
       next: () => {
         const packageIds = bulks[counter % bulks.length];
-        const turn = Math.floor(counter++ / bulks.length);
+        const round = Math.floor(counter++ / bulks.length);
         return put('/admin/packages/bulk-status', {
           packageIds,
-          status: turn % 2 ? 'CUSTOMS_CLEARED' : 'HELD_AT_PORT_DUTIES_DUE',
+          status: round % 2 ? 'CUSTOMS_CLEARED' : 'HELD_AT_PORT_DUTIES_DUE',
         });
       },
     },

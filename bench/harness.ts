@@ -9,8 +9,9 @@ import { createLog } from '../server/src/platform/log/log.ts';
 import { benchConfig, folderOf } from './bench-config.ts';
 import { type Call, callsOn } from './calls.ts';
 import { fill } from './data/fill.ts';
+import { deskCallsOn } from './desk.ts';
 import { findLandmarks } from './landmarks.ts';
-import { ask } from './load.ts';
+import { sendOnce } from './load.ts';
 import { startTarget } from './targets.ts';
 
 const PASSWORD = 'Test-Pass-2026';
@@ -47,6 +48,7 @@ export async function openHarness(packages: number, { profile }: { profile: bool
     postmaster: postmaster?.pid ?? 0,
     tokens,
     calls: callsOn(landmarks),
+    deskCalls: deskCallsOn(landmarks.desk),
     async stop() {
       await Promise.all([product.stop(), reference.stop()]);
       // Each exported customs file takes 10 MB: a few runs would fill the disk.
@@ -59,13 +61,13 @@ export async function openHarness(packages: number, { profile }: { profile: bool
 }
 
 export async function signIn(port: number, email: string): Promise<string> {
-  const answer = await ask(
+  const response = await sendOnce(
     { port, token: '' },
     { method: 'POST', path: '/auth/login', body: JSON.stringify({ email, password: PASSWORD }) },
   );
   // The contract's sign-in response.
-  const { token } = JSON.parse(answer.body.toString()) as { token?: string };
-  if (!token) throw new Error(`${email} cannot sign in: ${answer.body}`);
+  const { token } = JSON.parse(response.body.toString()) as { token?: string };
+  if (!token) throw new Error(`${email} cannot sign in: ${response.body}`);
   return token;
 }
 
@@ -75,17 +77,17 @@ const withoutPermissions = (body: string): unknown =>
 
 /** Throws unless both servers return the same response: a reference that does less would prove nothing. */
 export async function compareResponses({ product, reference, tokens }: Harness, call: Call): Promise<void> {
-  const shot = call.next();
-  if (call.kind === 'write' || !shot) return;
+  const request = call.next();
+  if (call.kind === 'write' || !request) return;
   const token = tokens[call.as ?? 'admin'];
   const [ours, theirs] = await Promise.all(
     [product, reference].map(async ({ port }) => {
-      const { status, body } = await ask({ port, token }, shot);
+      const { status, body } = await sendOnce({ port, token }, request);
       if (status !== 200) throw new Error(`${call.name} returned ${status}: ${body}`);
-      return shot.path.endsWith('xml') ? body.toString() : withoutPermissions(body.toString());
+      return request.path.endsWith('xml') ? body.toString() : withoutPermissions(body.toString());
     }),
   );
   if (!isDeepStrictEqual(ours, theirs)) {
-    throw new Error(`${call.name}: product and reference return different responses to ${shot.path}.`);
+    throw new Error(`${call.name}: product and reference return different responses to ${request.path}.`);
   }
 }

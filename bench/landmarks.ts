@@ -21,7 +21,7 @@ export async function findLandmarks(pool: Pool) {
   const [settable, many] = [await aboard(shipment), await aboard(large)];
   const bulks = Array.from({ length: 10 }, (_, index) => many.slice(index * 500, (index + 1) * 500));
   const poolIds = many.slice(5_000);
-  const newPackage = await one<object>(`
+  const newPackage = await one<{ userId: number; warehouseId: number }>(`
     select jsonb_build_object('userId', id, 'warehouseId', warehouse_id, 'recipientName', first_name || ' ' || last_name,
       'recipientAddress', address_line1, 'description', 'Shoes', 'senderName', 'Bright Shoes', 'senderAddress', 'Miami',
       'weight', 2.5, 'length', 12, 'width', 8, 'height', 5)
@@ -31,6 +31,15 @@ export async function findLandmarks(pool: Pool) {
     /** IDs up to this one have no gaps; packages logged by a benchmark may. */
     lastLoaded: many.at(-1) ?? 0,
     newPackage,
+    desk: {
+      newPackage,
+      announced: await column<string>(
+        "select tracking_number from expected_packages where agent_id = 1 and status = 'EXPECTED' order by hashint8(id) limit 1000",
+      ),
+      received: await column<string>(
+        'select code from package_codes where agent_id = 1 order by hashint8(id) limit 1000',
+      ),
+    },
     settable,
     bulks,
     pool: poolIds,

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Shot = { method: string; path: string; body?: string };
+export type BenchRequest = { method: string; path: string; body?: string };
 export type Measured = {
   rps: number;
   p50: number;
+  p95: number;
   p99: number;
   errors: number;
   serverMs: number;
@@ -28,22 +29,25 @@ function openConnection(port: number, token: string) {
   let pieces: Buffer[] = [];
   let received = 0;
   let expected: number | undefined;
-  let settle: { resolve: (answer: { status: number; body: Buffer }) => void; reject: (error: Error) => void };
+  let settle: {
+    resolve: (response: { status: number; body: Buffer }) => void;
+    reject: (error: Error) => void;
+  };
   socket.on('data', (chunk: Buffer) => {
     pieces.push(chunk);
     received += chunk.length;
     expected ??= lengthOf(pieces);
     if (expected === undefined || received < expected) return;
-    const answer = Buffer.concat(pieces);
+    const response = Buffer.concat(pieces);
     [pieces, received, expected] = [[], 0, undefined];
-    const body = answer.subarray(answer.indexOf(END_OF_HEAD) + END_OF_HEAD.length);
-    settle.resolve({ status: Number(answer.toString('latin1', 9, 12)), body });
+    const body = response.subarray(response.indexOf(END_OF_HEAD) + END_OF_HEAD.length);
+    settle.resolve({ status: Number(response.toString('latin1', 9, 12)), body });
   });
   const fail = (error: Error) => settle?.reject(error);
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The server closed the connection.')));
   return {
-    send({ method, path, body = '' }: Shot) {
+    send({ method, path, body = '' }: BenchRequest) {
       return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
         settle = { resolve, reject };
         const type = body ? 'Content-Type: application/json\r\n' : '';
@@ -58,20 +62,20 @@ function openConnection(port: number, token: string) {
 
 type Target = { port: number; token: string };
 
-export async function ask({ port, token }: Target, shot: Shot) {
+export async function sendOnce({ port, token }: Target, request: BenchRequest) {
   const connection = openConnection(port, token);
-  const answer = await connection.send(shot);
+  const response = await connection.send(request);
   connection.close();
-  return answer;
+  return response;
 }
 
-type Fire = { connections?: number; seconds: number; pauseMs?: number };
+type Load = { connections?: number; seconds: number; pauseMs?: number };
 
 /** Ends early when `next` returns nothing. */
-export async function fire(
+export async function sendLoad(
   { port, token }: Target,
-  next: () => Shot | undefined,
-  { connections = 10, seconds, pauseMs = 0 }: Fire,
+  next: () => BenchRequest | undefined,
+  { connections = 10, seconds, pauseMs = 0 }: Load,
 ): Promise<{ latencies: number[]; seconds: number; errors: number }> {
   const latencies: number[] = [];
   let errors = 0;
@@ -81,13 +85,13 @@ export async function fire(
     Array.from({ length: connections }, async () => {
       const connection = openConnection(port, token);
       while (performance.now() < until) {
-        const shot = next();
-        if (!shot) break;
+        const request = next();
+        if (!request) break;
         const sentAt = performance.now();
-        const { status, body } = await connection.send(shot);
+        const { status, body } = await connection.send(request);
         latencies.push(performance.now() - sentAt);
         if (pauseMs > 0) await sleep(pauseMs);
-        if (status >= 300 && errors++ === 0) console.error(`${shot.path} returned ${status}: ${body}`);
+        if (status >= 300 && errors++ === 0) console.error(`${request.path} returned ${status}: ${body}`);
       }
       connection.close();
     }),
@@ -95,7 +99,7 @@ export async function fire(
   return { latencies, seconds: (performance.now() - startedAt) / 1000, errors };
 }
 
-type Part = Awaited<ReturnType<typeof fire>> & { processor?: { server: number; database: number } };
+type Part = Awaited<ReturnType<typeof sendLoad>> & { processor?: { server: number; database: number } };
 
 export function summary(parts: Part[]): Measured {
   const sorted = parts.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
@@ -106,6 +110,7 @@ export function summary(parts: Part[]): Measured {
   return {
     rps: sorted.length / seconds,
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     serverMs: spent('server') / sorted.length,
     databaseMs: spent('database') / sorted.length,

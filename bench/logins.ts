@@ -1,6 +1,6 @@
 import type { Harness } from './harness.ts';
 import { signIn } from './harness.ts';
-import { fire, summary } from './load.ts';
+import { sendLoad, summary } from './load.ts';
 
 const PER_SECOND = 40;
 /** About 200 hub pages a second; without pauses they would use all processors. */
@@ -27,7 +27,7 @@ export async function measureLogins({ product, tokens, calls }: Harness, seconds
       );
     }
   }, 5);
-  const others = summary([await fire(target, hub.next, { seconds, ...OTHERS })]);
+  const others = summary([await sendLoad(target, hub.next, { seconds, ...OTHERS })]);
   clearInterval(timer);
   await Promise.all(pending);
   const elapsed = (performance.now() - startedAt) / 1000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/src/platform/embedded/postmaster.ts';
 import { ENVIRONMENT, NODE_FLAGS } from '../server/src/platform/performance/launch-options.ts';
-import { ask } from './load.ts';
+import { sendOnce } from './load.ts';
 
 const ENTRIES = { product: '../server/src/main.ts', reference: 'reference/server.ts' };
 
@@ -53,7 +53,7 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) break;
     try {
-      await ask({ port, token: '' }, { method: 'GET', path: '/admin/packages' });
+      await sendOnce({ port, token: '' }, { method: 'GET', path: '/admin/packages' });
       return;
     } catch {
       await sleep(100);

@@ -47,7 +47,9 @@ test.describe('CSV export', () => {
     await exportButton(page).focus();
     const file = await saved(page, () => page.keyboard.press('Enter'));
     expect(file.name).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
-    expect(file.lines[0]).toBe('\uFEFFPackage ID,Customer,Email,Mailbox ID,Description,Date Received,Status');
+    expect(file.lines[0]).toBe(
+      '\uFEFFPackage ID,Customer,Email,Mailbox ID,Description,Date Received,Status,Tracking Number,Warehouse,Destination,Weight (lbs),Shelf',
+    );
     expect(file.lines[1]).toMatch(new RegExp(`^${id},Somebody Without Account,,,'=${word},.*,IN WAREHOUSE$`));
     expect(file.lines).toHaveLength(2);
     await expectNotice(page, `${file.name} has been saved.`);

@@ -1,5 +1,8 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
+import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
-import { beginShipment, logPackage } from './builders.ts';
+import { beginShipment, logPackage, readyPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -125,4 +128,63 @@ test('shows the customer a small, upright photo without its location', async ({
   ).toEqual([800, 1_600]);
   await expect(customer.getByRole('button', { name: 'Delete Photo' })).toHaveCount(0);
   await expectGoodScreen(customer);
+});
+
+test('refuses to hand over a package with an open exception', async ({ pageAs, apiAs, newCustomer }) => {
+  const { id: userId, email, password } = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(staff, { userId });
+  const exception = await staff(exceptionsApi.open, { params: { id }, body: { kind: 'RESTRICTED_GOODS' } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`/admin/packages?package=${id}`);
+  const handOver = page.getByRole('button', { name: 'Hand Over' });
+  await expect(handOver).toHaveAccessibleDescription(/cannot be handed over.*Restricted goods/);
+  const customer = await pageAs(email, password);
+  await customer.goto(`/packages/${id}`);
+  await expect(
+    customer.getByText(/You can collect the package once our question about it is solved/),
+  ).toBeVisible();
+  await staff(exceptionsApi.close, { params: { id: exception.id }, body: { decision: 'Permit seen' } });
+  await page.reload();
+  await handOver.click();
+  await expect(page.getByRole('dialog', { name: /Hand Over/ })).toBeVisible();
+});
+
+test('gives a package without an owner to the customer who announced it', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const staff = await apiAs(ACCOUNTS.staff);
+  const { mailboxId } = await staff(customersApi.agentCustomer, { params: { id: customer.id } });
+  const code = `CLAIM ${unique()}`;
+  const { id } = await logPackage(staff, { incomingTrackingNumber: code });
+  const body = {
+    senderName: 'Lamp Store',
+    trackingNumber: code,
+    items: [{ description: 'Desk lamp', quantity: 2, unitValue: 30 }],
+  };
+  await (await apiAs(customer.email, customer.password))(expectedPackagesApi.create, { body });
+  const mine = await pageAs(customer.email, customer.password);
+  await mine.goto('/expected-packages');
+  await expect(mine.getByRole('main')).toContainText('EXPECTED');
+  await expect(mine.getByText(`Package #${id}`)).toHaveCount(0);
+
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions?kind=UNKNOWN_OWNER&size=100');
+  const row = page.getByRole('row').filter({ hasText: `Package #${id}` });
+  await expect(row).toContainText('Claimed');
+  await row.getByRole('link').first().click();
+  const exception = page.getByRole('dialog', { name: /^Exception #/ });
+  const claim = exception.getByRole('article', { name: `Claim of ${customer.name}` });
+  await expect(claim).toContainText('2 × Desk lamp, $30.00');
+  await expectGoodScreen(page);
+  await claim.getByRole('button', { name: 'Confirm Claim' }).click();
+  const owner = `${customer.name} (${mailboxId})`;
+  await confirm(page, `Give package #${id} to ${owner}? This cannot be undone.`, 'Confirm Claim');
+  await expectNotice(page, `Package #${id} now belongs to ${owner}.`);
+  await expect(exception).toContainText('Assigned to');
+  await mine.goto(`/packages/${id}`);
+  await expect(mine.getByText('2 × Desk lamp, $30.00')).toBeVisible();
 });

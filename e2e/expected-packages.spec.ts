@@ -31,7 +31,7 @@ test('announces a package with its invoice on a phone, which receives it when it
   await dialog.getByRole('button', { name: 'List Items Separately' }).click();
   await dialog.getByRole('textbox', { name: 'Item' }).fill('Running shoes');
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('2');
-  await dialog.getByRole('textbox', { name: 'Value of One' }).fill('49.95');
+  await dialog.getByRole('textbox', { name: 'Unit Value' }).fill('49.95');
   await expect(dialog.getByRole('textbox', { name: 'Value', exact: true })).toHaveValue('$99.90');
   await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
   await expectGoodScreen(page);
@@ -99,9 +99,38 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
     'Cancel Package',
   );
   await expect(table).toContainText('CANCELLED');
+  await page.getByRole('button', { name: 'Expected', exact: true }).click();
+  await expect(page.getByText('No expected packages match this filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
+  await expect(table).toContainText('CANCELLED');
+  await expect(page).toHaveURL(/status=CANCELLED/);
   await expect(page.getByRole('button', { name: `Edit ${code}` })).toBeHidden();
   const api = await apiAs(ACCOUNTS.staff);
   const { content } = await api(expectedPackagesApi.list, { query: { search: code } });
   expect(content).toMatchObject([{ status: 'CANCELLED', description: 'Electric kettle' }]);
   expect(await api(adminPackagesApi.tracked, { query: { trackingNumber: code } })).toEqual([]);
+});
+
+test('offers the camera on a phone, and says that a draft has no file', async ({ pageAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const page = await pageAs(customer.email, customer.password);
+  await page.setViewportSize({ width: 375, height: 740 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.goto('/expected-packages');
+  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a Package' });
+  await expect(dialog.getByRole('button', { name: 'Scan with the camera' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill('70123456789');
+  await expectGoodScreen(page);
+
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
+  page.once('dialog', (leave) => leave.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
+  await expect(dialog.getByRole('textbox', { name: 'Tracking Number' })).toHaveValue('70123456789');
+  const notice = dialog.getByText('We kept what you typed. If you chose a file, choose it again.');
+  await expect(notice).toBeVisible();
+  await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
+  await expect(notice).toBeHidden();
 });

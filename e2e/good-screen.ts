@@ -22,6 +22,14 @@ export async function expectGoodPhoneScreen(page: Page) {
   await expectAccessible(page);
 }
 
+/** A zoom of 200 % leaves the page half of the window's width and height. */
+export async function expectNoSidewaysScrollWhenZoomed(page: Page) {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: width / 2, height: height / 2 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width, height });
+}
+
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, 'pixels that the page is wider than the window').toBeLessThanOrEqual(0);

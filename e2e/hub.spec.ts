@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { billedPackage, logPackage, readyPackage, unique } from './builders.ts';
+import { expectNotice } from './feedback.ts';
 import { RECEIPT } from './files.ts';
-import { ACCOUNTS, expect, test } from './test.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const SEARCH = 'Search by Mailbox ID, Email, or Package ID';
 
@@ -23,6 +25,15 @@ test.describe('hub', () => {
       'Status',
       'Actions',
     ]);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect(table.getByRole('columnheader')).toContainText([
+      'Tracking Number',
+      'Warehouse',
+      'Destination',
+      'Weight',
+      'Shelf',
+    ]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: SEARCH })).toBeFocused();
     for (const text of [mailboxId.toLowerCase(), email, String(logged.id)]) {
@@ -41,6 +52,45 @@ test.describe('hub', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL('/admin/packages');
     await expect(table.getByRole('row')).toHaveCount(11);
+  });
+
+  test('saves the labels of the filtered list or of selected packages', async ({ pageAs, apiAs }) => {
+    const staff = await apiAs(ACCOUNTS.staff);
+    const description = `Lamp ${unique()}`;
+    const first = await logPackage(staff, { description, recipientName: description });
+    const second = await logPackage(staff, { description, recipientName: description });
+    const page = await pageAs(ACCOUNTS.staff);
+    const labels = page.getByRole('button', { name: /^Labels/ });
+    const save = async (item: RegExp) => {
+      await labels.click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).click(),
+      ]);
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+    };
+    await page.goto(`/admin/packages?${new URLSearchParams({ search: description })}`);
+    await expect(page.getByRole('row').filter({ hasText: description })).toHaveCount(2);
+    const whole = await save(/^Save Labels of This List as ZPL/);
+    expect(whole.name).toBe('labels.zpl');
+    for (const { id } of [first, second]) expect(whole.text).toContain(`P-${id}`);
+    expect((await save(/^Print Labels of This List/)).name).toBe('labels.pdf');
+
+    await labels.click();
+    await page.getByRole('menuitem', { name: 'Select Packages' }).click();
+    await page.getByRole('checkbox', { name: `Select package #${first.id}` }).check();
+    await expectGoodScreen(page);
+    const one = await save(/^Save Labels of Selected \(1\) as ZPL/);
+    expect(one.name).toBe(`label-${first.id}.zpl`);
+    expect(one.text).not.toContain(`P-${second.id}`);
+    await labels.click();
+    await page.getByRole('menuitem', { name: 'Stop Selecting' }).click();
+    await expect(page.getByRole('checkbox', { name: `Select package #${first.id}` })).toHaveCount(0);
+
+    await page.goto('/admin/packages');
+    await labels.click();
+    await page.getByRole('menuitem', { name: /^Save Labels of This List/ }).click();
+    await expectNotice(page, 'This list has more than 200 packages. Filter it, or select the packages.');
   });
 
   test('keeps a package open that was opened during a debounced search', async ({ pageAs, apiAs }) => {

@@ -1,10 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export async function pick(within: Page | Locator, label: string, option: string) {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await box.click();
   const page = 'page' in within ? within.page() : within;
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const found = page.getByRole('option', { name: option, exact: true });
+  await found.click();
+  // A list that is still closing may have the same option as the next one.
+  await expect(found).toBeHidden();
 }
 
 export const shipmentPath = (id: number, query = '') => `/admin/master-shipments/${id}${query}`;

@@ -48,6 +48,18 @@ test('finds a package by tracking number, and Escape returns the focus', async (
   await expect(options(page, 'Recent')).toContainText([trackingNumber]);
 });
 
+test('opens the package whose label is scanned, whatever else has its number', async ({ pageAs, apiAs }) => {
+  const { id, description } = await logPackage(await apiAs(ACCOUNTS.staff));
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/master-shipments');
+  await openPalette(page);
+  await page.keyboard.type(`p-${id}`);
+  await expect(options(page, 'Packages')).toContainText([description]);
+  await expect(palette(page).getByRole('group', { name: 'Invoices' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/packages?package=${id}`);
+});
+
 test('collects what is typed while its code loads', async ({ pageAs, apiAs }) => {
   const { manifestId, id } = await beginShipment(await apiAs(ACCOUNTS.staff));
   const page = await pageAs(ACCOUNTS.staff);

@@ -49,6 +49,13 @@ test('takes cash for each invoice until none is due', async ({
     'Amount',
     'Actions',
   ]);
+  await search(page).focus();
+  const skip = page.getByRole('link', { name: 'Skip to the first invoice' });
+  for (let presses = 0; presses < 3 && !(await isFocused(skip)); presses++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('button', { name: `Show the lines of invoice #${first.invoice.id}` }),
+  ).toBeFocused();
   const row = (id: number) => table.getByRole('row').filter({ hasText: `#${id}` });
   await expect(row(first.invoice.id)).toContainText(`#${first.id}`);
   await expect(row(first.invoice.id)).toContainText(`$${first.invoice.totalAmount.toFixed(2)}`);
@@ -82,6 +89,8 @@ test('works by keyboard alone and shows the notice for 6 seconds', async ({ page
   const view = due(page, name).getByRole('link', { name: `View invoice #${invoice.id}` });
   await expect(view).toBeVisible();
   await search(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the first invoice' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
   const lines = page.getByRole('button', { name: `Show the lines of invoice #${invoice.id}` });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
-import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
+import { lostInForcedColors } from './forced-colors.ts';
+import { expectGoodPhoneScreen, expectNoSidewaysScrollWhenZoomed, PHONE } from './good-screen.ts';
 import { OTHER_SCREENS, type Role, SCREENS, type Screen } from './screens.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 import { loadSlowly, unreachedByTab } from './walk.ts';
@@ -24,13 +25,14 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       const page = email ? await pageAs(email) : visitor;
       const address = typeof path === 'string' ? path : await path(await apiAs(email ?? ''));
       const { calls, jumped } = await loadSlowly(page, address, !asksNothing);
-      // Shipments and manifests still shift by 0.12 when their rows arrive.
-      expect(jumped, 'layout shift').toBeLessThan(0.125);
+      expect(jumped, 'layout shift').toBeLessThan(0.02);
       expect(calls.map(withoutIds), 'calls whose failure has words of its own').toEqual(
         expect.arrayContaining(Object.keys(failures)),
       );
       await expectGoodScreen(page);
       expect(await unreachedByTab(page)).toEqual([]);
+      expect(await lostInForcedColors(page)).toEqual([]);
+      await expectNoSidewaysScrollWhenZoomed(page);
       if (empty) await expectEmpty(page, address, empty);
       // Failed loads differ in one alert; one width is enough for them.
       await page.setViewportSize(PHONE);

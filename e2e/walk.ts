@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, PHONE } from './good-screen.ts';
 import { expect } from './test.ts';
 
+/**
+ * Opens a path on a phone, where late content shifts most, holds its responses and checks the loading state.
+ * Returns the calls below /api and the layout shift.
+ */
 export async function loadSlowly(page: Page, address: string, asks: boolean) {
   const wide = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
@@ -13,7 +17,8 @@ export async function loadSlowly(page: Page, address: string, asks: boolean) {
     // A missing picture leaves its place empty, beside the name of what it shows.
     if (route.request().resourceType() !== 'image')
       calls.add(new URL(route.request().url()).pathname.slice('/api'.length));
-    await Promise.all([looked, new Promise((passed) => setTimeout(passed, 1_000))]);
+    // Calls that follow others are still apart from them.
+    await Promise.all([looked, new Promise((passed) => setTimeout(passed, 100))]);
     await route.fallback();
   });
   await page.goto(address);

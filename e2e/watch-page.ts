@@ -4,10 +4,7 @@ export function watchPage(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     const isRefusedCall = message.text().startsWith('Failed to load resource');
-    // A pooled page rests there between tests, in a sandbox where the scripts of the next test cannot run yet.
-    const isResting = message.text().includes('/robots.txt');
-    if (message.type() === 'error' && !isRefusedCall && !isResting)
-      problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !isRefusedCall) problems.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;

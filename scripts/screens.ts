@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { authApi } from '@eport/contract/auth/auth.api.ts';
 import { type Browser, chromium, type Page, request } from 'playwright-core';
 import { apiClient } from '../e2e/api-client.ts';
@@ -9,8 +10,21 @@ import { startServerProcess, stopServerProcess } from '../server/src/testing/pro
 import { ensureChromium } from './chromium.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
+/**
+ * npm run screens -- [--only TEXT] [--widths 1440,375] [--dark]
+ * Writes a picture of every screen of the demo installation, or of those whose path contains TEXT, in these widths, and a page
+ * that shows them all.
+ */
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: '1440,375' },
+    dark: { type: 'boolean', default: false },
+  },
+});
 const FOLDER = join(import.meta.dirname, '../screens');
-const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 375, height: 812 } };
+const WIDTHS = options.widths.split(',').map(Number);
+const PHONES = 600;
 const PASSWORD = 'Demo-Pass-2026';
 
 const MORE: Partial<Record<Role, Screen['path'][]>> = {
@@ -46,12 +60,14 @@ async function picturesOf(role: Role, screens: Screen[], at: { browser: Browser;
   const token = role === 'visitor' ? undefined : await signIn(role);
   const api = apiClient(calls, token);
   await context.addInitScript((value) => value && localStorage.setItem('eport_token', value), token);
+  if (options.dark) await context.addCookies([{ name: 'eport_theme', value: 'dark', url: at.address }]);
   const page = await context.newPage();
   const pictures: Picture[] = [];
   for (const given of [...screens.map(({ path }) => path), ...(MORE[role] ?? [])]) {
     const path = typeof given === 'string' ? given : await given(api);
+    if (!path.includes(options.only)) continue;
     const file = `${role}-${path.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`;
-    await takeBoth(page, path, file);
+    await takeEach(page, path, file);
     pictures.push({ role, path, file });
   }
   await Promise.all([context.close(), calls.dispose()]);
@@ -63,28 +79,25 @@ async function picturesOf(role: Role, screens: Screen[], at: { browser: Browser;
   }
 }
 
-async function takeBoth(page: Page, path: string, file: string) {
-  await page.setViewportSize(SIZES.wide);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  for (const [name, size] of Object.entries(SIZES)) {
-    await page.setViewportSize(size);
+async function takeEach(page: Page, path: string, file: string) {
+  for (const [index, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: width < PHONES ? 812 : 900 });
+    if (index === 0) await page.goto(path, { waitUntil: 'networkidle' });
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(FOLDER, `${file}-${name}.png`), fullPage: true });
+    await page.screenshot({ path: join(FOLDER, `${file}-${width}.png`), fullPage: true });
   }
 }
 
 function overviewOf(pictures: readonly Picture[]) {
   const shown = pictures.map(
     ({ role, path, file }) => `<h2>${role}: ${path.replaceAll('&', '&amp;')}</h2>
-<div>${Object.keys(SIZES)
-      .map(
-        (size) =>
-          `<a href="${file}-${size}.png"><img loading="lazy" src="${file}-${size}.png" alt="${size}"></a>`,
-      )
-      .join('\n')}</div>`,
+<div>${WIDTHS.map(
+      (width) =>
+        `<a style="flex: ${width}" href="${file}-${width}.png"><img loading="lazy" src="${file}-${width}.png" alt="${width} px"></a>`,
+    ).join('\n')}</div>`,
   );
   return `<!doctype html><meta charset="utf-8"><title>Screens of ePort</title>
 <style>body { font: 14px sans-serif } div { display: flex; gap: 16px; align-items: start }
-a:first-child { flex: 1440 } a { flex: 375 } img { width: 100%; border: 1px solid #ccc }</style>
+img { width: 100%; border: 1px solid #ccc }</style>
 ${shown.join('\n')}`;
 }

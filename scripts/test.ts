@@ -40,18 +40,27 @@ const checks: Step[] = [
   { name: 'generated schema', run: ['node', 'server/src/cli/generate-schema.ts', '--check'] },
 ];
 
-const tests: Step[] = [
-  {
-    name: 'unit and API tests',
-    run: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    live: true,
-    counts: () => ({
-      passed: numberIn(vitestReport, 'numPassedTests'),
-      failed: numberIn(vitestReport, 'numFailedTests'),
-    }),
-  },
-  { name: 'web build', run: ensureWebBuilt },
-];
+const withBrowser = !process.argv.includes('--no-browser');
+
+const webBuild: Step = { name: 'web build', run: ensureWebBuilt };
+
+const apiTests: Step = {
+  name: 'unit and API tests',
+  run: [
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    // Beside the browser tests, more workers would only wait for a processor.
+    ...(withBrowser ? ['--maxWorkers=2'] : []),
+  ],
+  live: !withBrowser,
+  counts: () => ({
+    passed: numberIn(vitestReport, 'numPassedTests'),
+    failed: numberIn(vitestReport, 'numFailedTests'),
+  }),
+};
 
 const browserTests: Step = {
   name: 'browser tests',
@@ -64,7 +73,14 @@ const browserTests: Step = {
   }),
 };
 
-async function runAll(steps: readonly Step[], concurrency: number): Promise<Outcome[]> {
+/** Each stage starts when the previous one has passed. */
+const stages: Step[][] = withBrowser
+  ? // Either kind of test leaves a third of two processors idle; together they use them.
+    [checks, [webBuild], [browserTests, apiTests]]
+  : [checks, [apiTests], [webBuild]];
+
+/** Runs two steps at a time, and starts no further one after a failure. */
+async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
   const worker = async () => {
@@ -74,13 +90,14 @@ async function runAll(steps: readonly Step[], concurrency: number): Promise<Outc
       if (!outcome.ok) waiting.length = 0;
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await Promise.all([worker(), worker()]);
   return outcomes;
 }
 
-const outcomes = await runAll(checks, 2);
-const inOrder = process.argv.includes('--no-browser') ? tests : [...tests, browserTests];
-if (outcomes.every(({ ok }) => ok)) outcomes.push(...(await runAll(inOrder, 1)));
+const outcomes: Outcome[] = [];
+for (const stage of stages) {
+  if (outcomes.every(({ ok }) => ok)) outcomes.push(...(await runAll(stage)));
+}
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);

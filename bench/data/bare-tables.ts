@@ -11,7 +11,7 @@ const FOREIGN_KEYS = `
 const TABLES = `
   select oid::regclass::text as "table" from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`;
 
-/** Drops secondary indexes, foreign keys and triggers: restoring a key then validates it once for all rows. */
+/** Loads without secondary indexes, foreign keys and triggers: restoring a key validates it once for all rows. */
 export async function onBareTables(client: PoolClient, load: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; restore: string }>(client, INDEXES);
   const keys = await rows<{ table: string; name: string; definition: string }>(client, FOREIGN_KEYS);

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../../server/src/platform/startup-error.ts';
 import { onBareTables } from './bare-tables.ts';
 import { checkInvariants } from './invariants.ts';
-import { loadFile } from './load.ts';
+import { loadSqlFile } from './sql-file.ts';
 
 /** Test-Pass-2026, with a constant salt so that the data is reproducible. */
 const PASSWORD_HASH =
@@ -13,7 +13,7 @@ const PASSWORD_HASH =
 const LARGE = 12_000;
 const ROUTES = 25;
 
-const FILES = ['1-people.sql', '2-packages.sql', '3-papers.sql', '4-manifests.sql'];
+const FILES = ['1-people.sql', '2-packages.sql', '3-papers.sql', '4-manifests.sql', '5-announcements.sql'];
 
 export async function fill(pool: Pool, packages: number): Promise<void> {
   const client = await pool.connect();
@@ -59,7 +59,8 @@ async function refuseRows(client: PoolClient) {
 }
 
 async function loadAll(client: PoolClient, sizes: Record<string, string | number>): Promise<void> {
-  for (const file of FILES) await timed(file, () => loadFile(client, join(import.meta.dirname, file), sizes));
+  for (const file of FILES)
+    await timed(file, () => loadSqlFile(client, join(import.meta.dirname, file), sizes));
 }
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {

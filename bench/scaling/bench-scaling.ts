@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { fire } from '../load.ts';
+import { sendLoad } from '../load.ts';
 import { processorSeconds } from '../processor-time.ts';
 import { addLargeShipment } from '../web/large-shipment.ts';
 import { signIn, startInstances } from './instances.ts';
@@ -32,28 +32,28 @@ try {
 async function compare(name: string, path: string, token: string): Promise<void> {
   const spent = async () =>
     [await processorSeconds(product.pids), await processorSeconds([product.postmaster])] as const;
-  const totals = proxies.map(() => ({ answers: 0, seconds: 0, instances: 0, database: 0 }));
+  const totals = proxies.map(() => ({ responses: 0, seconds: 0, instances: 0, database: 0 }));
   // In turns, so that other load affects both alike. The first turn is a warm-up.
   for (let turn = 0; turn <= TURNS; turn++) {
     for (const [index, { port }] of proxies.entries()) {
       const before = await spent();
-      const fired = await fire({ port, token }, () => ({ method: 'GET', path }), { seconds });
-      if (fired.errors > 0) throw new Error(`${fired.errors} calls of ${path} failed.`);
+      const load = await sendLoad({ port, token }, () => ({ method: 'GET', path }), { seconds });
+      if (load.errors > 0) throw new Error(`${load.errors} calls of ${path} failed.`);
       const after = await spent();
       const total = totals[index];
       if (turn === 0 || !total) continue;
-      total.answers += fired.latencies.length;
-      total.seconds += fired.seconds;
+      total.responses += load.latencies.length;
+      total.seconds += load.seconds;
       total.instances += after[0] - before[0];
       total.database += after[1] - before[1];
     }
   }
   console.log(`${name}:`);
-  for (const [index, { answers, seconds: took, instances, database }] of totals.entries()) {
+  for (const [index, { responses, seconds: took, instances, database }] of totals.entries()) {
     const shares = proxies[index]?.shares().map((share) => `${Math.round(share * 100)} %`);
-    const cost = `${((instances / answers) * 1000).toFixed(2)} ms of an instance’s processor time and ${((database / answers) * 1000).toFixed(2)} of the database’s each`;
+    const cost = `${((instances / responses) * 1000).toFixed(2)} ms of an instance’s processor time and ${((database / responses) * 1000).toFixed(2)} of the database’s each`;
     console.log(
-      `  through ${shares?.length}: ${(answers / took).toFixed(0)}/s, ${cost}; answered ${shares?.join(' and ')}`,
+      `  through ${shares?.length}: ${(responses / took).toFixed(0)}/s, ${cost}; answered ${shares?.join(' and ')}`,
     );
   }
 }

@@ -21,14 +21,15 @@ const { values } = parseArgs({
 ensureWebBuilt();
 const product = await startInstances(1);
 try {
-  const place = await addLargeShipment(product);
+  const seeded = await addLargeShipment(product);
   const { address } = product;
   const tokens = {
     anonymous: '',
-    admin: await signIn(address, place.admin),
-    customer: await signIn(address, place.customer),
+    admin: await signIn(address, seeded.admin),
+    customer: await signIn(address, seeded.customer),
   };
-  const screens = screensOf(place).map((screen) => ({ ...screen, token: tokens[screen.as] }));
+  const screens = screensOf(seeded).map((screen) => ({ ...screen, token: tokens[screen.as] }));
+  // The report subtracts the login page's scripts from those of other screens.
   const isWanted = ({ name, as }: Screen) =>
     name.includes(values.only) || (!values.lighthouse && as === 'anonymous');
   const chosen = screens.filter(isWanted);

@@ -30,11 +30,11 @@ export function printScreen({ screen, visits }: Measured, all: readonly Measured
   console.log(
     `  usable after ${usable} ms${against(usable, USABLE_MS)}, ${cpu} ms of its thread's processor time`,
   );
-  for (const [index, { name, limit }] of screen.interactions.entries()) {
+  for (const [index, { name, limitMs }] of screen.interactions.entries()) {
     const delay = median(visits.map(({ delays }) => delays[index]?.ms ?? Number.NaN));
     const spent = Math.round(median(visits.map(({ delays }) => delays[index]?.cpuMs ?? Number.NaN)));
     console.log(
-      `  ${name}: ${delay < 16 ? 'under 16' : delay} ms${against(delay, limit)}, ${spent} ms of processor time in all`,
+      `  ${name}: ${delay < 16 ? 'under 16' : delay} ms${against(delay, limitMs)}, ${spent} ms of processor time in all`,
     );
   }
 }

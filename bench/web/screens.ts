@@ -5,20 +5,20 @@ export type Screen = {
   name: string;
   path: string;
   as: 'anonymous' | 'admin' | 'customer';
-  usable: string;
-  interactions: Array<{ name: string; limit?: number; run: (page: Page) => Promise<void> }>;
+  readySelector: string;
+  interactions: Array<{ name: string; limitMs?: number; run: (page: Page) => Promise<void> }>;
 };
 
-type Place = Pick<Awaited<ReturnType<typeof addLargeShipment>>, 'shipment' | 'manifest'>;
+type LargeShipment = Pick<Awaited<ReturnType<typeof addLargeShipment>>, 'shipment' | 'manifest'>;
 
 const SELECT_ALL_LIMIT_MS = 100;
 
-export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
+export const screensOf = ({ shipment, manifest }: LargeShipment): Screen[] => [
   {
     name: 'Login',
     path: '/login',
     as: 'anonymous',
-    usable: 'input[type=email]',
+    readySelector: 'input[type=email]',
     interactions: [
       {
         name: 'typing the address',
@@ -30,14 +30,14 @@ export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
     name: 'Dashboard',
     path: '/dashboard',
     as: 'customer',
-    usable: 'main h1',
+    readySelector: 'main h1',
     interactions: [],
   },
   {
     name: 'Hub',
     path: '/admin/packages',
     as: 'admin',
-    usable: 'main table tbody [aria-label^="View package"]',
+    readySelector: 'main table tbody [aria-label^="View package"]',
     interactions: [
       {
         name: 'typing a search',
@@ -49,11 +49,11 @@ export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
     name: 'Shipment of 10,000 packages',
     path: `/admin/master-shipments/${shipment.id}`,
     as: 'admin',
-    usable: 'main table tbody [aria-label^="Select package"]',
+    readySelector: 'main table tbody [aria-label^="Select package"]',
     interactions: [
       {
         name: 'select all rows',
-        limit: SELECT_ALL_LIMIT_MS,
+        limitMs: SELECT_ALL_LIMIT_MS,
         run: (page) => clickOn(page, page.getByRole('checkbox', { name: 'Select all' })),
       },
     ],
@@ -62,11 +62,11 @@ export const screensOf = ({ shipment, manifest }: Place): Screen[] => [
     name: 'Grid of 10,000 bills',
     path: `/admin/manifests/${manifest.id}/bols`,
     as: 'admin',
-    usable: '[role=grid] [aria-rowindex="2"]',
+    readySelector: '[role=grid] [aria-rowindex="2"]',
     interactions: [
       {
         name: 'selecting all rows',
-        limit: SELECT_ALL_LIMIT_MS,
+        limitMs: SELECT_ALL_LIMIT_MS,
         run: async (page) => {
           await clickOn(page, page.locator('#bill-cell-0-1'));
           await page.keyboard.press('Control+a');

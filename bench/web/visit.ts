@@ -3,7 +3,7 @@ import type { Screen } from './screens.ts';
 
 const CPU_THROTTLING = 4;
 const QUIET_MS = 1_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
@@ -23,9 +23,9 @@ export async function visit(
     if (token) await page.addInitScript((kept) => localStorage.setItem('eport_token', kept), token);
     await page.goto(address + screen.path);
     const usableMs = await page.evaluate(untilUsable, {
-      usable: screen.usable,
-      quiet: QUIET_MS,
-      patience: PATIENCE_MS,
+      readySelector: screen.readySelector,
+      quietMs: QUIET_MS,
+      timeoutMs: TIMEOUT_MS,
     });
     const cpuMs = await cpuMsOf(cdp);
     const requests = loaded();
@@ -76,16 +76,18 @@ function watchLongTasks() {
   }).observe({ type: 'longtask' });
 }
 
-async function untilUsable({ usable, quiet, patience }: { usable: string; quiet: number; patience: number }) {
+type Wait = { readySelector: string; quietMs: number; timeoutMs: number };
+
+async function untilUsable({ readySelector, quietMs, timeoutMs }: Wait) {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  while (!document.querySelector(usable)) {
-    if (performance.now() > patience) throw new Error(`${usable} did not appear.`);
+  while (!document.querySelector(readySelector)) {
+    if (performance.now() > timeoutMs) throw new Error(`${readySelector} did not appear.`);
     await nextFrame();
   }
   await nextFrame();
   const appearedAt = performance.now();
   let at = appearedAt;
-  while (performance.now() - at < quiet) {
+  while (performance.now() - at < quietMs) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     at = Math.max(appearedAt, window.lastLongTask);
   }

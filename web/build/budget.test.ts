@@ -14,6 +14,7 @@ const CHUNKS = [
   chunk('login.js', 'features/auth/login-page.tsx', ['app.js', 'inputs.js']),
   chunk('common.js', null, ['inputs.js']),
   chunk('shell.js', 'app/shell/shell.tsx', ['common.js']),
+  chunk('routes.js', 'app/guarded-routes.ts'),
   chunk('lists.js', null, ['common.js']),
   chunk('hub.js', 'app/hub-screen.tsx', ['lists.js']),
   chunk('assets/forms-12345678.js', null),
@@ -24,31 +25,30 @@ const CHUNKS = [
 const sized = (sizes: Record<string, number>) => overBudget(CHUNKS, (name) => (sizes[name] ?? 0) * 1000);
 
 describe('overBudget', () => {
-  test('reports a login page above 110 KB, imports included', () => {
-    expect(sized({ 'app.js': 90, 'inputs.js': 10, 'login.js': 10 })).toEqual([]);
-    expect(sized({ 'app.js': 90, 'inputs.js': 10, 'login.js': 11 })).toEqual([
-      'Login needs 111.0 KB of compressed JavaScript; the limit is 110.0 KB.',
+  test('reports a login page above 107.5 KB, imports included', () => {
+    expect(sized({ 'app.js': 90, 'inputs.js': 10, 'login.js': 7 })).toEqual([]);
+    expect(sized({ 'app.js': 90, 'inputs.js': 10, 'login.js': 8 })).toEqual([
+      'Login needs 108.0 KB of compressed JavaScript; the limit is 107.5 KB.',
     ]);
   });
 
-  test('reports a page that adds more than 45 KB to the login page, shell included', () => {
-    expect(sized({ 'inputs.js': 80, 'common.js': 15, 'shell.js': 5, 'lists.js': 20, 'hub.js': 5 })).toEqual(
-      [],
-    );
-    expect(sized({ 'common.js': 15, 'shell.js': 5, 'lists.js': 20, 'hub.js': 6 })).toEqual([
-      'hub.js needs 46.0 KB of compressed JavaScript; the limit is 45.0 KB.',
+  test('reports a page that needs more than 155 KB, login, routes and shell included', () => {
+    const rest = { 'app.js': 90, 'inputs.js': 10, 'common.js': 15, 'routes.js': 5, 'shell.js': 5 };
+    expect(sized({ ...rest, 'lists.js': 20, 'hub.js': 10 })).toEqual([]);
+    expect(sized({ ...rest, 'lists.js': 20, 'hub.js': 11 })).toEqual([
+      'hub.js needs 156.0 KB of compressed JavaScript; the limit is 155.0 KB.',
     ]);
   });
 
-  test('reports a form page that adds more than 80 KB, schemas included', () => {
-    const rest = { 'assets/forms-12345678.js': 30, 'common.js': 20, 'shell.js': 10 };
+  test('reports a form page that needs more than 190 KB, schemas included', () => {
+    const rest = { 'app.js': 100, 'assets/forms-12345678.js': 40, 'common.js': 20, 'shell.js': 10 };
     expect(sized({ ...rest, 'rate.js': 20 })).toEqual([]);
     expect(sized({ ...rest, 'rate.js': 21 })).toEqual([
-      'rate.js needs 81.0 KB of compressed JavaScript; the limit is 80.0 KB.',
+      'rate.js needs 191.0 KB of compressed JavaScript; the limit is 190.0 KB.',
     ]);
   });
 
   test('does not count the shell for public pages', () => {
-    expect(sized({ 'shell.js': 45, 'register.js': 45 })).toEqual([]);
+    expect(sized({ 'app.js': 100, 'shell.js': 50, 'register.js': 50 })).toEqual([]);
   });
 });

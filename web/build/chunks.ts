@@ -18,14 +18,14 @@ const READING =
 
 const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 
-/** `ui/icons.ts` names all icons, so the login page would load those that several pages share. */
+const LOGIN_ICONS = 'eye|eye-off|info|circle-alert|circle-check|circle-x|triangle-alert|x|search-x';
+const OTHER_ICONS = new RegExp(`lucide-react/dist/esm/icons/(?!(${LOGIN_ICONS})\\.)`);
+
 const LIST_ICONS =
   /lucide-react\/dist\/esm\/icons\/(arrow-up|arrow-down|bookmark|list-filter|sliders-horizontal|search-x)\.mjs/;
 
 const TOOLBAR =
-  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options))/;
-
-const DESK_ICONS = /lucide-react\/.*\/icons\/(camera|scan-barcode)\./;
+  /web\/src\/(ui\/list\/|ui\/table\/(use-)?(sort|hidden-columns)|entities\/(saved-views\/|filter-options|voyage-list))/;
 
 /** Too small for chunks of their own, and too widely used to sit in a heavier one. */
 const SMALL = [
@@ -34,6 +34,7 @@ const SMALL = [
   'features/packages/packages.queries.ts',
   'lib/use-url-state.ts',
   'lib/read-id.ts',
+  'lib/reference-queries.ts',
   'ui/failure-alert.tsx',
   'ui/page-skeleton.tsx',
   'ui/action-button.tsx',
@@ -55,8 +56,10 @@ export const chunkGroups: Groups = [
     'login',
     2.9,
     ['features/auth/login-page.tsx'],
-    new RegExp(`${READING.source}|${LIST_ICONS.source}|${DESK_ICONS.source}`),
+    new RegExp(`${READING.source}|${OTHER_ICONS.source}`),
   ),
+  // The shell asks it which pages exist, and would otherwise take it into its own chunk.
+  { name: 'routes', test: /web\/src\/app\/(guarded-\w+|screens)\.ts$/, priority: 2.85 },
   neededBy(
     'frame',
     2.8,
@@ -67,7 +70,7 @@ export const chunkGroups: Groups = [
   neededBy(
     'lists',
     2.7,
-    ['app/hub-screen.tsx', 'ui/table/data-table.tsx', 'ui/search-field.tsx', 'lib/reference-queries.ts'],
+    ['app/hub-screen.tsx', 'ui/table/data-table.tsx', 'ui/search-field.tsx'],
     new RegExp(`${RARE.source}|${TOOLBAR.source}`),
   ),
   { name: 'toolbar', test: TOOLBAR, minShareCount: 2, priority: 2.68 },

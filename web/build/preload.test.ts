@@ -18,6 +18,7 @@ const CHUNKS = [
   chunk('app.js', 'main.tsx'),
   chunk('forms.js', null, ['app.js']),
   chunk('login.js', 'login-page.tsx', ['forms.js']),
+  chunk('routes.js', 'guarded-routes.ts', ['app.js']),
   chunk('shell.js', 'shell/shell.tsx', ['app.js']),
   chunk('hub.js', 'hub-screen.tsx', ['lists.js', 'app.js']),
   chunk('lists.js', null, ['forms.js']),
@@ -31,5 +32,5 @@ test('lists the scripts of each screen and their imports, without the entry scri
   };
   const [login, hub] = preloadsOf(screens, CHUNKS);
   expect(login).toEqual({ path: '/login', files: ['login.js', 'forms.js'] });
-  expect(hub?.files.toSorted()).toEqual(['forms.js', 'hub.js', 'lists.js', 'shell.js']);
+  expect(hub?.files.toSorted()).toEqual(['forms.js', 'hub.js', 'lists.js', 'routes.js', 'shell.js']);
 });

@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 import { type Chunk, withImports } from './with-imports.ts';
 
 const APP = join(import.meta.dirname, '../src/app');
-const SHELL = join(APP, 'shell/shell.tsx');
+/** What every page behind the sign-in needs besides its own scripts. */
+const GUARDED = ['guarded-routes.ts', 'shell/shell.tsx'].map((path) => join(APP, path));
 
 type Screen = { path: string; lazy: () => unknown };
 type Screens = Record<string, Screen[] | unknown>;
@@ -21,7 +22,12 @@ export const preload = (): Plugin => ({
   name: 'preload',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const screens: Screens = await import(pathToFileURL(join(APP, 'screens.ts')).href);
+    const screens: Screens = Object.assign(
+      {},
+      ...(await Promise.all(
+        ['public-screens.ts', 'screens.ts'].map((file) => import(pathToFileURL(join(APP, file)).href)),
+      )),
+    );
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
     this.emitFile({
       type: 'asset',
@@ -34,12 +40,13 @@ export const preload = (): Plugin => ({
 export function preloadsOf(screens: Screens, chunks: readonly Chunk[]): Preload[] {
   return Object.entries(screens).flatMap(([list, members]) => {
     if (!Array.isArray(members)) return [];
-    const shell = /^(public|open)/.test(list) ? '' : SHELL;
+    const shared = /^(public|open)/.test(list) ? [] : GUARDED;
     return members.map(({ path, lazy }: Screen) => {
       const page = moduleOf(lazy);
+      const wanted = [page, ...shared];
       const files = withImports(
         chunks,
-        ({ facadeModuleId }) => facadeModuleId === page || facadeModuleId === shell,
+        ({ facadeModuleId }) => facadeModuleId !== null && wanted.includes(facadeModuleId),
       );
       const isEntry = (name: string) => chunks.some((chunk) => chunk.fileName === name && chunk.isEntry);
       return { path, files: [...files].filter((name) => !isEntry(name)) };

@@ -11,6 +11,7 @@ export const auditKind = choice([
   'WAREHOUSE',
   'PORT',
   'RATE',
+  'CARTON',
   'PACKAGE',
   'PACKAGE_COST',
   'PACKAGE_CODE',

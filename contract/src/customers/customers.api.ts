@@ -17,7 +17,7 @@ export const customersApi = {
     method: 'GET',
     path: '/customer/dashboard',
     roles: CUSTOMER_ONLY,
-    summary: 'Get what waits for the customer, which packages are on their way, and what is owed',
+    summary: 'Get the customer’s open tasks, packages on their way and amount owed',
     response: customerDashboard,
   }),
   profile: endpoint({

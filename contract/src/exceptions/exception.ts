@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { expectedPackage } from '../expected-packages/expected-package.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { packagePhoto } from '../photos/photo.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
+import { id } from '../shared/ids.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { permission } from '../shared/permission.ts';
 import { optionalText, text } from '../shared/text.ts';
@@ -22,6 +24,7 @@ export const exceptionItem = z.object({
   customerName: z.string(),
   mailboxId: z.string().nullable(),
   latestNote: z.string().nullable(),
+  claimCount: z.int(),
   assigneeId: z.int().nullable(),
   assigneeName: z.string().nullable(),
   openedAt: timestamp,
@@ -42,7 +45,15 @@ export const exception = exceptionItem.extend({
   closedByName: z.string().nullable(),
   notes: z.array(exceptionNote),
   photos: z.array(packagePhoto),
-  can: z.object({ addNote: permission, take: permission, release: permission, close: permission }),
+  /** What customers announced under the codes of this package, while it has no owner. */
+  claims: z.array(expectedPackage),
+  can: z.object({
+    addNote: permission,
+    take: permission,
+    release: permission,
+    confirmClaim: permission,
+    close: permission,
+  }),
 }) satisfies Returning<OpenException, 'note'>;
 export type Exception = z.infer<typeof exception>;
 
@@ -73,6 +84,8 @@ export type OpenException = z.output<typeof openException>;
 
 export const exceptionNoteInput = z.object({ text: text(NOTE_LENGTH) });
 export const exceptionDecision = z.object({ decision: text(500) });
+
+export const confirmClaim = z.object({ expectedPackageId: id });
 
 export const exceptionFilter = z.object({
   status: exceptionStatus.optional().transform((value) => value ?? 'OPEN'),

@@ -3,6 +3,7 @@ import { idParams } from '../shared/ids.ts';
 import { pageOf } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import {
+  confirmClaim,
   exception,
   exceptionDecision,
   exceptionFilter,
@@ -68,15 +69,24 @@ export const exceptionsApi = {
     method: 'POST',
     path: '/admin/exceptions/:id/release',
     roles: BACK_OFFICE,
-    summary: 'Leave an open exception without an assignee',
+    summary: 'Unassign an open exception',
     params: idParams,
+    response: exception,
+  }),
+  confirmClaim: endpoint({
+    method: 'POST',
+    path: '/admin/exceptions/:id/confirm-claim',
+    roles: BACK_OFFICE,
+    summary: 'Give the package to the customer of this claim; closes the exception and cancels other claims',
+    params: idParams,
+    body: confirmClaim,
     response: exception,
   }),
   close: endpoint({
     method: 'POST',
     path: '/admin/exceptions/:id/close',
     roles: BACK_OFFICE,
-    summary: 'Close an exception with what was decided',
+    summary: 'Close an exception and record the decision',
     params: idParams,
     body: exceptionDecision,
     response: exception,

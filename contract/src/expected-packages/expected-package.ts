@@ -20,6 +20,7 @@ import { EXPECTED_PACKAGE_STATUSES } from './expected-package-states.ts';
 export const expectedPackage = z.object({
   id: z.int(),
   status: choice(EXPECTED_PACKAGE_STATUSES),
+  /** Announced long ago and still not received. */
   isOld: z.boolean(),
   userId: z.int(),
   customerName: z.string(),
@@ -42,8 +43,8 @@ export const expectedPackage = z.object({
 }) satisfies Returning<ExpectedPackageInput>;
 export type ExpectedPackage = z.infer<typeof expectedPackage>;
 
-const fields = goodsInput.extend({
-  /** For the back office only. Cannot be changed. */
+export const expectedPackageFields = goodsInput.extend({
+  /** The customer, if the back office adds the expected package. An update cannot change it. */
   userId: id.nullish().transform((value) => value ?? null),
   warehouseId: id.nullish().transform((value) => value ?? null),
   senderName: text(200),
@@ -51,28 +52,28 @@ const fields = goodsInput.extend({
   description: optionalText(DESCRIPTION_LENGTH),
 });
 
-type Fields = z.output<typeof fields>;
+type Fields = z.output<typeof expectedPackageFields>;
 
 const hasContent = ({ description, items }: Partial<Fields>) => Boolean(description || items?.length);
 const CONTENT_MISSING = { path: ['description'], message: 'is required unless there are items' };
 
 /** Items set the declared value, and the description unless one is given. */
-const completed = ({ items, declaredValue, description, ...rest }: Fields) => ({
+const withDerivedFields = ({ items, declaredValue, description, ...rest }: Fields) => ({
   ...rest,
   items,
   declaredValue: items.length > 0 ? valueOfItems(items) : declaredValue,
   description: description ?? describeItems(items),
 });
 
-export const expectedPackageFields = fields;
-
-export const expectedPackageInput = fields.refine(hasContent, CONTENT_MISSING).transform(completed);
+export const expectedPackageInput = expectedPackageFields
+  .refine(hasContent, CONTENT_MISSING)
+  .transform(withDerivedFields);
 export type ExpectedPackageInput = z.output<typeof expectedPackageInput>;
 
-export const expectedPackageUpdate = fields
+export const expectedPackageUpdate = expectedPackageFields
   .extend({ version: editedVersion })
   .refine(hasContent, CONTENT_MISSING)
-  .transform(({ version: edited, ...input }) => ({ ...completed(input), version: edited }));
+  .transform(({ version: edited, ...input }) => ({ ...withDerivedFields(input), version: edited }));
 export type ExpectedPackageUpdate = z.output<typeof expectedPackageUpdate>;
 
 export const expectedPackageQuery = pageQuery.extend({

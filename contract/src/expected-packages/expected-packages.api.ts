@@ -41,7 +41,7 @@ export const expectedPackagesApi = {
     method: 'GET',
     path: '/admin/expected-packages/tracked',
     roles: BACK_OFFICE,
-    summary: 'List the live expected packages that a package with this tracking number would match',
+    summary: 'List the open expected packages that match a tracking number',
     query: trackingQuery,
     response: z.array(expectedPackage),
   }),

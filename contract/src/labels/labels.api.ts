@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { idParams } from '../shared/ids.ts';
+import { idParams, idText } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-
-export const MAX_LABELS = 200;
+import { MAX_LABELS } from './max-labels.ts';
 
 const labelsQuery = z.object({
   ids: z
@@ -52,7 +51,8 @@ export const labelsApi = {
     method: 'GET',
     path: '/admin/scan-commands.pdf',
     roles: BACK_OFFICE,
-    summary: 'Get the sheet of commands to scan as PDF',
+    summary: 'Get the sheet of commands to scan as PDF, with the cartons of a warehouse’s agent',
+    query: z.object({ warehouseId: idText.optional() }),
     file: true,
   }),
 };

@@ -108,7 +108,7 @@ export const manifestsApi = {
     method: 'POST',
     path: '/manifests/:id/packages/bulk-add',
     roles: BACK_OFFICE,
-    summary: 'Create a house bill for each package, stowed in one container; all or none',
+    summary: 'Create a house bill for each package, in one container; all or none',
     params: idParams,
     body: bulkAdd,
     bodyLimit: BULK_BODY_BYTES,

@@ -5,7 +5,7 @@ import { idOrNoneText, idParams, idText } from '../shared/ids.ts';
 import { arrayQuery, pageOf, pageQuery } from '../shared/paging.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
-import { logPackage, packageSize } from './log-package.ts';
+import { logPackage } from './log-package.ts';
 import {
   adminPackage,
   adminPackageItem,
@@ -17,6 +17,7 @@ import {
   statusFilter,
   trackingQuery,
 } from './package.ts';
+import { packageSender, packageShelf, packageSize } from './package-details.ts';
 
 const hubQuery = withDateRange(
   pageQuery.extend({
@@ -130,6 +131,24 @@ export const adminPackagesApi = {
     summary: 'Set the size of a package that has no invoice yet',
     params: idParams,
     body: packageSize,
+    response: adminPackage,
+  }),
+  setSender: endpoint({
+    method: 'PUT',
+    path: '/admin/packages/:id/sender',
+    roles: BACK_OFFICE,
+    summary: 'Set the sender of a package; its house bill keeps its own',
+    params: idParams,
+    body: packageSender,
+    response: adminPackage,
+  }),
+  setShelf: endpoint({
+    method: 'PUT',
+    path: '/admin/packages/:id/shelf',
+    roles: BACK_OFFICE,
+    summary: 'Set where a package lies in the warehouse',
+    params: idParams,
+    body: packageShelf,
     response: adminPackage,
   }),
   atCounter: endpoint({

@@ -26,6 +26,3 @@ export const logPackage = z.object({
 });
 
 export type LogPackage = z.output<typeof logPackage>;
-
-export const packageSize = z.object({ length: measure, width: measure, height: measure });
-export type PackageSize = z.output<typeof packageSize>;

@@ -21,6 +21,8 @@ export const PACKAGE_MACHINE = [
   { event: 'addCode', from: PACKAGE_STATUSES, conditions: ['CODES_BELOW_MAXIMUM'] },
   { event: 'removeCode', from: PACKAGE_STATUSES, conditions: ['CODE_WAS_ADDED'] },
   { event: 'setSize', from: NOT_COLLECTED, conditions: ['SIZE_NOT_INVOICED'] },
+  { event: 'setSender', from: NOT_COLLECTED },
+  { event: 'setShelf', from: NOT_COLLECTED },
   {
     event: 'undoReceipt',
     from: ['IN_WAREHOUSE', 'ON_HOLD_INVOICE_REQUIRED'],
@@ -61,7 +63,12 @@ export const PACKAGE_MACHINE = [
   { event: 'release', from: ['CUSTOMS_CLEARED'], to: 'READY_FOR_PICKUP', conditions: ['INVOICE_PAID'] },
   { event: 'revertRelease', from: STATUS_GROUPS.awaitingPickup, to: 'CUSTOMS_CLEARED' },
   { event: 'bringToCounter', from: ['READY_FOR_PICKUP'], to: 'READY_FOR_PICKUP_AT_WAREHOUSE' },
-  { event: 'handOver', from: STATUS_GROUPS.awaitingPickup, to: 'COLLECTED' },
+  {
+    event: 'handOver',
+    from: STATUS_GROUPS.awaitingPickup,
+    to: 'COLLECTED',
+    conditions: ['NO_OPEN_EXCEPTION'],
+  },
   { event: 'chargeStorage', from: STATUS_GROUPS.awaitingPickup, conditions: ['STORAGE_ACCRUED'] },
   { event: 'waiveStorage', from: EVER_RELEASED, conditions: ['STORAGE_UNPAID', 'STORAGE_NOTHING_PAID'] },
 ] as const satisfies readonly Transition<PackageStatus>[];

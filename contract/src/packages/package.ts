@@ -110,6 +110,13 @@ export const adminPackageItem = z.object({
   description: z.string(),
   status: packageStatus,
   createdAt: timestamp,
+  incomingTrackingNumber: z.string().nullable(),
+  warehouseName: z.string(),
+  destinationCountryName: z.string().nullable(),
+  /** In lbs. */
+  weight: z.number(),
+  /** Where it lies in the warehouse. */
+  shelf: z.string().nullable(),
 });
 export type AdminPackageItem = z.infer<typeof adminPackageItem>;
 
@@ -121,13 +128,8 @@ export const adminPackage = adminPackageItem.extend({
   recipientAddress: z.string(),
   senderName: z.string().nullable(),
   senderAddress: z.string().nullable(),
-  incomingTrackingNumber: z.string().nullable(),
-  shelf: z.string().nullable(),
   warehouseId: z.int(),
-  warehouseName: z.string(),
   destinationCountryId: z.int().nullable(),
-  destinationCountryName: z.string().nullable(),
-  weight: z.number(),
   length: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -146,6 +148,8 @@ export const adminPackage = adminPackageItem.extend({
     uploadInvoice: permission,
     setStatus: permission,
     setSize: permission,
+    setSender: permission,
+    setShelf: permission,
     addFee: permission,
     removeFee: permission,
     /** Without the rates: only the calculation finds out whether one matches. */

@@ -11,7 +11,7 @@ export const photosApi = {
     method: 'POST',
     path: '/admin/packages/:id/photos',
     roles: BACK_OFFICE,
-    summary: 'Add a photo to a package (JPG or PNG, at most 10 MB and 6 a package)',
+    summary: 'Add a photo to a package (JPG or PNG, at most 10 MB each and 6 per package)',
     params: idParams,
     upload: true,
     response: adminPackage,

@@ -1,7 +1,7 @@
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { receipt, receivePackage, scannedCode, scanQuery } from './receiving.ts';
+import { hintsQuery, packageHints, receipt, receivePackage, scannedCode, scanQuery } from './receiving.ts';
 
 export const receivingApi = {
   scan: endpoint({
@@ -11,6 +11,22 @@ export const receivingApi = {
     summary: 'Look up a scanned code: already received, announced, or neither',
     query: scanQuery,
     response: scannedCode,
+  }),
+  hints: endpoint({
+    method: 'GET',
+    path: '/admin/receiving/hints',
+    roles: BACK_OFFICE,
+    summary: 'Suggest contents for a customer’s package, and whether its size is needed',
+    query: hintsQuery,
+    response: packageHints,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/receiving/packages/:id',
+    roles: BACK_OFFICE,
+    summary: 'Get a received package as the desk shows it',
+    params: idParams,
+    response: receipt,
   }),
   receive: endpoint({
     method: 'POST',

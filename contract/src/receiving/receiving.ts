@@ -6,7 +6,7 @@ import { timestamp } from '../shared/dates.ts';
 import { id, idText } from '../shared/ids.ts';
 import { measure } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
-import { optionalText } from '../shared/text.ts';
+import { optionalText, text } from '../shared/text.ts';
 
 /** And only while nothing else has happened to the package. */
 export const UNDO_MINUTES = 10;
@@ -24,7 +24,13 @@ export const receipt = z.object({
   status: choice(PACKAGE_STATUSES),
   receivedAt: timestamp,
   receivedBy: z.string().nullable(),
-  can: z.object({ undoReceipt: permission, addPhoto: permission }),
+  photoCount: z.int(),
+  can: z.object({
+    undoReceipt: permission,
+    addPhoto: permission,
+    setShelf: permission,
+    openException: permission,
+  }),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -37,11 +43,29 @@ export const arrivalNotice = z.object({
   hasInvoice: z.boolean(),
   /** null unless the customer expects it at another warehouse */
   expectedAt: z.string().nullable(),
+  needsSize: z.boolean(),
 });
 export type ArrivalNotice = z.infer<typeof arrivalNotice>;
 
 export const scannedCode = z.object({ received: receipt.nullable(), announced: arrivalNotice.nullable() });
 export type ScannedCode = z.infer<typeof scannedCode>;
+
+/** What a desk offers for a package that its customer has not announced. */
+export const packageHints = z.object({
+  /** Contents of the customer's and the store's latest packages. */
+  contents: z.array(z.string()),
+  /** The customer's route has a rate per cubic foot. */
+  needsSize: z.boolean(),
+});
+export type PackageHints = z.infer<typeof packageHints>;
+
+export const MAX_CONTENTS = 5;
+
+export const hintsQuery = z.object({
+  warehouseId: idText,
+  userId: idText,
+  senderName: text(200).optional(),
+});
 
 export const scanQuery = z.object({ warehouseId: idText, code: addPackageCode.shape.code });
 

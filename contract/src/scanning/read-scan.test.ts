@@ -41,6 +41,10 @@ const CARRIERS = {
   'Postal service': ['RB123456785GB', 'RR 473 124 829 CN'],
 };
 
+test.each(['*b', 'B', ' b '])('reads %j as the letter of a carton', (text) => {
+  expect(readScan(text)).toEqual({ kind: 'carton', letter: 'B' });
+});
+
 describe('carrier codes', () => {
   const codes = Object.entries(CARRIERS).flatMap(([carrier, texts]) =>
     texts.map((text) => [carrier, text] as const),

@@ -26,6 +26,7 @@ export type Scan =
   | ({ kind: 'mailbox'; mailboxId: string } & Code)
   | { kind: 'shelf'; shelf: string }
   | { kind: 'command'; command: ScanCommand }
+  | { kind: 'carton'; letter: string }
   /** In lbs. */
   | { kind: 'weight'; weight: number }
   /** In inches. */
@@ -37,7 +38,10 @@ const MIN_KEY_LENGTH = 4;
 
 const PACKAGE_LABEL = /^P-([1-9]\d{0,14})$/i;
 const SHELF_LABEL = /^L-(.*)$/i;
+const CARTON_LABEL = /^\*?([A-Z])$/i;
 const MAX_SHELF_LENGTH = 50;
+
+export const cartonLabel = (letter: string): string => `*${letter}`;
 
 export const packageLabel = (packageId: number): string => `P-${packageId}`;
 
@@ -46,6 +50,8 @@ export function readScan(scan: string): Scan {
   const text = scannedText(scan);
   if (text === '') return nothing('EMPTY');
   if (text.startsWith('[)>')) return nothing('SQUARE_CODE');
+  const letter = CARTON_LABEL.exec(text)?.[1]?.toUpperCase();
+  if (letter !== undefined) return { kind: 'carton', letter };
   if (text.startsWith('*')) return readCommand(text.slice(1));
   const packageId = Number(PACKAGE_LABEL.exec(text)?.[1]);
   if (packageId) return { kind: 'package', packageId };

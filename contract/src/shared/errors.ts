@@ -38,6 +38,7 @@ export const ERRORS = {
   COST_NOT_FOUND: [404, 'This cost does not exist ({field}).'],
   RATE_NOT_FOUND: [404, 'This rate does not exist ({field}).'],
   AGENT_NOT_FOUND: [404, 'This agent does not exist ({field}).'],
+  CARTON_NOT_FOUND: [404, 'This carton does not exist ({field}).'],
   PORT_NOT_FOUND: [404, 'This port does not exist ({field}).'],
   MANIFEST_NOT_FOUND: [404, 'This customs manifest does not exist ({field}).'],
   CONTAINER_NOT_FOUND: [404, 'This container does not exist ({field}).'],
@@ -46,6 +47,10 @@ export const ERRORS = {
   EMAIL_NOT_FOUND: [404, 'This email does not exist ({field}).'],
   SAVED_VIEW_NOT_FOUND: [404, 'This saved view does not exist ({field}).'],
   LOGO_NOT_FOUND: [404, 'This logo does not exist ({field}).'],
+  CLAIM_NOT_FOUND: [
+    404,
+    'This customer does not claim the package any more ({field}). Reload the exception.',
+  ],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
@@ -81,6 +86,8 @@ export const ERRORS = {
     409,
     '{name} is used by customs manifests, so its code, country and mode can no longer change. Add another port instead.',
   ],
+  CARTON_NAME_TAKEN: [409, 'A carton with this name already exists. Enter another name.'],
+  TOO_MANY_CARTONS: [409, 'There can be at most {max} cartons, one for each letter. Delete one first.'],
   SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with this name. Enter another name.'],
   TOO_MANY_SAVED_VIEWS: [409, 'You can save up to {max} views of a list. Delete one first.'],
   STATUS_NOT_REACHABLE: [409, 'Package #{id} is {from}: {hint}'],
@@ -101,8 +108,14 @@ export const ERRORS = {
   ],
   SIZE_INVOICED: [409, 'Package #{id} has an invoice: its size can no longer change.'],
   SIZE_TOO_LATE: [409, 'Package #{id} has been collected: its size can no longer change.'],
+  SENDER_TOO_LATE: [409, 'Package #{id} has been collected: its sender can no longer change.'],
+  SHELF_TOO_LATE: [409, 'Package #{id} has been collected: it lies on no shelf any more.'],
   PHOTO_TOO_LATE: [409, 'Package #{id} has been collected: photos can no longer be added.'],
   TOO_MANY_PHOTOS: [409, 'Package #{id} already has {max} photos. Delete one before adding another.'],
+  PACKAGE_HAS_EXCEPTIONS: [
+    409,
+    'Package #{id} cannot be handed over. {reason} Close it on the Exceptions page first.',
+  ],
   EXCEPTION_TOO_LATE: [409, 'Package #{id} has been collected: exceptions can no longer be opened.'],
   EXCEPTION_ALREADY_OPEN: [
     409,
@@ -233,7 +246,7 @@ export const ERRORS = {
     409,
     'Invoice #{id} is for storage. Waive the storage fee of package #{package} instead, with a reason.',
   ],
-  EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only a package still expected can be changed.'],
+  EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only an expected package can be changed.'],
   TRACKING_NUMBER_EXPECTED: [
     409,
     'A package with this tracking number is already expected. Check the number, or change that package.',
@@ -242,7 +255,7 @@ export const ERRORS = {
     409,
     'A package with this tracking number has already been received. Check the number.',
   ],
-  EMAIL_WAITING: [409, 'This email is still waiting to be sent.'],
+  EMAIL_WAITING: [409, 'This email is still waiting to be sent. There is no need to resend it.'],
   EMAIL_IS_LINK: [
     409,
     'Password reset emails cannot be resent. The user can request a new link on the sign-in page.',
@@ -252,7 +265,7 @@ export const ERRORS = {
     409,
     'Someone changed the {thing} while you were editing. Check the changes, then save again.',
   ],
-  IN_USE: [409, 'This is still in use by other records.'],
+  IN_USE: [409, 'Other records still use this. Remove it from them first.'],
   CONFLICT: [409, 'Someone else changed this at the same time. Reload and try again.'],
   IDEMPOTENCY_ANSWER_LOST: [
     409,
@@ -267,7 +280,7 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: [415, 'This type of content is not accepted.'],
   UNSUPPORTED_FILE: [415, 'Only PDF, JPG and PNG files are accepted.'],
   EXPECTATION_FAILED: [417, 'The Expect header is not supported. Send the request without it.'],
-  UNSUPPORTED_PHOTO: [415, 'Only JPG and PNG pictures are accepted as a photo.'],
+  UNSUPPORTED_PHOTO: [415, 'Only JPG and PNG files are accepted as photos.'],
   UNSUPPORTED_LOGO: [415, 'Only PNG and JPG files are accepted as a logo.'],
   LOGO_UNREADABLE: [
     415,

@@ -14,13 +14,21 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.ts';
 export const shipmentStatus = z.enum(SHIPMENT_STATUSES);
 export type { ShipmentStatus };
 
-export const shipmentPackage = adminPackageItem.omit({ createdAt: true }).extend({
-  hasInvoice: z.boolean(),
-  /** The kinds of its open exceptions, which keep the shipment from departing; absent without any. */
-  openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
-  /** Set while the shipment is PREPARING: `can.removeBilledPackage` of the shipment applies instead of `removePackage`. */
-  hasBill: z.literal(true).optional(),
-});
+export const shipmentPackage = adminPackageItem
+  .pick({
+    id: true,
+    customerName: true,
+    customerEmail: true,
+    mailboxId: true,
+    description: true,
+    status: true,
+  })
+  .extend({
+    hasInvoice: z.boolean(),
+    openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
+    /** Set while the shipment is PREPARING: `can.removeBilledPackage` of the shipment applies instead of `removePackage`. */
+    hasBill: z.literal(true).optional(),
+  });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;
 
 export const shipmentItem = z.object({

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Case, Reach, Request } from '../testing/authorisation/case.ts';
 import { CASES } from '../testing/authorisation/cases.ts';
 import { FOREIGN_IDS, UNOWNED_IDS } from '../testing/authorisation/foreign-ids.ts';
-import { tableDigests } from '../testing/authorisation/table-digests.ts';
 import { createWorld, MARK, type World } from '../testing/authorisation/world.ts';
+import { committedChanges } from '../testing/committed-changes.ts';
 import { contractEndpoints, requestKeys } from '../testing/contract-endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -43,9 +43,11 @@ const endpoints = await contractEndpoints();
 
 let t: TestApp;
 let world: World;
+let changes: Awaited<ReturnType<typeof committedChanges>>;
 beforeAll(async () => {
   t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' });
   world = await createWorld(t);
+  changes = await committedChanges(t.db);
 });
 afterAll(async () => {
   await world.stop();
@@ -110,7 +112,7 @@ describe.each(Object.entries(CASES))('%s', (name, scenario) => {
   test('rejects all callers without access and changes nothing', async () => {
     const entry = endpoint();
     const request = await scenario.request(world, world.people.ann);
-    const before = await tableDigests(t.db);
+    await changes();
     for (const caller of CALLERS) {
       const expected = expectedStatus(entry, scenario.reach, caller);
       if (expected < 300) continue;
@@ -123,7 +125,7 @@ describe.each(Object.entries(CASES))('%s', (name, scenario) => {
         expect(unknown.body, `${caller}: foreign and unknown ids return the same`).toEqual(answer.body);
       }
     }
-    expect(await tableDigests(t.db)).toEqual(before);
+    expect(await changes()).toEqual([]);
   });
 
   test('serves all other callers within their scope', async () => {
@@ -209,7 +211,7 @@ describe('a parent in scope does not give access to a child of another parent', 
     const entry = endpoints.get(name);
     if (!entry) throw new Error(`${name} is not in the contract.`);
     const request = await requestOf(world);
-    const before = await tableDigests(t.db);
+    await changes();
     for (const caller of AGENT_SIDE) {
       const answer = await call(caller, entry, request);
       const unknown = await call(caller, entry, { params: { ...request.params, [child]: NEVER } });
@@ -217,7 +219,7 @@ describe('a parent in scope does not give access to a child of another parent', 
       expect(answer.body).toEqual(unknown.body);
       expect(answer.body.message).toContain(child);
     }
-    expect(await tableDigests(t.db)).toEqual(before);
+    expect(await changes()).toEqual([]);
   });
 });
 
@@ -239,7 +241,7 @@ describe('an id of another agent’s object in the body or query is unknown', ()
     const given = await scenario.request(world, world.people.staff);
     const request: Request = entry.method === 'GET' ? { query: {}, ...given } : given;
     const foreign = await value(world);
-    const before = await tableDigests(t.db);
+    await changes();
     const answer = await call('staff', entry, naming(request, key, foreign));
     const unknown = await call(
       'staff',
@@ -253,7 +255,7 @@ describe('an id of another agent’s object in the body or query is unknown', ()
     }
     expect(answer.raw.body).toBe(unknown.raw.body);
     expect(answer).toMatchObject({ status: unknown.status, body: unknown.body });
-    expect(await tableDigests(t.db)).toEqual(before);
+    expect(await changes()).toEqual([]);
   });
 
   test('covers every id in the contract', () => {

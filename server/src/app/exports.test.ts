@@ -43,14 +43,15 @@ describe('CSV exports', () => {
     );
     const { email, mailbox_id, first_name, last_name } = home.customer;
     const customer = `${first_name} ${last_name},${email},${mailbox_id}`;
-    const heldLine = `${held.id},${customer},'=cmd(),2026-03-04,ON HOLD INVOICE REQUIRED`;
+    const place = `,${home.warehouse.name},Barbados`;
+    const heldLine = `${held.id},${customer},'=cmd(),2026-03-04,ON HOLD INVOICE REQUIRED,${place},12.5,`;
     expect(answer.raw.body.split('\r\n').slice(2, 4)).toEqual([
       heldLine,
-      `${shoes.id},${customer},Blue suede shoes,2026-03-04,IN WAREHOUSE`,
+      `${shoes.id},${customer},Blue suede shoes,2026-03-04,IN WAREHOUSE,${place},12.5,`,
     ]);
     const byStatus = await linesOf('/admin/packages/export.csv?status=ON_HOLD_INVOICE_REQUIRED');
     expect(byStatus).toEqual({
-      head: 'Package ID,Customer,Email,Mailbox ID,Description,Date Received,Status',
+      head: 'Package ID,Customer,Email,Mailbox ID,Description,Date Received,Status,Tracking Number,Warehouse,Destination,Weight (lbs),Shelf',
       rows: [heldLine],
     });
     const found = await linesOf('/admin/packages/export.csv?search=walkin');

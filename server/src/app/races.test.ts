@@ -1,6 +1,7 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { Rate } from '@eport/contract/rates/rate.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpBilling } from '../testing/billing.ts';
 import type { ApiResponse } from '../testing/client.ts';
@@ -84,6 +85,17 @@ const expectedOf = (tracking_number: string) =>
     .where('tracking_number', '=', tracking_number)
     .execute();
 
+let arrivals = 1_000;
+const receive = (code: string) =>
+  post('/admin/receiving/packages', {
+    warehouseId: company.warehouse.id,
+    code,
+    weight: 1,
+    userId: company.customer.id,
+    description: 'Shoes',
+  });
+const undo = (id: number) => () => company.staffClient.delete<Body>(`/admin/receiving/packages/${id}`);
+
 const RACES: Record<string, () => Promise<Round>> = {
   async 'announce × log'() {
     const code = nextCode();
@@ -93,6 +105,55 @@ const RACES: Record<string, () => Promise<Round>> = {
         expect(statuses(answers)).toEqual([201, 201]);
         const [expected] = await expectedOf(code);
         expect(expected?.status === 'RECEIVED' || expected?.claimed).toBeTruthy();
+      },
+    };
+  },
+  async 'receive × receive, at two desks'() {
+    const code = `1Z5R8939035756${++arrivals}`;
+    return {
+      calls: times(2, receive(code)),
+      async outcome(answers) {
+        expect(answers).toSucceedOnce('ALREADY_RECEIVED');
+        const { rows } = await sql`select from package_codes where code = ${code}`.execute(t.db);
+        expect(rows).toHaveLength(1);
+      },
+    };
+  },
+  async 'receive × announce'() {
+    const code = `1Z5R8939035756${++arrivals}`;
+    return {
+      calls: [receive(code), announceBy(code)],
+      async outcome([received, announced]) {
+        expect(received?.status).toBe(201);
+        // Announced too late is refused, as it would have been a moment later.
+        if (announced?.status === 201) expect(await expectedOf(code)).toMatchObject([{ status: 'RECEIVED' }]);
+        else expect(announced).toBeRefused(409, 'TRACKING_NUMBER_RECEIVED');
+      },
+    };
+  },
+  async 'undo a receipt × add to a shipment × depart'() {
+    const { path } = await preparing(1);
+    const { body } = await receive(`1Z5R8939035756${++arrivals}`)();
+    const id = 'id' in body ? Number(body.id) : 0;
+    return {
+      calls: [undo(id), addTo(path, [{ id }]), post(`${path}/depart`)],
+      async outcome([undone, added]) {
+        const isLeft = await t.db.selectFrom('packages').select('id').where('id', '=', id).execute();
+        expect(isLeft).toHaveLength(undone?.status === 204 ? 0 : 1);
+        expect([undone?.status === 204, added?.status === 200]).not.toEqual([true, true]);
+      },
+    };
+  },
+  async 'undo a receipt × receive its code again'() {
+    const code = `1Z5R8939035756${++arrivals}`;
+    const { body } = await receive(code)();
+    const id = 'id' in body ? Number(body.id) : 0;
+    return {
+      calls: [undo(id), receive(code)],
+      async outcome([undone, again]) {
+        expect(undone?.status).toBe(204);
+        const { rows } = await sql`select from package_codes where code = ${code}`.execute(t.db);
+        expect(rows).toHaveLength(again?.status === 201 ? 1 : 0);
       },
     };
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { agentsRoutes } from '../modules/agents/agents.routes.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
+import { cartonsRoutes } from '../modules/cartons/cartons.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
@@ -44,6 +45,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   labelsRoutes(app, context);
   adminPackagesRoutes(app, context);
   receivingRoutes(app, context);
+  cartonsRoutes(app, context);
   expectedPackagesRoutes(app, context);
   storageClockRoutes(app, context);
   documentsRoutes(app, context);

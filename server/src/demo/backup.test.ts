@@ -144,6 +144,12 @@ test('restores the same rows and files', patience, async () => {
   expect(restored).toMatchObject({ migrated: [], otherKey: false });
   expect(restored?.rows).toBeGreaterThan(5_000);
   expect(restored?.documents).toBeGreaterThan(50);
+  const { rows: keys } = await empty.pool.query<{ key: string }>(
+    `select storage_key as key from package_photos
+    union all select storage_key from expected_packages where storage_key is not null`,
+  );
+  expect(keys.length).toBeGreaterThan(10);
+  for (const { key } of keys) expect(Object.keys(files).join()).toContain(key);
   expect((await decompress(await readFile(file))).includes('000002.copy')).toBe(true);
   expect((await stat(file)).mode & 0o077).toBe(0);
 });

@@ -7,7 +7,9 @@ import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
 type Written = Map<PlannedPackage, number>;
+type Found = [PlannedPackage, number];
 type Story = { kind: ExceptionKind; note: string; decision: string };
+type Told = { found: Found | undefined; story: Story; closed: boolean };
 
 const STORIES: Story[] = [
   {
@@ -44,28 +46,43 @@ export async function writeExceptions(seed: Seed, storage: Storage, packages: Wr
   const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
   const owned = waiting.filter(([{ customer }]) => customer !== null);
-  const unowned = waiting.find(([{ customer }]) => customer === null);
-  for (const [index, story] of STORIES.entries()) {
-    const ashore = story.kind === 'UNKNOWN_OWNER' ? unowned : owned[index];
-    await write(seed, ashore, { story, closed: false });
-    await write(seed, travelled[index], { story, closed: true });
-  }
-  await write(seed, arrived[0], { story: MISSING, closed: false });
-  await write(seed, arrived[1], { story: MISSING, closed: true });
+  const claimed = await seed.trx.selectFrom('package_claims').select('package_id').execute();
+  const isClaimed = (id: number) => claimed.some(({ package_id }) => package_id === id);
+  const unowned = waiting.find(([{ customer }, id]) => customer === null && !isClaimed(id));
+  const told = STORIES.flatMap((story, index): Told[] => [
+    { found: story.kind === 'UNKNOWN_OWNER' ? unowned : owned[index], story, closed: false },
+    { found: travelled[index], story, closed: true },
+  ]);
+  told.push(
+    { found: arrived[0], story: MISSING, closed: false },
+    { found: arrived[1], story: MISSING, closed: true },
+  );
+  const timed = told.flatMap(({ found, ...tale }) =>
+    found ? [{ ...tale, found, openedAt: openingOf(seed, found, tale.story) }] : [],
+  );
+  for (const one of timed.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime())) await write(seed, one);
   for (const [, id] of [...owned.slice(0, 4), ...travelled.slice(0, 2)]) await writePhotos(seed, storage, id);
 }
 
+const beforeNow = ({ now }: Seed, moment: Date) => (moment < now ? moment : now);
+
+function openingOf(seed: Seed, [{ shipment, createdAt }]: Found, { kind }: Story): Date {
+  const from = kind === 'MISSING_AT_ARRIVAL' ? (shipment?.dates.unstuffed ?? seed.now) : createdAt;
+  return beforeNow(seed, addDays(from, 0.1));
+}
+
 async function write(
-  { trx, now, staff, places }: Seed,
-  found: [PlannedPackage, number] | undefined,
-  { story: { kind, note, decision }, closed }: { story: Story; closed: boolean },
+  seed: Seed,
+  {
+    found: [, id],
+    story: { kind, note, decision },
+    closed,
+    openedAt,
+  }: Told & { found: Found; openedAt: Date },
 ) {
-  if (!found) return;
-  const [pkg, id] = found;
+  const { trx, staff, places } = seed;
   const person = at(staff, 0).id;
-  const from = kind === 'MISSING_AT_ARRIVAL' ? (pkg.shipment?.dates.unstuffed ?? now) : pkg.createdAt;
-  const before = (moment: Date) => (moment < now ? moment : now);
-  const [openedAt, closedAt] = [before(addDays(from, 0.1)), before(addDays(from, 0.5))];
+  const closedAt = beforeNow(seed, addDays(openedAt, 0.4));
   const opener = kind === 'VALUE_ABOVE_LIMIT' ? null : person;
   const exception = await trx
     .insertInto('package_exceptions')

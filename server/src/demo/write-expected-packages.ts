@@ -164,5 +164,9 @@ async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
         created_at: now,
       })
       .execute();
+    await trx
+      .insertInto('package_exceptions')
+      .values({ package_id: pkg.id, agent_id: pkg.agent_id, kind: 'UNKNOWN_OWNER', opened_at: now })
+      .execute();
   }
 }

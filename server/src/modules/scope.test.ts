@@ -8,7 +8,7 @@ import { listShipmentCosts } from './costs/costs.queries.ts';
 import { queueAgain } from './email/messages/messages.queries.ts';
 import { findDueRows, listDueIds } from './invoices/invoices.queries.ts';
 import { listAvailableOfShipment } from './manifests/add-packages/available.queries.ts';
-import { holdManifest } from './manifests/export/export.queries.ts';
+import { preventManifestDeletion } from './manifests/export/export.queries.ts';
 import { findListRows } from './packages/list/package-list.queries.ts';
 import { holdShipmentOf } from './packages/status/lock.queries.ts';
 import { listShipmentNames, listShipmentPackages } from './shipments/shipment-packages.queries.ts';
@@ -84,10 +84,10 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
     },
   ],
   [
-    'holdManifest',
+    'preventManifestDeletion',
     async ({ manifest }) => {
       const { id } = await manifest();
-      return listed((db, scope) => holdManifest(db, { scope, id }));
+      return listed((db, scope) => preventManifestDeletion(db, { scope, id }));
     },
   ],
   [

@@ -115,7 +115,7 @@ test('loses no acknowledged write after a power failure and a stop under load', 
     expect((await stopServerProcess(recovered)).code).toBe(0);
     await second.stop();
     // The server finishes open requests, so it received none on a closed or refused connection (status 0).
-    for (const { status } of second.answers) expect(status).toBeOneOf([201, 503, 0]);
+    for (const { status } of second.responses) expect(status).toBeOneOf([201, 503, 0]);
 
     await startServer().ready;
     expect(await losses([...load.acknowledged, ...second.acknowledged])).toEqual(NO_LOSSES);
@@ -156,7 +156,7 @@ test('returns 503 while PostgreSQL restarts under load, then recovers', patience
       await vi.waitUntil(() => load.acknowledged.length > before + 20, PATIENCE);
       const endedAt = performance.now();
       process.kill(await postmasterPid(folder), signal);
-      await vi.waitUntil(() => load.answers.some(({ status, at }) => status === 503 && at > endedAt), {
+      await vi.waitUntil(() => load.responses.some(({ status, at }) => status === 503 && at > endedAt), {
         timeout: RECOVERY_MS,
       });
       const away = load.acknowledged.length;
@@ -165,7 +165,7 @@ test('returns 503 while PostgreSQL restarts under load, then recovers', patience
   }
   await load.stop();
   expect(await losses(load.acknowledged)).toEqual(NO_LOSSES);
-  for (const { status, retryAfter } of load.answers.filter((answer) => answer.status !== 201)) {
+  for (const { status, retryAfter } of load.responses.filter((answer) => answer.status !== 201)) {
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
   }
 });

@@ -38,5 +38,5 @@ export async function startFileSweep({
   const sweep = async () => {
     await sweepAllFiles(deps);
   };
-  return jobs.work('sweep-files', sweep, { seconds: 60 });
+  return jobs.work('sweep-files', sweep, { pollingSeconds: 60 });
 }

@@ -32,7 +32,7 @@ test('returns 503 on a full disk, loses no write and recovers when there is spac
   for (let round = 0; round < ROUNDS; round++) {
     const since = performance.now();
     await fill(join(disk, 'filler'));
-    await vi.waitUntil(() => running.answers.some(({ status, at }) => status !== 201 && at > since), {
+    await vi.waitUntil(() => running.responses.some(({ status, at }) => status !== 201 && at > since), {
       timeout: 60_000,
     });
     await rm(join(disk, 'filler'));
@@ -40,7 +40,7 @@ test('returns 503 on a full disk, loses no write and recovers when there is spac
     await vi.waitUntil(() => running.acknowledged.length > before, { timeout: RECOVERY_MS });
   }
   await running.stop();
-  const refused = running.answers.filter(({ status }) => status !== 201);
+  const refused = running.responses.filter(({ status }) => status !== 201);
   for (const { status, retryAfter } of refused)
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
   expect(await findLosses(pool, running.acknowledged)).toEqual(NO_LOSSES);

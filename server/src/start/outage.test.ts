@@ -56,14 +56,14 @@ function untilMoreAreWritten(timeout = PATIENCE.timeout) {
 }
 
 const untilRefused = (since: number) =>
-  vi.waitUntil(() => running.answers.some(({ status, at }) => status === 503 && at > since), {
+  vi.waitUntil(() => running.responses.some(({ status, at }) => status === 503 && at > since), {
     timeout: MAX_RESPONSE_MS,
     interval: 20,
   });
 
 async function expectNothingBroken() {
   await running.stop();
-  for (const { status, took, retryAfter } of running.answers) {
+  for (const { status, took, retryAfter } of running.responses) {
     expect(took).toBeLessThan(MAX_RESPONSE_MS);
     if (status !== 201) expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
   }
@@ -102,7 +102,7 @@ test('a slow database causes slow responses but no errors', patience, async () =
   for (let round = 0; round < ROUNDS; round++) await untilMoreAreWritten(RECOVERY_MS);
   proxy.slowDown(0);
   await running.stop();
-  expect(running.answers.filter(({ status }) => status !== 201)).toEqual([]);
+  expect(running.responses.filter(({ status }) => status !== 201)).toEqual([]);
 });
 
 test('SIGTERM ends the process while the database is down', patience, async () => {

@@ -8,6 +8,7 @@ const AUDITED = {
   agents: 'AGENT',
   warehouses: 'WAREHOUSE',
   rates: 'RATE',
+  cartons: 'CARTON',
   packages: 'PACKAGE',
   package_costs: 'PACKAGE_COST',
   documents: 'DOCUMENT',

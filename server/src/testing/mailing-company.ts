@@ -6,7 +6,8 @@ import type { MailServer } from './mail-server.ts';
 import { PATIENCE } from './patience.ts';
 import type { TestApp } from './test-app.ts';
 
-export const startTestWorker = (t: TestApp) => startMailWorker(t, { sweepMs: 100, lingerMs: 50 });
+export const startTestWorker = (t: TestApp) =>
+  startMailWorker(t, { sweepIntervalMs: 100, idleTimeoutMs: 50 });
 
 export async function mailingCompany(t: TestApp, server: Pick<MailServer, 'settings'>) {
   const company = await t.build.company();

@@ -33,28 +33,28 @@ export async function prepareWriteLoad(db: Database) {
 
   return {
     async signIn(address: string) {
-      const answer = await send(address, '/auth/login', { email: staff.email, password: TEST_PASSWORD });
-      ({ token } = (await answer.json()) as { token: string });
+      const response = await send(address, '/auth/login', { email: staff.email, password: TEST_PASSWORD });
+      ({ token } = (await response.json()) as { token: string });
     },
     write,
     start(address: string, clients = 4) {
       const acknowledged: number[] = [];
-      const answers: { status: number; at: number; took: number; retryAfter: string | null }[] = [];
+      const responses: { status: number; at: number; took: number; retryAfter: string | null }[] = [];
       let going = true;
       const client = async () => {
         while (going) {
           const name = ++number;
           const begun = performance.now();
-          const answer = await write(address, name).catch(() => undefined);
+          const response = await write(address, name).catch(() => undefined);
           const at = performance.now();
-          const status = answer?.status ?? 0;
-          answers.push({
+          const status = response?.status ?? 0;
+          responses.push({
             status,
             at,
             took: at - begun,
-            retryAfter: answer?.headers.get('retry-after') ?? null,
+            retryAfter: response?.headers.get('retry-after') ?? null,
           });
-          await answer?.arrayBuffer().catch(() => undefined);
+          await response?.arrayBuffer().catch(() => undefined);
           if (status === 201) acknowledged.push(name);
           else await sleep(20);
         }
@@ -62,7 +62,7 @@ export async function prepareWriteLoad(db: Database) {
       const done = Promise.all(Array.from({ length: clients }, client));
       return {
         acknowledged,
-        answers,
+        responses,
         async stop() {
           going = false;
           await done;

@@ -1,5 +1,6 @@
 import '../lib/zod-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
+import '../ui/fallback-font.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/print.css';
@@ -9,11 +10,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { watchSession } from '../lib/session/session.ts';
 import { Providers } from './providers.tsx';
-import { router } from './router.tsx';
+import { loadGuardedRoutes, router } from './router.tsx';
 import { followSession } from './session-routing.ts';
 
 watchSession();
 followSession(router);
+// Signing in then opens its page without waiting for the table of routes.
+window.addEventListener('load', () => void loadGuardedRoutes().catch(() => undefined), { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

@@ -1,38 +1,35 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { BareError, BareNotFound } from './bare-pages.tsx';
-import { guardedScreens } from './guarded-screens.ts';
-import { only, onlySignedOut } from './guards.ts';
+import { onlySignedOut } from './guards.ts';
+import { openScreens, publicScreens } from './public-screens.ts';
 import { Root } from './root.tsx';
-import { RouteError } from './route-error.tsx';
-import { openScreens, publicScreens } from './screens.ts';
+
+const ROOT = 'root';
 
 const designSystem = import.meta.env.DEV
   ? [{ path: '/ui', lazy: () => import('./catalog/catalog-page.tsx') }]
   : [];
 
-export const router = createBrowserRouter([
+/** The pages behind the sign-in come with the first of them: visitors need neither their names nor their scripts. */
+export const loadGuardedRoutes = () => import('./guarded-routes.ts');
+
+export const router = createBrowserRouter(
+  [
+    {
+      id: ROOT,
+      Component: Root,
+      ErrorBoundary: BareError,
+      children: [
+        { path: paths.root(), loader: () => redirect(paths.login()) },
+        { middleware: [onlySignedOut], children: publicScreens },
+        ...openScreens,
+        ...designSystem,
+        { path: '*', Component: BareNotFound },
+      ],
+    },
+  ],
   {
-    Component: Root,
-    ErrorBoundary: BareError,
-    children: [
-      { path: paths.root(), loader: () => redirect(paths.login()) },
-      { middleware: [onlySignedOut], children: publicScreens },
-      ...openScreens,
-      ...designSystem,
-      {
-        lazy: () => import('./shell/shell.tsx'),
-        children: [
-          {
-            ErrorBoundary: RouteError,
-            children: guardedScreens.map(({ roles, screens }) => ({
-              middleware: [only(...roles)],
-              children: screens,
-            })),
-          },
-        ],
-      },
-      { path: '*', Component: BareNotFound },
-    ],
+    patchRoutesOnNavigation: async ({ patch }) => patch(ROOT, (await loadGuardedRoutes()).guardedRoutes),
   },
-]);
+);

@@ -1,18 +1,5 @@
-import type { RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
-
-type Screen = RouteObject & { path: string };
-
-export const publicScreens: Screen[] = [
-  { path: paths.login(), lazy: () => import('../features/auth/login-page.tsx') },
-  { path: paths.register(), lazy: () => import('../features/auth/register-page.tsx') },
-  { path: paths.forgotPassword(), lazy: () => import('../features/auth/forgot-password-page.tsx') },
-];
-
-/** Users who follow an email link may be signed in, perhaps as someone else. */
-export const openScreens: Screen[] = [
-  { path: paths.resetPassword(), lazy: () => import('../features/auth/reset-password-page.tsx') },
-];
+import type { Screen } from './public-screens.ts';
 
 export const customerScreens: Screen[] = [
   { path: paths.dashboard(), lazy: () => import('../features/customers/dashboard/dashboard-page.tsx') },
@@ -86,9 +73,7 @@ export const adminScreens: Screen[] = [
 ];
 
 const listed = new Set(
-  [publicScreens, openScreens, customerScreens, sharedScreens, backOfficeScreens, adminScreens]
-    .flat()
-    .map(({ path }) => path),
+  [customerScreens, sharedScreens, backOfficeScreens, adminScreens].flat().map(({ path }) => path),
 );
 
 export const screenExists = (path: string) => listed.has(path);

@@ -9,7 +9,6 @@ import {
   onSessionChange,
   SESSION_EXPIRED,
   storedSessionHasExpired,
-  storedUser,
 } from '../lib/session/session.ts';
 import { clearUserData, forgetAddresses } from '../lib/session/tab-data.ts';
 
@@ -27,10 +26,7 @@ const toLogin = (router: DataRouter, message?: string) =>
   router.navigate(paths.login(), { replace: true, state: message ? { message } : null });
 
 export function followSession(router: DataRouter) {
-  if (storedSessionHasExpired() && !isOnPublicPage(router)) {
-    keepReturn(router, storedUser());
-    toLogin(router, SESSION_EXPIRED);
-  }
+  if (storedSessionHasExpired() && !isOnPublicPage(router)) sayWhyAtLogin(router);
   onSessionChange((change) => {
     queryClient.clear();
     forgetAddresses();
@@ -43,6 +39,16 @@ export function followSession(router: DataRouter) {
     const user = currentUser();
     if (change.type === 'switched' && user)
       router.navigate(startOf(user) ?? paths.login(), { replace: true });
+  });
+}
+
+/** The guard of the first page saves the return path and redirects, but a redirect carries no message. */
+function sayWhyAtLogin(router: DataRouter) {
+  const stop = router.subscribe(({ initialized, location }) => {
+    if (!initialized) return;
+    stop();
+    // Not within this update, of which the other subscribers would hear twice.
+    if (location.pathname === paths.login()) queueMicrotask(() => toLogin(router, SESSION_EXPIRED));
   });
 }
 

@@ -6,16 +6,28 @@ import { saveFile } from '../lib/api/download.ts';
 import { printPdf } from '../lib/print-file.ts';
 import { Button, type ButtonProps } from '../ui/button/button.tsx';
 import { useNotify } from '../ui/feedback/feedback-context.ts';
-import { PrinterIcon } from '../ui/icons.ts';
+import { DownloadIcon, PrinterIcon } from '../ui/icons.ts';
+
+type Format = 'print' | 'zpl';
+
+async function printOrSave(ids: number[], format: Format) {
+  const name = ids.length === 1 ? `label-${ids[0]}` : 'labels';
+  const query = { ids: ids.join() };
+  if (format === 'zpl') {
+    saveFile(await callFile(labelsApi.zplOfMany, { query }), `${name}.zpl`);
+    return;
+  }
+  const pdf = await callFile(labelsApi.pdfOfMany, { query });
+  printPdf(pdf, () => saveFile(pdf, `${name}.pdf`));
+}
 
 export function usePrintLabels() {
   const notify = useNotify();
   const [pending, setPending] = useState(false);
-  const print = async (ids: number[]) => {
+  const print = async (ids: number[], format: Format = 'print') => {
     setPending(true);
     try {
-      const pdf = await callFile(labelsApi.pdfOfMany, { query: { ids: ids.join() } });
-      printPdf(pdf, () => saveFile(pdf, ids.length === 1 ? `label-${ids[0]}.pdf` : 'labels.pdf'));
+      await printOrSave(ids, format);
     } catch (error) {
       notify({ message: messageOf(error, 'Failed to print the label.'), severity: 'error', seconds: 6 });
     } finally {
@@ -25,17 +37,17 @@ export function usePrintLabels() {
   return { print, pending };
 }
 
-type Props = { ids: number[]; size?: ButtonProps['size']; label?: string };
+type Props = { ids: number[]; size?: ButtonProps['size']; label?: string; format?: Format };
 
-export function PrintLabels({ ids, size, label = 'Print Label' }: Props) {
+export function PrintLabels({ ids, size, label = 'Print Label', format = 'print' }: Props) {
   const { print, pending } = usePrintLabels();
   return (
     <Button
       variant="outlined"
       {...(size && { size })}
-      startIcon={<PrinterIcon size={18} />}
+      startIcon={format === 'print' ? <PrinterIcon size={18} /> : <DownloadIcon size={18} />}
       loading={pending}
-      onClick={() => print(ids)}
+      onClick={() => print(ids, format)}
     >
       {label}
     </Button>

@@ -1,12 +1,12 @@
 import { useUrlState } from '../lib/use-url-state.ts';
 
-const ADDRESS = { upload: 0 };
+const CLOSED = { upload: 0 };
 
 export function useUploadDialog() {
-  const [{ upload }, setAddress] = useUrlState(ADDRESS);
+  const [{ upload }, setAddress] = useUrlState(CLOSED);
   return {
     openFor: upload,
     open: (id: number) => setAddress({ upload: id }, 'open'),
-    close: () => setAddress({ upload: 0 }, 'close'),
+    close: () => setAddress(CLOSED, 'close'),
   };
 }

@@ -29,7 +29,7 @@ export function StatCard({ label, value, icon: Sign, tone = 'primary', to }: Pro
     </>
   );
   return (
-    <Card className={classes(tones[tone], styles[tone])}>
+    <Card className={classes(styles.card, tones[tone], styles[tone])}>
       {to ? (
         <Link to={to} className={classes(styles.content, styles.link)}>
           {content}

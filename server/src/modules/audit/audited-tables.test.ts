@@ -103,6 +103,15 @@ const TABLES: Record<string, Table> = {
     set: { rate: '4.75' },
     hidden: ['version'],
   },
+  cartons: {
+    kind: 'CARTON',
+    make: async () => {
+      const size = { length: 12, width: 10, height: 8 };
+      return insert('cartons', { agent_id: (await t.build.agent()).id, letter: 'A', name: 'Small', ...size });
+    },
+    set: { name: 'Shoe box', height: '4.500' },
+    hidden: ['version'],
+  },
   packages: { kind: 'PACKAGE', make: pkg, set: { description: 'Boots', weight: '2.125' } },
   package_costs: {
     kind: 'PACKAGE_COST',

@@ -7,6 +7,7 @@ const NAMED = {
   AGENT: ['agents', sql`name`],
   WAREHOUSE: ['warehouses', sql`name`],
   PORT: ['ports', sql`port_name`],
+  CARTON: ['cartons', sql`name`],
   SHIPMENT: ['shipments', sql`manifest_id`],
   MANIFEST: ['manifests', sql`master_bol_reference`],
   CONTAINER: ['containers', sql`identification_number`],

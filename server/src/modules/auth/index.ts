@@ -1,5 +1,5 @@
 export { countFailure, refuseTooManyFailures } from './attempts.ts';
-export { actorWithPass, issuePass } from './pass.ts';
+export { actorOfLinkToken, issueLinkToken } from './link-token.ts';
 export { hashPassword, passwordMatches, unusableHash } from './password.ts';
 export { replacePassword } from './replace-password.ts';
 export { issueResetToken } from './reset-token.ts';

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Attachment } from '../../platform/http/attachment.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { storeReferencedFile } from '../../platform/storage/store-referenced-file.ts';
-import { actorWithPass, issuePass } from '../auth/index.ts';
+import { actorOfLinkToken, issueLinkToken } from '../auth/index.ts';
 import { endHold, getCustomerPackage, packagePolicy, requirePackageInPlace } from '../packages/index.ts';
 import { countDocuments, findDocument, insertDocument, isDocumentReferenced } from './documents.queries.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -60,7 +60,7 @@ type Which = { id: number; documentId: number };
 /** The URL needs no session, which isolates the document from the application's own tabs. */
 export async function linkToDocument(context: Context, actor: Actor, which: Which): Promise<{ url: string }> {
   await requireDocument(context, actor, which);
-  const token = await issuePass(context, actor, passFor(which));
+  const token = await issueLinkToken(context, actor, audienceOf(which));
   return { url: `/api/packages/${which.id}/documents/${which.documentId}/shown?token=${token}` };
 }
 
@@ -69,12 +69,12 @@ export async function openLinkedDocument(
   which: Which,
   { token }: { token: string },
 ): Promise<Attachment> {
-  const actor = await actorWithPass(context, token, passFor(which));
+  const actor = await actorOfLinkToken(context, token, audienceOf(which));
   if (!actor) throw new AppError('DOCUMENT_LINK_INVALID');
   return openDocument(context, actor, which);
 }
 
-const passFor = ({ id, documentId }: Which) => `packages/${id}/documents/${documentId}`;
+const audienceOf = ({ id, documentId }: Which) => `packages/${id}/documents/${documentId}`;
 
 export async function openDocument(context: Context, actor: Actor, which: Which): Promise<Attachment> {
   const document = await requireDocument(context, actor, which);

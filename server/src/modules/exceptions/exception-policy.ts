@@ -10,6 +10,7 @@ const ACTIONS = {
   addNote: { endpoint: exceptionsApi.addNote, otherwise },
   take: { endpoint: exceptionsApi.take, otherwise },
   release: { endpoint: exceptionsApi.release, otherwise },
+  confirmClaim: { endpoint: exceptionsApi.confirmClaim, otherwise },
   close: { endpoint: exceptionsApi.close, otherwise },
 } as const;
 

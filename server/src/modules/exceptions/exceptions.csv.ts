@@ -22,6 +22,7 @@ export const exceptionsCsv: CsvList<typeof exceptionsApi.exportCsv, ExceptionIte
     customerName: ['Customer', ({ customerName }) => customerName],
     mailboxId: ['Mailbox ID', ({ mailboxId }) => mailboxId],
     latestNote: ['Latest Note', ({ latestNote }) => latestNote],
+    claimCount: ['Claims', ({ claimCount }) => claimCount],
     assigneeId: NO_COLUMN,
     assigneeName: ['Assignee', ({ assigneeName }) => assigneeName],
     closedAt: ['Closed', ({ closedAt }, timeZone) => closedAt && dateIn(timeZone, new Date(closedAt))],

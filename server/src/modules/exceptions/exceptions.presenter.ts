@@ -1,4 +1,5 @@
 import type { Exception, ExceptionItem } from '@eport/contract/exceptions/exception.ts';
+import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { exceptionPolicy } from './exception-policy.ts';
 import type { ExceptionDetailRow, ExceptionRow, NoteRow, PhotoRow } from './exceptions.queries.ts';
@@ -13,6 +14,7 @@ export const presentExceptionItem = (row: ExceptionRow): ExceptionItem => ({
   customerName: row.customer_name ?? row.recipient_name,
   mailboxId: row.mailbox_id,
   latestNote: row.latest_note,
+  claimCount: row.claim_count,
   assigneeId: row.assignee_id,
   assigneeName: row.assignee_name,
   openedAt: row.opened_at.toISOString(),
@@ -20,9 +22,12 @@ export const presentExceptionItem = (row: ExceptionRow): ExceptionItem => ({
   decision: row.decision,
 });
 
-type Parts = { notes: NoteRow[]; photos: PhotoRow[]; actor: Actor };
+type Parts = { notes: NoteRow[]; photos: PhotoRow[]; claims: ExpectedPackage[]; actor: Actor };
 
-export const presentException = (row: ExceptionDetailRow, { notes, photos, actor }: Parts): Exception => ({
+export const presentException = (
+  row: ExceptionDetailRow,
+  { notes, photos, claims, actor }: Parts,
+): Exception => ({
   ...presentExceptionItem(row),
   openedByName: row.opened_by_name,
   closedByName: row.closed_by_name,
@@ -33,5 +38,6 @@ export const presentException = (row: ExceptionDetailRow, { notes, photos, actor
     createdAt: created_at.toISOString(),
   })),
   photos: photos.map(({ id, created_at }) => ({ id, createdAt: created_at.toISOString() })),
-  can: exceptionPolicy.permissions(['addNote', 'take', 'release', 'close'], row, actor),
+  claims,
+  can: exceptionPolicy.permissions(['addNote', 'take', 'release', 'confirmClaim', 'close'], row, actor),
 });

@@ -52,6 +52,15 @@ const exceptionRows = (db: Database, scope: Scope) =>
         .orderBy('exception_notes.id', 'desc')
         .limit(1)
         .as('latest_note'),
+      eb
+        .selectFrom('package_claims')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('package_claims.package_id', '=', 'package_exceptions.package_id')
+        .where('packages.user_id', 'is', null)
+        .where('package_exceptions.kind', '=', 'UNKNOWN_OWNER')
+        .$asScalar()
+        .$notNull()
+        .as('claim_count'),
     ])
     .where(inScope(scope, OWNERS));
 

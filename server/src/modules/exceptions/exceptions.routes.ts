@@ -7,6 +7,7 @@ import { exceptionsCsv } from './exceptions.csv.ts';
 import {
   addNote,
   closeException,
+  confirmClaim,
   getException,
   listExceptions,
   openException,
@@ -27,6 +28,9 @@ export function exceptionsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, exceptionsApi.take, ({ actor, params }) => takeException(context, actor, params.id));
   route(app, context, exceptionsApi.release, ({ actor, params }) =>
     releaseException(context, actor, params.id),
+  );
+  route(app, context, exceptionsApi.confirmClaim, ({ actor, params, body }) =>
+    confirmClaim(context, actor, params.id, body.expectedPackageId),
   );
   route(app, context, exceptionsApi.close, ({ actor, params, body }) =>
     closeException(context, actor, params.id, body.decision),

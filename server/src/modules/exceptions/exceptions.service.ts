@@ -11,7 +11,14 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { packagePolicy, requirePackage, withShipmentStates } from '../packages/index.ts';
+import { listClaims, lockClaimants } from '../expected-packages/index.ts';
+import {
+  assignOwner,
+  packagePolicy,
+  requirePackage,
+  requirePackageInPlace,
+  withShipmentStates,
+} from '../packages/index.ts';
 import { exceptionPolicy } from './exception-policy.ts';
 import { presentException, presentExceptionItem } from './exceptions.presenter.ts';
 import {
@@ -47,15 +54,19 @@ export const filterOf = (actor: Actor, { status, kind, mine }: QueryOf<typeof ex
 });
 
 export async function getException(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<Exception> {
   const which = { scope: scopeOf(actor), id };
   const row = await findException(db, which);
   if (!row) throw notFound('EXCEPTION_NOT_FOUND');
-  const [notes, photos] = await Promise.all([listNotes(db, which), listPhotos(db, which)]);
-  return presentException(row, { notes, photos, actor });
+  const [notes, photos, claims] = await Promise.all([
+    listNotes(db, which),
+    listPhotos(db, which),
+    row.claim_count === 0 ? [] : listClaims({ db, clock }, actor, row.package_id),
+  ]);
+  return presentException(row, { notes, photos, claims, actor });
 }
 
 export const openException = (
@@ -77,33 +88,34 @@ export const openException = (
       { packageId, agentId: locked.agent_id, kind, note, openedBy: actor.userId },
     ]);
     if (id === undefined) throw new AppError('EXCEPTION_ALREADY_OPEN', { id: packageId });
-    return getException({ db: trx }, actor, id);
+    return getException({ ...context, db: trx }, actor, id);
   });
 
-type Change = (trx: Transaction<DB>, context: Context) => Promise<unknown>;
+type Change = (trx: Transaction<DB>, packageId: number) => Promise<unknown>;
+type Changed = { id: number; event: EventOf<typeof EXCEPTION_MACHINE>; lock?: typeof requirePackage };
 
 /** Locks the package before its exception, as its departure does. */
 const changeException = (
   context: Context,
   actor: Actor,
-  { id, event }: { id: number; event: EventOf<typeof EXCEPTION_MACHINE> },
+  { id, event, lock = requirePackage }: Changed,
   change: Change,
 ): Promise<Exception> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
     const found = await findPackageOf(trx, { scope, id });
     if (!found) throw notFound('EXCEPTION_NOT_FOUND');
-    await requirePackage(trx, { scope, id: found.package_id });
+    await lock(trx, { scope, id: found.package_id });
     const exception = await lockException(trx, { scope, id });
     if (!exception) throw notFound('EXCEPTION_NOT_FOUND');
     exceptionPolicy.require(event, exception, actor);
-    await change(trx, context);
-    return getException({ db: trx }, actor, id);
+    await change(trx, found.package_id);
+    return getException({ ...context, db: trx }, actor, id);
   });
 
 export const addNote = (context: Context, actor: Actor, id: number, text: string) =>
-  changeException(context, actor, { id, event: 'addNote' }, (trx, { clock }) =>
-    insertNotes(trx, [{ exception_id: id, text, written_by: actor.userId, created_at: clock.now() }]),
+  changeException(context, actor, { id, event: 'addNote' }, (trx) =>
+    insertNotes(trx, [{ exception_id: id, text, written_by: actor.userId, created_at: context.clock.now() }]),
   );
 
 export const takeException = (context: Context, actor: Actor, id: number) =>
@@ -112,7 +124,21 @@ export const takeException = (context: Context, actor: Actor, id: number) =>
 export const releaseException = (context: Context, actor: Actor, id: number) =>
   changeException(context, actor, { id, event: 'release' }, (trx) => updateAssignee(trx, id, null));
 
+/** Closes the exception too, since the package gets its owner. */
+export const confirmClaim = (context: Context, actor: Actor, id: number, expectedPackageId: number) =>
+  changeException(
+    context,
+    actor,
+    { id, event: 'confirmClaim', lock: requirePackageInPlace },
+    async (trx, packageId) => {
+      const claimants = await lockClaimants(trx, packageId);
+      const claim = claimants.find((each) => each.id === expectedPackageId);
+      if (!claim) throw notFound('CLAIM_NOT_FOUND', 'expectedPackageId');
+      await assignOwner(context, trx, actor, { id: packageId, userId: claim.user_id });
+    },
+  );
+
 export const closeException = (context: Context, actor: Actor, id: number, decision: string) =>
-  changeException(context, actor, { id, event: 'close' }, (trx, { clock }) =>
-    updateClosed(trx, id, { decision, closed_by: actor.userId, closed_at: clock.now() }),
+  changeException(context, actor, { id, event: 'close' }, (trx) =>
+    updateClosed(trx, id, { decision, closed_by: actor.userId, closed_at: context.clock.now() }),
   );

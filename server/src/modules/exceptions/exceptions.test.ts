@@ -3,24 +3,14 @@ import { EXCEPTION_KINDS } from '@eport/contract/exceptions/exception-kind.ts';
 import type { AdminPackage, PackageJourney } from '@eport/contract/packages/package.ts';
 import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Client } from '../../testing/client.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startCompany } from '../../testing/start-company.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { openExceptions, openIfAboveLimit } from './index.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
-let customer: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-  customer = await t.as(home.customer);
-});
+const { t, home, staff, customer } = await startCompany();
 afterAll(() => t.stop());
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
@@ -160,6 +150,9 @@ describe('working on an exception', () => {
       addNote: outcomeOf(await staff.post<ErrorBody>(`/admin/exceptions/${id}/notes`, { text: 'Late' })),
       take: outcomeOf(await staff.post<ErrorBody>(`/admin/exceptions/${id}/take`)),
       release: outcomeOf(await staff.post<ErrorBody>(`/admin/exceptions/${id}/release`)),
+      confirmClaim: outcomeOf(
+        await staff.post<ErrorBody>(`/admin/exceptions/${id}/confirm-claim`, { expectedPackageId: 1 }),
+      ),
       close: outcomeOf(await staff.post<ErrorBody>(`/admin/exceptions/${id}/close`, { decision: 'Again' })),
     };
     expect(done).toEqual(can);
@@ -227,11 +220,11 @@ describe('the list of exceptions', () => {
     await t.build.exception(item, { ...values, ...done });
     const { raw } = await client.get('/admin/exceptions/export.csv');
     expect(raw.body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-      'Opened,Exception,Status,Package ID,Description,Package Status,Customer,Mailbox ID,Latest Note,Assignee,Closed,Decision',
-      `2026-03-04,Damaged,OPEN,${item.id},Lamp,IN WAREHOUSE,Zoe Walkin,,'=cmd(),,,`,
+      'Opened,Exception,Status,Package ID,Description,Package Status,Customer,Mailbox ID,Latest Note,Claims,Assignee,Closed,Decision',
+      `2026-03-04,Damaged,OPEN,${item.id},Lamp,IN WAREHOUSE,Zoe Walkin,,'=cmd(),0,,,`,
     ]);
     const closed = await client.get('/admin/exceptions/export.csv?status=CLOSED');
-    expect(closed.raw.body).toContain("'=cmd(),,2026-03-05,Kept");
+    expect(closed.raw.body).toContain("'=cmd(),0,,2026-03-05,Kept");
     expect(first.status).toBe('OPEN');
   });
 });
@@ -394,7 +387,23 @@ describe('a declared value', () => {
         if (way === 'when its code is added') await client.post(`/admin/packages/${id}/codes`, { code });
       }
       const { exceptions } = (await client.get<AdminPackage>(`/admin/packages/${id}`)).body;
-      expect(exceptions.map(({ kind }) => kind)).toEqual(['VALUE_ABOVE_LIMIT']);
+      const open = exceptions.filter(({ status }) => status === 'OPEN');
+      expect(open.map(({ kind }) => kind)).toEqual(['VALUE_ABOVE_LIMIT']);
     },
   );
+});
+
+test('a collected package that a customer announces gets no exception', async () => {
+  const { id: shipment_id } = await t.build.shipment(home.warehouse, { status: 'CLEARED' });
+  const code = 'COLLECTED 1';
+  const { id } = await t.build.package(home.warehouse, {
+    incoming_tracking_number: code,
+    status: 'COLLECTED',
+    collected_by: 'Ann',
+    shipment_id,
+  });
+  const body = { senderName: 'Store', trackingNumber: code, description: 'Lamp' };
+  expect((await customer.post('/expected-packages', body)).status).toBe(201);
+  const { exceptions } = (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body;
+  expect(exceptions).toEqual([]);
 });

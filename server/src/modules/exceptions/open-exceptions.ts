@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { moneyText } from '../../platform/number-text.ts';
-import { closeOpen, insertExceptions, insertNotes, listValueLimits } from './open.queries.ts';
+import { closeOpen, insertExceptions, insertNotes, listForRules } from './open.queries.ts';
 
 type NewException = {
   packageId: number;
@@ -55,13 +55,28 @@ export async function openIfAboveLimit(
   const inLimitCurrency = values.filter(({ currency }) => currency === LIMIT_CURRENCY);
   if (inLimitCurrency.length === 0) return;
   const amounts = new Map(inLimitCurrency.map(({ packageId, amount }) => [packageId, amount]));
-  const packages = await listValueLimits(trx, [...amounts.keys()]);
+  const packages = await listForRules(trx, [...amounts.keys()]);
   const exceptions = packages.flatMap(({ id, agent_id, status, declared_value_limit }) => {
     const [amount, limit] = [amounts.get(id) ?? 0, Number(declared_value_limit)];
     if (amount <= limit || !canHappen(PACKAGE_MACHINE, 'openException', status)) return [];
     const note = `The declared value of ${moneyText(amount)} is above the limit of ${moneyText(limit)}.`;
     return [{ packageId: id, agentId: agent_id, kind: 'VALUE_ABOVE_LIMIT' as const, note, openedBy: null }];
   });
+  await openExceptions(context, trx, exceptions);
+}
+
+/** Opens an exception for each of these packages that has no owner. */
+export async function openUnknownOwner(
+  context: Clock,
+  trx: Transaction<DB>,
+  packageIds: number[],
+): Promise<void> {
+  const packages = await listForRules(trx, packageIds);
+  const exceptions = packages.flatMap(({ id, agent_id, user_id, status }) =>
+    user_id !== null || !canHappen(PACKAGE_MACHINE, 'openException', status)
+      ? []
+      : [{ packageId: id, agentId: agent_id, kind: 'UNKNOWN_OWNER' as const, note: null, openedBy: null }],
+  );
   await openExceptions(context, trx, exceptions);
 }
 

@@ -38,11 +38,17 @@ export const closeOpen = (
     .where('status', '=', 'OPEN')
     .execute();
 
-export const listValueLimits = (trx: Database, packageIds: number[]) =>
+export const listForRules = (trx: Database, packageIds: number[]) =>
   trx
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
-    .select(['packages.id', 'packages.agent_id', 'packages.status', 'agents.declared_value_limit'])
+    .select([
+      'packages.id',
+      'packages.agent_id',
+      'packages.user_id',
+      'packages.status',
+      'agents.declared_value_limit',
+    ])
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(packageIds)))
     .execute();
 

@@ -6,9 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
 import type { Refusal, Refusals } from '../../platform/errors/collect-refusals.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { claim } from './claims.ts';
 import { type Code, findReceived, findTaken, holdReceived, lockCodes } from './codes.queries.ts';
 import { listPlaces, type Place } from './places.queries.ts';
-import { columnsOf, insertClaims, insertExpectedPackages } from './write.queries.ts';
+import { columnsOf, insertExpectedPackages } from './write.queries.ts';
 
 type Input = ExpectedPackageInput;
 type Placed<I> = { input: I; userId: number; place: Place; code: Code };
@@ -16,7 +18,12 @@ type Placed<I> = { input: I; userId: number; place: Place; code: Code };
 /** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 1_000;
 
-export async function announcePackages(trx: Transaction<DB>, actor: Actor, inputs: Input[]) {
+export async function announcePackages(
+  context: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  actor: Actor,
+  inputs: Input[],
+) {
   const { placed, refusals } = await placeAll(trx, actor, inputs);
   const codes = placed.map(({ code }) => code);
   await lockCodes(trx, codes);
@@ -39,7 +46,7 @@ export async function announcePackages(trx: Transaction<DB>, actor: Actor, input
       ? []
       : [{ expectedPackageId, packageId }];
   });
-  if (claims.length > 0) await insertClaims(trx, claims, actor.userId);
+  await claim(context, trx, actor, claims);
   return { ids, refusals };
 }
 

@@ -99,6 +99,13 @@ export const listExpectedPackagesAfter = (
     .limit(limit)
     .execute();
 
+export const listClaimRows = (db: Database, { scope, packageId }: { scope: Scope; packageId: number }) =>
+  rowsIn(db, scope)
+    .innerJoin('package_claims', 'package_claims.expected_package_id', 'expected_packages.id')
+    .where('package_claims.package_id', '=', packageId)
+    .orderBy('expected_packages.id')
+    .execute();
+
 const TRACKED_LIMIT = 10;
 
 export const listLiveRows = (db: Database, { scope, key }: { scope: Scope; key: string }) =>

@@ -25,6 +25,7 @@ import {
   type ExpectedPackageRow,
   type Filter,
   findExpectedPackage,
+  listClaimRows,
   listLiveRows,
   listOwnRows,
   lockExpectedPackage,
@@ -56,6 +57,15 @@ export const filterOf = (actor: Actor, { status, customerId, search }: ListQuery
   customerId,
   search,
 });
+
+/** What was announced of a package by customers whose claims nobody has decided. */
+export async function listClaims(
+  { db, clock }: Deps,
+  actor: Actor,
+  packageId: number,
+): Promise<ExpectedPackage[]> {
+  return presentAll(await listClaimRows(db, { scope: scopeOf(actor), packageId }), actor, clock.now());
+}
 
 export async function listExpectedPackages(
   { db, clock }: Deps,
@@ -111,7 +121,7 @@ export const createExpectedPackage = (
   input: ExpectedPackageInput,
 ): Promise<ExpectedPackage> =>
   inTransaction(db, actor, async (trx) => {
-    const { ids, refusals } = await announcePackages(trx, actor, [input]);
+    const { ids, refusals } = await announcePackages({ clock }, trx, actor, [input]);
     const [refusal] = refusals.get(input) ?? [];
     if (refusal) throw refusal.error;
     const [id] = ids;
@@ -137,7 +147,7 @@ export const changeExpectedPackage = (
     refuseOutdatedVersion('expected package', current, { version });
     refuseReadOnlyChanges(current, { ...input, userId: input.userId ?? current.userId }, READ_ONLY);
     await updateExpectedPackage(trx, id, columnsOf(input, input.warehouseId ?? row.warehouse_id));
-    if (code.key !== row.tracking_key) await claimOfNewCode(trx, actor, id, code);
+    if (code.key !== row.tracking_key) await claimOfNewCode({ clock }, trx, actor, id, code);
     return getExpectedPackage({ db: trx, clock }, actor, id);
   });
 

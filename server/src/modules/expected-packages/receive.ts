@@ -6,11 +6,11 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { openIfAboveLimit } from '../exceptions/index.ts';
 import { receivedBy, refusalOfCode } from './announce.ts';
+import { claim } from './claims.ts';
 import { type Code, holdReceived, type LiveRow, lockCodes, lockLive } from './codes.queries.ts';
 import {
   cancelExpectedPackages,
   deleteClaims,
-  insertClaims,
   lockClaimants,
   type Match,
   markReceived,
@@ -70,13 +70,7 @@ export async function receiveAnnounced(
   const received = pairs.filter(({ announced }) => announced.isOwners);
   const claims = pairs.filter(({ announced }) => !announced.isOwners).map(matchOf);
   await receive(context, trx, received);
-  if (claims.length > 0) {
-    await deleteClaims(
-      trx,
-      claims.map(({ expectedPackageId }) => expectedPackageId),
-    );
-    await insertClaims(trx, claims, actor.userId);
-  }
+  await claim(context, trx, actor, claims);
 }
 
 type Pair = { announced: { id: number } & Declared; packageId: number };
@@ -109,12 +103,13 @@ export async function settleClaims(
     await cancelExpectedPackages(trx, others);
     await deleteClaims(trx, others);
   }
-  if (!owners) return { goods: {}, hasInvoice: false };
+  if (!owners) return { announced: null, goods: {}, hasInvoice: false };
   await receive(context, trx, [{ announced: owners, packageId: pkg.id }]);
-  return { goods: goodsOf(owners), hasInvoice: owners.storage_key !== null };
+  return { announced: owners, goods: goodsOf(owners), hasInvoice: owners.storage_key !== null };
 }
 
 export async function claimOfNewCode(
+  context: Clock,
   trx: Transaction<DB>,
   actor: Actor,
   expectedPackageId: number,
@@ -125,5 +120,5 @@ export async function claimOfNewCode(
   if (refusal) throw new AppError(refusal);
   await deleteClaims(trx, [expectedPackageId]);
   const packageId = received?.withoutOwner;
-  if (packageId !== undefined) await insertClaims(trx, [{ expectedPackageId, packageId }], actor.userId);
+  if (packageId !== undefined) await claim(context, trx, actor, [{ expectedPackageId, packageId }]);
 }

@@ -129,6 +129,8 @@ export const lockClaimants = (trx: Database, packageId: number) =>
     .select([
       'expected_packages.id',
       'expected_packages.user_id',
+      'expected_packages.sender_name',
+      'expected_packages.description',
       'expected_packages.items',
       'expected_packages.declared_value',
       'expected_packages.currency_code',

@@ -29,7 +29,7 @@ const COLUMNS: Partial<Record<keyof ExpectedPackageInput, ExpectedPackageColumn>
 } satisfies Record<Exclude<keyof ExpectedPackageInput, ExpectedPackageColumn>, ExpectedPackageColumn>;
 
 export async function importExpectedPackages(
-  { db, config }: Context,
+  { db, config, clock }: Context,
   actor: Actor,
   { rows, ...given }: ExpectedPackagesImport,
 ): Promise<ImportResult> {
@@ -40,7 +40,7 @@ export async function importExpectedPackages(
     rows: await mapInTurns(rows, (row) => readExpected(places, customer(row.values.customer), row)),
     columnOf: (field) => COLUMNS[field] ?? field,
     check: (inputs) => refusalsOfAnnouncements(db, actor, inputs),
-    write: (trx, inputs) => announcePackages(trx, actor, inputs),
+    write: (trx, inputs) => announcePackages({ clock }, trx, actor, inputs),
   });
 }
 

@@ -1,4 +1,5 @@
-import { SCAN_COMMANDS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
+import type { Carton } from '@eport/contract/cartons/carton.ts';
+import { cartonLabel, SCAN_COMMANDS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import PDFDocument from 'pdfkit';
 import { drawBarcode } from '../../platform/pdf/barcode.ts';
 import { drawLine, prepareFonts, type Style } from '../../platform/pdf/typeset.ts';
@@ -15,12 +16,15 @@ const TITLE: Style = { size: 22, weight: 600 };
 const NAME: Style = { size: 18, weight: 600 };
 const HINT: Style = { size: 11 };
 
+/** Rows of a page. */
+const ROWS = SCAN_COMMANDS.length;
+
 /** Fits on A4 and Letter. Wide gaps keep the scanner from reading the neighbor. */
 const LEFT = 50;
 const TOP = 120;
 const STEP = 122;
 
-export async function commandSheet(): Promise<PDFKit.PDFDocument> {
+export async function commandSheet(cartons: Carton[] = []): Promise<PDFKit.PDFDocument> {
   await prepareFonts('');
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -32,11 +36,25 @@ export async function commandSheet(): Promise<PDFKit.PDFDocument> {
   drawLine(doc, 'Scan commands', TITLE, { x: LEFT, y: 64 });
   drawLine(doc, 'Keep this sheet next to the scanner.', HINT, { x: LEFT, y: 84 });
   for (const [index, command] of SCAN_COMMANDS.entries()) {
-    const y = TOP + index * STEP;
-    drawBarcode(doc, `*${command}`, { x: LEFT, y, width: 240, height: 72 });
-    drawLine(doc, command, NAME, { x: LEFT + 270, y: y + 32 });
-    drawLine(doc, MEANINGS[command], HINT, { x: LEFT + 270, y: y + 52 });
+    drawRow(doc, index, { code: `*${command}`, name: command, hint: MEANINGS[command] });
+  }
+  for (const [index, { letter, name, length, width, height }] of cartons.entries()) {
+    if (index % ROWS === 0) {
+      doc.addPage();
+      drawLine(doc, 'Cartons', TITLE, { x: LEFT, y: 64 });
+    }
+    const hint = `${length} × ${width} × ${height} in`;
+    drawRow(doc, index % ROWS, { code: cartonLabel(letter), name: `${letter} · ${name}`, hint });
   }
   doc.end();
   return doc;
+}
+
+type SheetRow = { code: string; name: string; hint: string };
+
+function drawRow(doc: PDFKit.PDFDocument, index: number, { code, name, hint }: SheetRow): void {
+  const y = TOP + index * STEP;
+  drawBarcode(doc, code, { x: LEFT, y, width: 240, height: 72 });
+  drawLine(doc, name, NAME, { x: LEFT + 270, y: y + 32 });
+  drawLine(doc, hint, HINT, { x: LEFT + 270, y: y + 52 });
 }

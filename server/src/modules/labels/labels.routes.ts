@@ -2,6 +2,7 @@ import { labelsApi } from '@eport/contract/labels/labels.api.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { listCartons } from '../cartons/index.ts';
 import type { Label } from './label.ts';
 import { labelsZpl } from './label-zpl.ts';
 import { getLabels } from './labels.service.ts';
@@ -19,11 +20,12 @@ export function labelsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, labelsApi.zplOfMany, async ({ actor, query: { ids }, reply }) =>
     sendZpl(reply, await getLabels(context, actor, ids, 'ids'), 'labels'),
   );
-  route(app, context, labelsApi.commandSheet, async ({ reply }) => {
+  route(app, context, labelsApi.commandSheet, async ({ actor, query: { warehouseId }, reply }) => {
+    const cartons = warehouseId === undefined ? [] : await listCartons(context, actor, warehouseId);
     const { commandSheet } = await import('./command-sheet.ts');
     return named(reply, 'scan-commands.pdf')
       .type('application/pdf')
-      .send(await commandSheet());
+      .send(await commandSheet(cartons));
   });
 }
 

@@ -172,6 +172,19 @@ test('the command sheet has a barcode for every command', async () => {
   expect(await decoded(pictures)).toEqual(SCAN_COMMANDS.map((command) => `*${command}`));
 });
 
+test('the command sheet has the cartons of the agent on further pages', async () => {
+  const size = { warehouseId: home.warehouse.id, length: 12, width: 10, height: 8 };
+  for (const name of ['Small', 'Shoe box', 'Tube', 'Flat', 'Large', 'Crate'])
+    await staff.post('/admin/cartons', { ...size, name });
+  const { bytes } = await file(`/admin/scan-commands.pdf?warehouseId=${home.warehouse.id}`);
+  const pictures = await picturesOfPdf(bytes);
+  expect(pictures).toHaveLength(3);
+  expect(await decoded(pictures.slice(1))).toEqual(['*A', '*B', '*C', '*D', '*E', '*F']);
+  const { warehouse } = await t.build.company();
+  const foreign = await staff.get(`/admin/scan-commands.pdf?warehouseId=${warehouse.id}`);
+  expect(foreign).toBeRefused(404, 'WAREHOUSE_NOT_FOUND');
+});
+
 test('labels are for the back office within its scope', async () => {
   const own = await packageOf(null);
   const other = await t.build.company();

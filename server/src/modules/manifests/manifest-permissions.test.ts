@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const REFUSED_EXPORT = { allowed: false, code: 'MANIFEST_EXPORTED' };
-const REFUSED_STOWED = { allowed: false, code: 'CONTAINER_IN_USE' };
+const REFUSED_IN_USE = { allowed: false, code: 'CONTAINER_IN_USE' };
 
-describe.each(['client', 'admin'] as const)('can predicts what each write does for the %s', (role) => {
+describe.each(['client', 'admin'] as const)('can predicts what each deletion by the %s does', (role) => {
   it.each<[string, { bills: number; exported: boolean }, Partial<Permission>, Partial<Permission>]>([
-    ['empty', { bills: 0, exported: false }, { allowed: true }, { allowed: true }],
-    ['with a bill', { bills: 1, exported: false }, { allowed: true }, REFUSED_STOWED],
-    ['with several bills', { bills: 2, exported: false }, { allowed: true }, REFUSED_STOWED],
-    ['exported', { bills: 1, exported: true }, REFUSED_EXPORT, REFUSED_STOWED],
-    ['exported, then emptied', { bills: 0, exported: true }, REFUSED_EXPORT, { allowed: true }],
-  ])('to a manifest that is %s', async (_which, { bills, exported }, removal, containerRemoval) => {
+    ['without bills', { bills: 0, exported: false }, { allowed: true }, { allowed: true }],
+    ['with a bill', { bills: 1, exported: false }, { allowed: true }, REFUSED_IN_USE],
+    ['with several bills', { bills: 2, exported: false }, { allowed: true }, REFUSED_IN_USE],
+    ['that was exported', { bills: 1, exported: true }, REFUSED_EXPORT, REFUSED_IN_USE],
+    ['that was exported, then emptied', { bills: 0, exported: true }, REFUSED_EXPORT, { allowed: true }],
+  ])('to a manifest %s', async (_which, { bills, exported }, removal, containerRemoval) => {
     const setup = await setUpCustoms(t);
     const { customs, shipment, aboard } = setup;
     const manifest = await customs.manifest(shipment);
@@ -41,7 +41,7 @@ describe.each(['client', 'admin'] as const)('can predicts what each write does f
   });
 });
 
-it('counts the bills in the reason', async () => {
+it('names the number of bills when it refuses to delete a container', async () => {
   const { customs, shipment, aboard, client } = await setUpCustoms(t);
   const manifest = await customs.manifest(shipment);
   const container = await customs.container(manifest);

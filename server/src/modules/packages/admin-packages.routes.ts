@@ -13,7 +13,7 @@ import {
 import { packagesCsv } from './list/packages.csv.ts';
 import { assignCustomer } from './logging/assign-customer.service.ts';
 import { logPackage } from './logging/log-package.service.ts';
-import { setSize } from './logging/set-size.service.ts';
+import { setSender, setShelf, setSize } from './logging/set-details.service.ts';
 import { getPackage } from './packages.service.ts';
 import { bringToCounter } from './status/hand-over.service.ts';
 import { setBulkStatus, setStatus } from './status/set-status.service.ts';
@@ -54,6 +54,12 @@ function changingRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, context, adminPackagesApi.setSize, ({ actor, params, body }) =>
     setSize(context, actor, params.id, body),
+  );
+  route(app, context, adminPackagesApi.setSender, ({ actor, params, body }) =>
+    setSender(context, actor, params.id, body),
+  );
+  route(app, context, adminPackagesApi.setShelf, ({ actor, params, body }) =>
+    setShelf(context, actor, params.id, body),
   );
   route(app, context, adminPackagesApi.atCounter, ({ actor, params }) =>
     bringToCounter(context, actor, params.id),

@@ -37,6 +37,7 @@ type Situation = {
   foreignFee?: boolean;
   documents?: number;
   photos?: number;
+  exceptions?: ('OPEN' | 'CLOSED')[];
 };
 
 async function packageIn(situation: Situation): Promise<AdminPackage> {
@@ -48,6 +49,7 @@ async function packageIn(situation: Situation): Promise<AdminPackage> {
     foreignFee,
     documents = 0,
     photos = 1,
+    exceptions = [],
   } = situation;
   const pkg = await t.build.package(company.warehouse, {
     status,
@@ -72,6 +74,7 @@ async function packageIn(situation: Situation): Promise<AdminPackage> {
         storage_key: `${pkg.id}/${number}`,
       })
       .execute();
+  for (const state of exceptions) await t.build.exception(pkg, { status: state, kind: 'RESTRICTED_GOODS' });
   for (let number = 0; number < photos; number++) await t.build.photo(pkg);
   return (await clients.staff.get<AdminPackage>(`/admin/packages/${pkg.id}`)).body;
 }
@@ -92,6 +95,9 @@ const WRITES: Record<keyof AdminPackage['can'], Write> = {
   generateInvoice: (client, { id }) => client.post(`/invoices/generate/${id}`),
   bringToCounter: (client, { id }) => client.post(`/admin/packages/${id}/at-counter`),
   setSize: (client, { id }) => client.put(`/admin/packages/${id}/size`, { length: 12, width: 10, height: 8 }),
+  setSender: (client, { id }) =>
+    client.put(`/admin/packages/${id}/sender`, { senderName: 'Shoes Inc', senderAddress: '12 NW 25 St' }),
+  setShelf: (client, { id }) => client.put(`/admin/packages/${id}/shelf`, { shelf: 'B-7' }),
   addCode: (client, { id }) => client.post(`/admin/packages/${id}/codes`, { code: 'SHOP-1001' }),
   openException: (client, { id }) => client.post(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' }),
   addPhoto: (client, { id }) => client.upload(`/admin/packages/${id}/photos`, PICTURE),
@@ -158,11 +164,22 @@ describe('can predicts what each write does to a package', () => {
       'TOO_MANY_DOCUMENTS',
     ],
     ['with as many photos as allowed', { status: 'IN_WAREHOUSE', photos: 6 }, 'addPhoto', 'TOO_MANY_PHOTOS'],
+    [
+      'with an open exception',
+      { status: 'READY_FOR_PICKUP', exceptions: ['OPEN'] },
+      'handOver',
+      'PACKAGE_HAS_EXCEPTIONS',
+    ],
     ['that was collected', { status: 'COLLECTED' }, 'openException', 'EXCEPTION_TOO_LATE'],
     ['that was collected', { status: 'COLLECTED' }, 'addPhoto', 'PHOTO_TOO_LATE'],
   ])('%s', async (_which, situation, action, code) => {
     const predicted = await comparePermissions(situation, 'staff');
     expect(predicted[action]).toMatchObject({ allowed: false, code });
+  });
+
+  it('whose exception is closed', async () => {
+    const situation: Situation = { status: 'READY_FOR_PICKUP', exceptions: ['CLOSED'] };
+    expect((await comparePermissions(situation, 'staff')).handOver).toMatchObject({ allowed: true });
   });
 
   it('whose only invoice is cancelled', async () => {

@@ -144,6 +144,11 @@ export const presentPackageItem = (row: PackageListRow): AdminPackageItem => ({
   description: row.description,
   status: row.status,
   createdAt: row.created_at.toISOString(),
+  incomingTrackingNumber: row.incoming_tracking_number,
+  warehouseName: row.warehouse_name,
+  destinationCountryName: row.destination_country_name,
+  weight: Number(row.weight),
+  shelf: row.shelf,
 });
 
 const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
@@ -151,6 +156,7 @@ const factsOf = <Row extends PackageRow | JourneyRow>(row: Row) => ({
   is_invoiced: row.invoice_id !== null,
   document_count: row.documents.length,
   photo_count: row.photos.length,
+  open_exceptions: row.exceptions.filter(({ status }) => status === 'OPEN').map(({ kind }) => kind),
 });
 
 const ACTIONS = [
@@ -158,6 +164,8 @@ const ACTIONS = [
   'uploadInvoice',
   'setStatus',
   'setSize',
+  'setSender',
+  'setShelf',
   'addFee',
   'removeFee',
   'generateInvoice',
@@ -178,12 +186,8 @@ export const presentPackage = (row: PackageRow, actor: Actor): AdminPackage => (
   recipientAddress: row.recipient_address,
   senderName: row.sender_name,
   senderAddress: row.sender_address,
-  incomingTrackingNumber: row.incoming_tracking_number,
-  shelf: row.shelf,
   warehouseId: row.warehouse_id,
-  warehouseName: row.warehouse_name,
   destinationCountryId: row.destination_country_id,
-  destinationCountryName: row.destination_country_name,
   hasInvoice: row.invoice_id !== null,
   invoiceId: row.invoice_id,
   shipmentId: row.shipment_id,

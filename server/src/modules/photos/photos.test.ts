@@ -1,21 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import type { AdminPackage, PackageJourney } from '@eport/contract/packages/package.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { JPEG, PICTURE, PNG, RECEIPT } from '../../testing/files.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startCompany } from '../../testing/start-company.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
-let customer: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-  customer = await t.as(home.customer);
-});
+const { t, home, staff, customer } = await startCompany();
 afterAll(() => t.stop());
 
 const pkg = () => t.build.package(home.warehouse, { user_id: home.customer.id });

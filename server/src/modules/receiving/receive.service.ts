@@ -1,4 +1,3 @@
-import type { LogPackage } from '@eport/contract/packages/log-package.ts';
 import {
   type Receipt,
   type ReceivePackage,
@@ -12,16 +11,12 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { openExceptions, openIfAboveLimit } from '../exceptions/index.ts';
+import { openExceptions } from '../exceptions/index.ts';
 import { type Announced, findReceived, lockAnnounced } from '../expected-packages/index.ts';
-import { logPackages, type NewPackage } from '../packages/index.ts';
-import { addressOf } from '../users/index.ts';
+import { logPackages, type NewPackage, recipientOf, UNKNOWN_RECIPIENT } from '../packages/index.ts';
 import { presentReceipt } from './receiving.presenter.ts';
 import { findAgentOfWarehouse, findReceipt, findRecipient, findStoreAddress } from './receiving.queries.ts';
 
-const UNKNOWN_OWNER = { recipientName: 'Unknown owner', recipientAddress: 'Unknown' };
-
-/** Another desk that scanned the same code waits and is refused. */
 export const receivePackage = (context: Context, actor: Actor, input: ReceivePackage): Promise<Receipt> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
@@ -33,10 +28,6 @@ export const receivePackage = (context: Context, actor: Actor, input: ReceivePac
     const [received] = await findReceived(trx, [{ agentId, key: codeKey(input.code) }]);
     if (received) throw new AppError('ALREADY_RECEIVED', { id: received.id });
     const id = await log(context, trx, actor, await arrivalOf(trx, actor, { input, agentId, announced }));
-    if (announced?.isOwners && announced.declared_value !== null) {
-      const declared = { amount: Number(announced.declared_value), currency: announced.currency_code };
-      await openIfAboveLimit(context, trx, [{ packageId: id, ...declared }]);
-    }
     const receipt = await findReceipt(trx, { scope, id });
     if (!receipt) throw new Error(`Package ${id} was received but is not in scope.`);
     if (receipt.mailbox_id === null) {
@@ -69,7 +60,7 @@ async function arrivalOf(
   const store = senderName ?? match?.sender_name ?? null;
   return {
     userId: owner,
-    ...(await recipientOf(trx, actor, owner)),
+    ...(await recipientFor(trx, actor, owner)),
     warehouseId,
     description: description ?? match?.description ?? describe(owner),
     senderName: store,
@@ -91,17 +82,9 @@ function describe(owner: number | null): string {
   throw new AppError('VALIDATION_FAILED', {}, { fields });
 }
 
-async function recipientOf(
-  trx: Transaction<DB>,
-  actor: Actor,
-  owner: number | null,
-): Promise<Pick<LogPackage, 'recipientName' | 'recipientAddress'>> {
-  if (owner === null) return UNKNOWN_OWNER;
+async function recipientFor(trx: Transaction<DB>, actor: Actor, owner: number | null) {
+  if (owner === null) return UNKNOWN_RECIPIENT;
   const customer = await findRecipient(trx, { scope: scopeOf(actor), id: owner });
   if (!customer) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
-  return {
-    recipientName: `${customer.first_name} ${customer.last_name}`,
-    // Many customers pick up and never enter an address.
-    recipientAddress: addressOf(customer) || `Mailbox ${customer.mailbox_id}`,
-  };
+  return recipientOf(customer);
 }

@@ -11,6 +11,8 @@ export const undoFacts = (row: ReceiptRow, now: Date) => ({
   is_recent: isRecent(row.received_at, now),
 });
 
+const ACTIONS = ['undoReceipt', 'addPhoto', 'setShelf', 'openException'] as const;
+
 export const presentReceipt = (row: ReceiptRow, actor: Actor, now: Date): Receipt => ({
   id: row.id,
   code: row.incoming_tracking_number,
@@ -22,7 +24,8 @@ export const presentReceipt = (row: ReceiptRow, actor: Actor, now: Date): Receip
   status: row.status,
   receivedAt: new Date(row.received_at).toISOString(),
   receivedBy: row.received_by,
-  can: packagePolicy.permissions(['undoReceipt', 'addPhoto'], undoFacts(row, now), actor),
+  photoCount: row.photo_count,
+  can: packagePolicy.permissions(ACTIONS, undoFacts(row, now), actor),
 });
 
 export const presentArrivalNotice = (row: AnnouncedRow, warehouseId: number): ArrivalNotice => ({
@@ -33,4 +36,5 @@ export const presentArrivalNotice = (row: AnnouncedRow, warehouseId: number): Ar
   description: row.description,
   hasInvoice: row.storage_key !== null,
   expectedAt: row.warehouse_id === warehouseId ? null : row.expected_at,
+  needsSize: row.needs_size,
 });

@@ -41,6 +41,12 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 export const findReceipt = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   receipts(db, scope).where('packages.id', '=', id).executeTakeFirst();
 
+/** Of the route from the agent of `warehouses` to the customer in `users`. */
+const hasRateByVolume = sql<boolean>`exists (
+    select from rates where rates.agent_id = warehouses.agent_id and rate_type = 'PER_CUBIC_FOOT'
+      and rates.destination_country_id = users.destination_country_id
+  )`;
+
 type Scanned = { scope: Scope; warehouseId: number; key: string };
 
 const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
@@ -71,6 +77,7 @@ const lookUp = preparedQuery((db, { scope, warehouseId, key }: Scanned) =>
             'users.first_name',
             'users.last_name',
             'users.mailbox_id',
+            hasRateByVolume.as('needs_size'),
           ])
           .whereRef('expected_packages.agent_id', '=', 'warehouses.agent_id')
           .where('expected_packages.tracking_key', '=', key)
@@ -96,13 +103,16 @@ export const findRecipient = (db: Database, { scope, id }: { scope: Scope; id: n
     .where(customerInScope(scope))
     .executeTakeFirst();
 
+/** In the database, whose lower case differs from JavaScript's for some letters. */
+const lowerCase = (text: string) => sql<string>`lower(${text})`;
+
 export async function findStoreAddress(db: Database, store: { agentId: number; name: string }) {
   const latest = await db
     .selectFrom('packages')
     .select('sender_address')
     .where('agent_id', '=', store.agentId)
-    .where(sql<string>`lower(sender_name)`, '=', store.name.toLowerCase())
-    .where('sender_address', 'is not', null)
+    .where(sql<string>`lower(sender_name)`, '=', lowerCase(store.name))
+    .where(sql<boolean>`num_nulls(sender_address) = 0`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -118,3 +128,40 @@ export const findAgentOfWarehouse = async (db: Database, { scope, id }: { scope:
       .where(inScope(scope, { agent: 'warehouses.agent_id' }))
       .executeTakeFirst()
   )?.agent_id;
+
+type Hinted = { scope: Scope; warehouseId: number; userId: number; senderName: string | null };
+
+/** Read from each source; many of a store's packages have the same contents. */
+const LATEST = 20;
+
+/** The customer's and the store's latest contents, in one round trip. No row if the customer is not in scope. */
+const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: Hinted) => {
+  const latest = db
+    .selectFrom('packages')
+    .select(['packages.id', 'packages.description'])
+    .orderBy('packages.id', 'desc')
+    .limit(sql.lit(LATEST));
+  const ofStore = (missing: 0 | 1) =>
+    latest
+      .where(sql<boolean>`packages.agent_id = warehouses.agent_id`)
+      .where(sql<string>`lower(packages.sender_name)`, '=', sql<string>`lower(${senderName})`)
+      .where(sql<boolean>`num_nulls(packages.sender_address) = ${sql.lit(missing)}`);
+  return db
+    .selectFrom('users')
+    .innerJoin('warehouses', (join) => join.on('warehouses.id', '=', warehouseId))
+    .select([
+      hasRateByVolume.as('needsSize'),
+      jsonArrayFrom(
+        latest
+          .whereRef('packages.user_id', '=', sql.ref('users.id'))
+          .where(sql<boolean>`packages.agent_id = warehouses.agent_id`),
+      ).as('ofCustomer'),
+      jsonArrayFrom(ofStore(0)).as('ofStore'),
+      jsonArrayFrom(ofStore(1)).as('ofStoreWithoutAddress'),
+    ])
+    .where('users.id', '=', userId)
+    .where(customerInScope(scope))
+    .where(inScope(scope, { agent: 'warehouses.agent_id' }));
+});
+
+export const findHints = async (db: Database, hinted: Hinted) => (await hintsOf(db, hinted))[0];

@@ -1,5 +1,5 @@
 import type { AdminPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
-import type { Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
+import type { PackageHints, Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { PICTURE, RECEIPT } from '../../testing/files.ts';
@@ -65,6 +65,7 @@ describe('a scan at the desk', () => {
         description: 'Running shoes',
         hasInvoice: false,
         expectedAt: null,
+        needsSize: false,
       },
     });
   });
@@ -137,6 +138,27 @@ describe('receiving', () => {
     });
   });
 
+  test('opens one exception for an announced value above the limit', async () => {
+    const code = newCode();
+    await announce(code, { declaredValue: 5_000 });
+    const { body } = await receive({ code });
+    expect((await packageOf(body.id)).exceptions).toMatchObject([{ kind: 'VALUE_ABOVE_LIMIT' }]);
+  });
+
+  test('fills in the address that a store had last, whatever came without one meanwhile', async () => {
+    const store = { sender_name: 'Plain Goods' };
+    await t.build.package(home.warehouse, { ...store, sender_address: '1 Old Road' });
+    const { id } = await t.build.package(home.warehouse, { ...store, sender_address: null });
+    const given = { userId: home.customer.id, description: 'Books', senderName: 'PLAIN GOODS' };
+    const first = await receive(given);
+    expect(await packageOf(first.body.id)).toMatchObject({ senderAddress: '1 Old Road' });
+    const sender = { senderName: 'Plain Goods', senderAddress: '2 New Road' };
+    await staff.put(`/admin/packages/${id}/sender`, sender);
+    await t.build.package(home.warehouse, { ...store, sender_address: '2 New Road' });
+    const second = await receive(given);
+    expect(await packageOf(second.body.id)).toMatchObject({ senderAddress: '2 New Road' });
+  });
+
   test('opens an exception for a package without an owner', async () => {
     const { status, body } = await receive();
     expect(status).toBe(201);
@@ -207,6 +229,75 @@ describe('receiving', () => {
   });
 });
 
+describe('hints', () => {
+  const hints = (query: Record<string, unknown>, client = staff) =>
+    client.get<PackageHints>(
+      `/admin/receiving/hints?${new URLSearchParams({ warehouseId: `${home.warehouse.id}`, ...query })}`,
+    );
+  const contentsOf = async (userId: number, senderName?: string) =>
+    (await hints({ userId: String(userId), ...(senderName && { senderName }) })).body.contents;
+  const pkg = (description: string, values: object = {}) =>
+    t.build.package(home.warehouse, { description, sender_name: null, sender_address: null, ...values });
+
+  test('offer at most five of the latest contents, each once, the customer’s first', async () => {
+    const { id: user_id } = await t.build.customer(home.warehouse);
+    for (const description of ['Hat', 'Books', 'Unidentified goods', 'BOOKS', 'Lamp'])
+      await pkg(description, { user_id });
+    expect(await contentsOf(user_id)).toEqual(['Lamp', 'BOOKS', 'Hat']);
+    await pkg('Boots', { sender_name: 'Shoe Barn', sender_address: '3 Main St' });
+    for (const description of ['Sandals', 'Lamp', 'Socks', 'Laces'])
+      await pkg(description, { sender_name: 'Shoe Barn' });
+    expect(await contentsOf(user_id, 'shoe barn')).toEqual(['Lamp', 'BOOKS', 'Hat', 'Laces', 'Socks']);
+    await pkg('Cups', { user_id });
+    await pkg('Plates', { user_id });
+    expect(await contentsOf(user_id)).toEqual(['Plates', 'Cups', 'Lamp', 'BOOKS', 'Hat']);
+    expect(await contentsOf(user_id, 'shoe barn')).toEqual(['Plates', 'Cups', 'Lamp', 'Laces', 'Socks']);
+  });
+
+  test('show nothing of another agent', async () => {
+    const other = await t.build.company();
+    const { id: user_id } = await t.build.customer(home.warehouse);
+    const sender = { sender_name: 'Far Store', sender_address: '9 Far Rd' };
+    await t.build.package(other.warehouse, { user_id, description: 'Secret', ...sender });
+    expect(await contentsOf(user_id, 'Far Store')).toEqual([]);
+    expect(await hints({ userId: `${other.customer.id}` })).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
+    const elsewhere = await t.as(other.staff);
+    expect(await hints({ userId: `${user_id}` }, elsewhere)).toBeRefused(404, 'WAREHOUSE_NOT_FOUND');
+  });
+
+  test('ask for the size where the route has a rate per cubic foot, as the scan does', async () => {
+    const far = await t.build.company();
+    const clerk = await t.as(far.staff);
+    const query = { warehouseId: `${far.warehouse.id}`, userId: `${far.customer.id}` };
+    const needsSize = async () =>
+      (await clerk.get<PackageHints>(`/admin/receiving/hints?${new URLSearchParams(query)}`)).body.needsSize;
+    expect(await needsSize()).toBe(false);
+    await t.build.rate(far.agent, { rate_type: 'PER_POUND' });
+    expect(await needsSize()).toBe(false);
+    await t.build.rate(far.agent, { rate_type: 'PER_CUBIC_FOOT' });
+    expect(await needsSize()).toBe(true);
+    const { tracking_number: code } = await t.build.expectedPackage(far.warehouse, far.customer);
+    const scanned = { warehouseId: query.warehouseId, code };
+    const { body } = await clerk.get<ScannedCode>(`/admin/receiving/scan?${new URLSearchParams(scanned)}`);
+    expect(body.announced).toMatchObject({ needsSize: true });
+  });
+});
+
+test('shows a received package by its number, within the scope', async () => {
+  const { body } = await receive();
+  const path = `/admin/receiving/packages/${body.id}`;
+  await staff.upload(`/admin/packages/${body.id}/photos`, PICTURE);
+  const shown = await staff.get<Receipt>(path);
+  expect(shown.body).toEqual({
+    ...body,
+    photoCount: 1,
+    can: { ...body.can, undoReceipt: expect.objectContaining({ code: 'UNDO_AFTER_CHANGE' }) },
+  });
+  const elsewhere = await t.as((await t.build.company()).staff);
+  expect(await elsewhere.get(path)).toBeRefused(404, 'PACKAGE_NOT_FOUND');
+  expect((await customer.get(path)).status).toBe(403);
+});
+
 describe('undo', () => {
   test('deletes the package and expects the announced one again, with its invoice', async () => {
     const code = newCode();
@@ -240,6 +331,7 @@ describe('undo', () => {
     ['a photo', (id) => staff.upload(`/admin/packages/${id}/photos`, PICTURE)],
     ['a document', (id) => staff.upload(`/packages/${id}/invoice`, RECEIPT)],
     ['a code', (id) => staff.post(`/admin/packages/${id}/codes`, { code: newCode() })],
+    ['a shelf', (id) => staff.put(`/admin/packages/${id}/shelf`, { shelf: 'B-7' })],
     ['a size', (id) => staff.put(`/admin/packages/${id}/size`, { length: 1, width: 2, height: 3 })],
     ['an exception', (id) => staff.post(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' })],
   ])('is refused after %s', async (_what, change) => {

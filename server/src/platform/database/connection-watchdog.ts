@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Client, DatabaseError, type Pool } from 'pg';
 
-/** Wait for a response before checking whether the server still accepts connections. */
+/** After this time without a response, checks whether the server still accepts connections. */
 const SILENCE_MS = 6_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 
@@ -24,8 +24,8 @@ export function endSilentConnections(pool: Pool, url: string): void {
     });
     stream.setTimeout(SILENCE_MS);
     stream.on('timeout', async () => {
-      const waits = stream.bytesWritten > sentWhenReady;
-      if (!waits || (await isResponsive())) stream.setTimeout(SILENCE_MS);
+      const isQueryRunning = stream.bytesWritten > sentWhenReady;
+      if (!isQueryRunning || (await isResponsive())) stream.setTimeout(SILENCE_MS);
       else stream.destroy(timeoutError());
     });
   });

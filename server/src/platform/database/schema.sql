@@ -21,6 +21,7 @@ create type audit_kind as enum (
   'WAREHOUSE',
   'PORT',
   'RATE',
+  'CARTON',
   'PACKAGE',
   'PACKAGE_COST',
   'PACKAGE_CODE',
@@ -1161,7 +1162,7 @@ CREATE INDEX packages_by_status ON public.packages USING btree (agent_id, status
 CREATE INDEX packages_by_status_all ON public.packages USING btree (status, id DESC);
 CREATE INDEX packages_newest ON public.packages USING btree (agent_id, id DESC);
 CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, id) WHERE (shipment_id IS NOT NULL);
-CREATE INDEX packages_of_store ON public.packages USING btree (agent_id, lower((sender_name)::text), id DESC) WHERE (sender_address IS NOT NULL);
+CREATE INDEX packages_of_store ON public.packages USING btree (agent_id, lower((sender_name)::text), num_nulls(sender_address), id DESC) WHERE (sender_name IS NOT NULL);
 CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
 CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
 CREATE INDEX packages_search ON public.packages USING gin (lower(((COALESCE((incoming_tracking_number)::text, ''::text) || '
@@ -1230,6 +1231,28 @@ CREATE TRIGGER bills_unbilled_insert AFTER INSERT ON public.bills REFERENCING NE
 CREATE TRIGGER bills_unbilled_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_bills();
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.bills FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table cartons (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  letter text not null,
+  name single_line not null,
+  length measure not null,
+  width measure not null,
+  height measure not null,
+  version integer default 1 not null,
+  constraint cartons_pkey PRIMARY KEY (id),
+  constraint cartons_letter_key UNIQUE (agent_id, letter),
+  constraint cartons_letter_check CHECK ((letter ~ '^[A-Z]$'::text)),
+  constraint cartons_name_check CHECK ((length((name)::text) <= 50)),
+  constraint cartons_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX cartons_name_key ON public.cartons USING btree (agent_id, lower((name)::text));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.cartons REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARTON', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.cartons REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARTON', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.cartons REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CARTON', 'id', '', '', '{version}', '', '');
+CREATE TRIGGER raise_version BEFORE UPDATE ON public.cartons FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.cartons FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table charge_references (
   id bigint generated always as identity,

@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
@@ -152,6 +152,17 @@ export interface Bills {
   total_weight: Numeric;
   version: Generated<number>;
   volume_cbm: Numeric | null;
+}
+
+export interface Cartons {
+  agent_id: number;
+  height: Numeric;
+  id: Generated<number>;
+  length: Numeric;
+  letter: string;
+  name: string;
+  version: Generated<number>;
+  width: Numeric;
 }
 
 export interface ChargeReferences {
@@ -681,6 +692,7 @@ export interface DB {
   audit: Audit;
   bill_references: BillReferences;
   bills: Bills;
+  cartons: Cartons;
   charge_references: ChargeReferences;
   containers: Containers;
   countries: Countries;

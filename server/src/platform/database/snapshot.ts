@@ -3,7 +3,7 @@ import { isOutdatedPlan } from '../performance/preparing-client.ts';
 import type { Database } from './database.ts';
 import type { DB } from './schema.ts';
 
-/** Retries once after an outdated plan, so side effects of `fn` must be idempotent. */
+/** Retries once if a migration has invalidated a prepared statement, so side effects of `fn` must be idempotent. */
 export async function inSnapshot<T>(db: Database, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   const read = () =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fn);

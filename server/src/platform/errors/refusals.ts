@@ -7,12 +7,8 @@ const unknownCountry = () =>
 export const warehouseOfOtherAgent = () =>
   invalidField('warehouseId', 'must be a warehouse of the chosen agent');
 
-const viewNameTaken = () =>
-  new AppError(
-    'SAVED_VIEW_NAME_TAKEN',
-    {},
-    { fields: [{ path: 'name', message: 'is already the name of another view' }] },
-  );
+const nameTaken = (code: 'SAVED_VIEW_NAME_TAKEN' | 'CARTON_NAME_TAKEN', thing: string) => () =>
+  new AppError(code, {}, { fields: [{ path: 'name', message: `is already the name of another ${thing}` }] });
 
 /** Errors for constraints that user input can violate. Any other violation is a bug. */
 const CONSTRAINTS: Record<string, () => AppError> = {
@@ -49,7 +45,8 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   package_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
   shipment_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
   invoices_one_live_per_package: () => new AppError('CONFLICT'),
-  saved_views_name_key: viewNameTaken,
+  saved_views_name_key: nameTaken('SAVED_VIEW_NAME_TAKEN', 'view'),
+  cartons_name_key: nameTaken('CARTON_NAME_TAKEN', 'carton'),
   invoices_not_overpaid: () => new AppError('CONFLICT'),
   payments_reversed_once: () => new AppError('CONFLICT'),
   customer_credits_not_negative: () => new AppError('CONFLICT'),

@@ -82,9 +82,9 @@ export async function startJobQueue({ pool, log, maintain }: Options) {
     async work<N extends QueueName>(
       name: N,
       take: (jobs: Jobs[N][]) => void | Promise<void>,
-      { seconds = 1, atOnce = 100 } = {},
+      { pollingSeconds = 1, batchSize = 100 } = {},
     ): Promise<() => Promise<void>> {
-      const options = { batchSize: atOnce, pollingIntervalSeconds: seconds, burstWhenBatchFull: true };
+      const options = { batchSize, pollingIntervalSeconds: pollingSeconds, burstWhenBatchFull: true };
       await boss.work<Jobs[N]>(name, options, async (jobs) => take(jobs.map(({ data }) => data)));
       return () => boss.offWork(name);
     },

@@ -201,6 +201,17 @@ export const CASES: Record<string, Case> = {
       payload: { length: 12, width: 10, height: 8 },
     }),
   },
+  'adminPackagesApi.setSender': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofPackage('IN_WAREHOUSE')(world)),
+      payload: { senderName: 'Shoes Inc', senderAddress: '12 NW 25 St' },
+    }),
+  },
+  'adminPackagesApi.setShelf': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofPackage('IN_WAREHOUSE')(world)), payload: { shelf: 'B-7' } }),
+  },
   'adminPackagesApi.atCounter': { reach: 'agent', request: ofPackage('READY_FOR_PICKUP') },
   'adminPackagesApi.handOver': {
     reach: 'agent',

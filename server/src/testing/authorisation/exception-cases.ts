@@ -23,6 +23,13 @@ export const EXCEPTION_CASES: Record<string, Case> = {
   },
   'exceptionsApi.take': { reach: 'agent', request: ofException },
   'exceptionsApi.release': { reach: 'agent', request: ofException },
+  'exceptionsApi.confirmClaim': {
+    reach: 'agent',
+    request: async (world) => {
+      const { exception, expectedPackageId } = await world.claim();
+      return { params: { id: exception.id }, payload: { expectedPackageId } };
+    },
+  },
   'exceptionsApi.close': {
     reach: 'agent',
     request: async (world) => ({ ...(await ofException(world)), payload: { decision: 'Accepted' } }),

@@ -135,6 +135,12 @@ export const FOREIGN_IDS: ForeignId[] = [
     value: ({ people }) => people.customerElsewhere.id,
     status: 200,
   },
+  {
+    name: 'exceptionsApi.confirmClaim',
+    key: 'expectedPackageId',
+    value: async ({ build, otherHome, people }) =>
+      (await build.expectedPackage(otherHome, people.customerElsewhere)).id,
+  },
   { name: 'ratesApi.create', key: 'agentId', value: ({ otherAgent }) => otherAgent.id },
   { name: 'ratesApi.update', key: 'agentId', value: ({ otherAgent }) => otherAgent.id },
   { name: 'ratesApi.list', key: 'agentId', value: ({ otherAgent }) => otherAgent.id, status: 200 },

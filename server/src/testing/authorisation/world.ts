@@ -99,6 +99,18 @@ export async function createWorld(t: TestApp) {
     return storedPackage(t, home, { user_id: ann.id, days: 9 });
   }
 
+  /** A package without an owner that Ann announced afterwards. */
+  async function claim() {
+    const pkg = await build.package(home, { user_id: null });
+    const found = await build.exception(pkg, { kind: 'UNKNOWN_OWNER' });
+    const { id: expectedPackageId } = await build.expectedPackage(home, ann);
+    await t.db
+      .insertInto('package_claims')
+      .values({ agent_id: pkg.agent_id, package_id: pkg.id, expected_package_id: expectedPackageId })
+      .execute();
+    return { exception: found, expectedPackageId };
+  }
+
   async function photo(of: { id: number }) {
     const path = `/admin/packages/${of.id}/photos`;
     const { body } = await (await t.as(people.admin)).upload<AdminPackage>(path, PICTURE);
@@ -211,6 +223,7 @@ export async function createWorld(t: TestApp) {
     document,
     exception,
     stored,
+    claim,
     photo,
     pass,
     fee,

@@ -7,6 +7,7 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 import { isAdmin } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useDeferredMount } from '../../lib/use-deferred-mount.ts';
+import { SkipLink } from '../../ui/button/skip-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FeedbackProvider } from '../../ui/feedback/feedback-provider.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
@@ -17,7 +18,6 @@ import type { MenuDrawer } from './menu-drawer.tsx';
 import { groupsFor } from './navigation.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -48,7 +48,7 @@ export function Shell() {
 
   return (
     <FeedbackProvider>
-      <SkipLink />
+      <SkipLink label="Skip to content" target={() => document.getElementById('main')} />
       <TopBar user={user} menu={menu} onSearch={palette.open} />
       {palette.isOpen && (
         <LazyPalette

@@ -1,19 +1,13 @@
-import { photosApi } from '@eport/contract/photos/photos.api.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { upload } from '../../lib/api/upload.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { CameraIcon } from '../../ui/icons.ts';
 import hidden from '../../ui/visually-hidden.module.css';
-import { reducePhoto, UnreadablePhoto } from './reduce-photo.ts';
-
-const UNREADABLE =
-  'This file is not a picture that can be read. Take the photo again, or choose a JPG or PNG.';
+import { photoFailure, savePhoto } from './save-photo.ts';
 
 type Props = { packageId: number; permission: Permission };
 
@@ -23,19 +17,12 @@ export function AddPhoto({ packageId, permission }: Props) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const add = useMutation({
-    mutationFn: async (file: File) => {
-      const photo = await reducePhoto(file);
-      return upload(photosApi.add, { file: photo, onProgress: setPercent }, { params: { id: packageId } });
-    },
+    mutationFn: (picture: File) => savePhoto({ packageId, picture, onProgress: setPercent }),
     onSuccess: () => {
       notify({ message: 'Photo added.', severity: 'success', seconds: 6 });
       void client.invalidateQueries();
     },
-    onError: (error) => {
-      const message =
-        error instanceof UnreadablePhoto ? UNREADABLE : messageOf(error, 'Failed to add the photo.');
-      notify({ message, severity: 'error', seconds: 6 });
-    },
+    onError: (error) => notify({ message: photoFailure(error), severity: 'error', seconds: 6 }),
     onSettled: () => setPercent(null),
   });
   return (

@@ -3,11 +3,18 @@ const QUALITY = 0.82;
 
 export class UnreadablePhoto extends Error {}
 
-/** Returns an upright JPEG of at most 1,600 px without metadata such as the place where it was taken. */
-export async function reducePhoto(file: File): Promise<File> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+const nameOf = (picture: File | HTMLVideoElement) =>
+  (picture instanceof File && picture.name.replace(/\.[^.]*$/, '')) || 'photo';
+
+/**
+ * Draws a picture anew as a JPEG of at most 1,600 px, upright whatever its EXIF orientation. Nothing of the original's
+ * metadata survives, such as where it was taken.
+ */
+export async function reducePhoto(given: File | HTMLVideoElement): Promise<File> {
+  const name = nameOf(given);
+  const picture = await createImageBitmap(given, { imageOrientation: 'from-image' }).catch(
     (cause: unknown) => {
-      throw new UnreadablePhoto(file.name, { cause });
+      throw new UnreadablePhoto(name, { cause });
     },
   );
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -15,13 +22,13 @@ export async function reducePhoto(file: File): Promise<File> {
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new UnreadablePhoto(file.name);
+  if (!context) throw new UnreadablePhoto(name);
   // JPEG has no transparency, which would become black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const reduced = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  if (!reduced) throw new UnreadablePhoto(file.name);
-  return new File([reduced], `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`, { type: 'image/jpeg' });
+  if (!reduced) throw new UnreadablePhoto(name);
+  return new File([reduced], `${name}.jpg`, { type: 'image/jpeg' });
 }

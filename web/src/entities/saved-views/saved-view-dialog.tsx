@@ -45,7 +45,7 @@ export function SavedViewDialog({ title, view, list, query, onSaved, onClose }: 
         control={form.control}
         name="name"
         label="Name"
-        {...(!view && { hint: 'Keeps the search, filters, order and page size.' })}
+        {...(!view && { hint: 'Saves the search, filters, order and page size.' })}
         maxLength={60}
         autoComplete="off"
         required

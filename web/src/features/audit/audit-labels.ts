@@ -8,6 +8,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   WAREHOUSE: 'Warehouse',
   PORT: 'Port',
   RATE: 'Rate',
+  CARTON: 'Carton',
   PACKAGE: 'Package',
   PACKAGE_COST: 'Package fee',
   PACKAGE_CODE: 'Package code',

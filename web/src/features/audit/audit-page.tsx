@@ -2,7 +2,6 @@ import { auditApi } from '@eport/contract/audit/audit.api.ts';
 import type { AuditEntry } from '@eport/contract/audit/audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -11,6 +10,7 @@ import { ExportCsv } from '../../ui/export-csv.tsx';
 import { HistoryIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { auditListQuery } from './audit.queries.ts';
 import { type AuditFilter, NO_FILTER, queryOf } from './audit-filter.ts';
@@ -55,19 +55,14 @@ export function AuditPage() {
       <DataTable
         caption="Changes"
         columns={columns}
-        rows={audit.data?.content}
         keyOf={({ id }) => id}
         empty={EMPTY}
-        failure={failureOf(audit, 'Failed to load the audit log. Please try again.')}
-        stale={audit.isPlaceholderData}
-        paging={{
+        {...serverPage(audit, 'Failed to load the audit log. Please try again.', {
           page,
           size,
           sizes: SIZES,
-          total: audit.data?.totalItems,
-          totalIsLowerBound: audit.data?.totalIsLowerBound,
           onChange: setUrl,
-        }}
+        })}
       />
     </>
   );

@@ -9,8 +9,10 @@ const messageIn = (state: unknown) =>
 export function useNavigationMessage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [message] = useState(() => messageIn(state));
-  const arrived = messageIn(state) !== null;
+  const arriving = messageIn(state);
+  const [message, setMessage] = useState(arriving);
+  const arrived = arriving !== null;
+  if (arrived && arriving !== message) setMessage(arriving);
   useEffect(() => {
     if (arrived) void navigate('.', { replace: true, state: null });
   }, [arrived, navigate]);

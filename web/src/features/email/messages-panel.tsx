@@ -1,7 +1,6 @@
 import { type EmailMessage, emailState } from '@eport/contract/email/email-message.ts';
 import { useQuery } from '@tanstack/react-query';
 import { StatusChip } from '../../entities/status-chip.tsx';
-import { failureOf } from '../../lib/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -13,6 +12,7 @@ import { UploadIcon } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { messagesQuery } from './email.queries.ts';
 import { KIND_NAMES } from './kind-labels.ts';
@@ -68,19 +68,14 @@ export function MessagesPanel({ agentId }: { agentId: number }) {
       <DataTable
         caption="Messages"
         columns={columns}
-        rows={messages.data?.content}
         keyOf={({ id }) => id}
         empty={state ? EMPTY_FILTER : EMPTY}
-        failure={failureOf(messages, 'Failed to load messages.')}
-        stale={messages.isPlaceholderData}
-        paging={{
+        {...serverPage(messages, 'Failed to load messages.', {
           page,
           size,
           sizes: SIZES,
-          total: messages.data?.totalItems,
-          totalIsLowerBound: messages.data?.totalIsLowerBound,
           onChange: setAddress,
-        }}
+        })}
         actions={(message) => <SendAgain agentId={agentId} message={message} />}
       />
     </>

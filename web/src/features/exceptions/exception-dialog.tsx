@@ -21,6 +21,7 @@ import { useChange } from '../../ui/feedback/use-change.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { ExceptionClaims } from './exception-claims.tsx';
 import { AddNoteDialog, CloseExceptionDialog } from './exception-forms.tsx';
 import { exceptionQuery } from './exceptions.queries.ts';
 
@@ -43,6 +44,7 @@ const Content = ({ exception }: { exception: Exception }) => (
     <DialogContent tabIndex={0}>
       <Stack gap={3}>
         <DefinitionList columns={3} items={factsOf(exception)} />
+        {exception.claims.length > 0 && <ExceptionClaims exception={exception} />}
         <Stack as="section" aria-label="Notes" gap={1}>
           <h3>Notes</h3>
           <Notes exception={exception} />
@@ -117,7 +119,7 @@ function Actions({ exception }: { exception: Exception }) {
   const isMine = assigneeId !== null && assigneeId === user?.userId;
   const assign = useChange({
     change: () => call(isMine ? exceptionsApi.release : exceptionsApi.take, { params: { id } }),
-    done: isMine ? 'You no longer look after this exception.' : 'Exception assigned to you.',
+    done: isMine ? 'Exception unassigned.' : 'Exception assigned to you.',
     fallback: 'Failed to assign the exception.',
   });
   const close = () => setOpen(null);

@@ -5,7 +5,8 @@ import {
 } from '@eport/contract/exceptions/exception.ts';
 import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../lib/api/client.ts';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -15,22 +16,15 @@ type Props = { exception: Exception; onClose: () => void };
 
 export function AddNoteDialog({ exception: { id }, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(exceptionNoteInput), defaultValues: { text: '' } });
-  const add = useChange({
-    change: (body: { text: string }) => call(exceptionsApi.addNote, { params: { id }, body }),
-    done: 'Note added.',
-    onDone: onClose,
-  });
   return (
-    <FormDialog
-      title="Add Note"
-      form={form}
-      draft={id}
-      onSubmit={(values) => add.mutateAsync(values)}
+    <TextDialog
+      id={id}
       onClose={onClose}
-      pending={add.isPending}
-      error={add.error}
+      form={form}
+      send={(body) => call(exceptionsApi.addNote, { params: { id }, body })}
+      title="Add Note"
+      done="Note added."
       fallback="Failed to add the note."
-      submitLabel="Add Note"
     >
       <LongTextField
         control={form.control}
@@ -39,28 +33,21 @@ export function AddNoteDialog({ exception: { id }, onClose }: Props) {
         hint="Customers do not see it."
         required
       />
-    </FormDialog>
+    </TextDialog>
   );
 }
 
 export function CloseExceptionDialog({ exception: { id, packageId }, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(exceptionDecision), defaultValues: { decision: '' } });
-  const close = useChange({
-    change: (body: { decision: string }) => call(exceptionsApi.close, { params: { id }, body }),
-    done: `Exception of package #${packageId} closed.`,
-    onDone: onClose,
-  });
   return (
-    <FormDialog
-      title="Close Exception"
-      form={form}
-      draft={id}
-      onSubmit={(values) => close.mutateAsync(values)}
+    <TextDialog
+      id={id}
       onClose={onClose}
-      pending={close.isPending}
-      error={close.error}
+      form={form}
+      send={(body) => call(exceptionsApi.close, { params: { id }, body })}
+      title="Close Exception"
+      done={`Exception of package #${packageId} closed.`}
       fallback="Failed to close the exception."
-      submitLabel="Close Exception"
     >
       <LongTextField
         control={form.control}
@@ -69,6 +56,38 @@ export function CloseExceptionDialog({ exception: { id, packageId }, onClose }: 
         hint="For example: The customer accepts the package as it is. Customers do not see it."
         required
       />
+    </TextDialog>
+  );
+}
+
+type TextDialogProps<Values extends FieldValues, Context, Sent> = {
+  id: number;
+  onClose: () => void;
+  form: UseFormReturn<Values, Context, Sent>;
+  send: (values: Sent) => Promise<Exception>;
+  title: string;
+  done: string;
+  fallback: string;
+  children: ReactNode;
+};
+
+/** A form whose title is also the name of its button. */
+function TextDialog<V extends FieldValues, C, S>(props: TextDialogProps<V, C, S>) {
+  const { id, onClose, form, send, title, done, fallback, children } = props;
+  const save = useChange({ change: send, done, onDone: onClose });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      draft={id}
+      onSubmit={(values) => save.mutateAsync(values)}
+      onClose={onClose}
+      pending={save.isPending}
+      error={save.error}
+      fallback={fallback}
+      submitLabel={title}
+    >
+      {children}
     </FormDialog>
   );
 }

@@ -4,20 +4,22 @@ import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExceptionChip } from '../../entities/exception-chip.tsx';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { CircleCheckIcon } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { ageOf } from './age.ts';
@@ -25,6 +27,10 @@ import { exceptionListQuery, queryOf } from './exceptions.queries.ts';
 
 const EMPTY = { icon: CircleCheckIcon, text: 'No open exceptions. Every package can travel.' };
 const EMPTY_FILTER = { icon: CircleCheckIcon, text: 'No exceptions match this filter.' };
+const CONTEXT = {
+  open: 'Packages that cannot depart until someone decides what to do, oldest first.',
+  closed: 'Packages about which someone has decided, newest first.',
+};
 const SIZES = [10, 25, 50, 100];
 const ADDRESS = { status: 'OPEN', kind: '', mine: '', page: 0, size: 25, exception: 0 };
 const ALLOWED = {
@@ -49,9 +55,13 @@ const columns: Column<ExceptionItem>[] = [
   {
     header: 'Exception',
     card: 'title',
-    oneLine: true,
     width: '200px',
-    cell: ({ kind, status }) => <ExceptionChip kind={kind} closed={status === 'CLOSED'} />,
+    cell: ({ kind, status, claimCount }) => (
+      <Row gap={0.5} wrap>
+        <ExceptionChip kind={kind} closed={status === 'CLOSED'} />
+        {claimCount > 0 && <Chip label="Claimed" color="info" />}
+      </Row>
+    ),
   },
   {
     header: 'Package',
@@ -86,7 +96,7 @@ export function ExceptionsPage() {
     <>
       <PageHeader
         title="Exceptions"
-        context="Packages that cannot depart until someone decides what to do."
+        context={CONTEXT[filter.status === 'OPEN' ? 'open' : 'closed']}
         actions={
           <ExportCsv
             name="exceptions"
@@ -117,24 +127,19 @@ export function ExceptionsPage() {
       <DataTable
         caption="Exceptions"
         columns={columns}
-        rows={exceptions.data?.content}
         keyOf={({ id }) => id}
         empty={isFiltered ? EMPTY_FILTER : EMPTY}
-        failure={failureOf(exceptions, 'Failed to load the exceptions. Please try again.')}
-        stale={exceptions.isPlaceholderData}
         rowClick={{
           run: ({ id }) => setUrl({ exception: id }, 'open'),
           to: ({ id }) => paths.exception(id),
           labelOf: ({ kind, packageId }) => `${EXCEPTION_LABELS[kind]}, package #${packageId}`,
         }}
-        paging={{
+        {...serverPage(exceptions, 'Failed to load the exceptions. Please try again.', {
           page,
           size,
           sizes: SIZES,
-          total: exceptions.data?.totalItems,
-          totalIsLowerBound: exceptions.data?.totalIsLowerBound,
           onChange: setUrl,
-        }}
+        })}
       />
       {exception > 0 && (
         <LazyDialog

@@ -64,6 +64,7 @@ export function ExpectedPackageDialog({ item, forCustomer, onClose }: Props) {
       form={form}
       edited={edited}
       draft={item?.id}
+      notInDraft={file ? undefined : 'If you chose a file, choose it again.'}
       onSubmit={(values) => save.mutateAsync(values)}
       onClose={onClose}
       pending={save.isPending}

@@ -13,6 +13,7 @@ import { Grid } from '../../ui/layout/grid.tsx';
 import type { ValuesControl } from './expected-package-values.ts';
 import { latestStoresQuery, warehouseChoicesQuery } from './expected-packages.queries.ts';
 import { ItemFields } from './item-fields.tsx';
+import { TrackingField } from './tracking-field.tsx';
 
 const CURRENCIES = ['USD', 'BBD', 'CAD', 'EUR', 'GBP', 'JMD', 'TTD', 'XCD'].map((value) => ({ value }));
 
@@ -30,14 +31,7 @@ export function ExpectedPackageFields({ control }: { control: ValuesControl }) {
         suggestions={stores.data ?? []}
         required
       />
-      <TextField
-        control={control}
-        name="trackingNumber"
-        label="Tracking Number"
-        autoComplete="off"
-        maxLength={100}
-        required
-      />
+      <TrackingField control={control} />
       <TextField
         control={control}
         name="description"

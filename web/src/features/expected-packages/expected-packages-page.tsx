@@ -2,14 +2,15 @@ import type { ExpectedPackage } from '@eport/contract/expected-packages/expected
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
+import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { InboxIcon } from '../../ui/icons.ts';
@@ -17,6 +18,7 @@ import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { serverPage } from '../../ui/table/server-page.ts';
 import type { Column } from '../../ui/table/table-types.ts';
 import { ADMIN_SIZES } from '../../ui/table/use-paging.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
@@ -26,17 +28,34 @@ import { ExpectedStatus } from './expected-status.tsx';
 import { useExpectedDialog } from './use-expected-dialog.tsx';
 
 const EMPTY = { icon: InboxIcon, text: 'No expected packages found.' };
-const DEFAULTS = { page: 0, size: 10, search: '', customer: 0 };
-const ALLOWED = { size: ADMIN_SIZES };
+const EMPTY_FILTER = { icon: InboxIcon, text: 'No expected packages match this filter.' };
+const DEFAULTS = { page: 0, size: 10, search: '', status: '', customer: 0 };
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'EXPECTED', label: 'Expected' },
+  { value: 'RECEIVED', label: 'Received' },
+  { value: 'CANCELLED', label: 'Cancelled' },
+];
+const ALLOWED = { size: ADMIN_SIZES, status: STATUSES.map(({ value }) => value) };
 
 const columns: Column<ExpectedPackage>[] = [
-  { header: 'Tracking Number', card: 'title', cell: ({ trackingNumber }) => trackingNumber },
+  {
+    header: 'Tracking Number',
+    card: 'title',
+    width: '22%',
+    cut: true,
+    cell: ({ trackingNumber }) => <CutText>{trackingNumber}</CutText>,
+  },
   {
     header: 'Customer',
+    width: '18%',
+    cut: true,
     cell: ({ customerName, mailboxId }) => <TwoLines first={customerName} second={mailboxId} />,
   },
   {
     header: 'Description',
+    width: '20%',
+    cut: true,
     cell: ({ description, senderName }) => <TwoLines first={description} second={senderName} />,
   },
   {
@@ -56,8 +75,8 @@ const columns: Column<ExpectedPackage>[] = [
 ];
 
 export function ExpectedPackagesPage() {
-  const [{ page, size, search, customer }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
-  const filter = { search, ...(customer > 0 && { customerId: customer }) };
+  const [{ page, size, search, status, customer }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const filter = { search, ...(status && { status }), ...(customer > 0 && { customerId: customer }) };
   const expected = useQuery(expectedPackageListQuery({ page, size, ...filter }));
   const { dialog, announce, edit } = useExpectedDialog(customer > 0 ? customer : 'search');
   const [first] = expected.data?.content ?? [];
@@ -86,6 +105,12 @@ export function ExpectedPackagesPage() {
           value={search}
           onSearch={(text) => setUrl({ search: text, page: 0 })}
         />
+        <ToggleGroup
+          label="Status"
+          value={status}
+          options={STATUSES}
+          onChange={(value) => setUrl({ status: value, page: 0 })}
+        />
         {customer > 0 && (
           <FilterChip
             label={first ? first.customerName : `Customer #${customer}`}
@@ -96,19 +121,14 @@ export function ExpectedPackagesPage() {
       <DataTable
         caption="Expected packages"
         columns={columns}
-        rows={expected.data?.content}
         keyOf={({ id }) => id}
-        empty={EMPTY}
-        failure={failureOf(expected, 'Failed to fetch expected packages. Please try again.')}
-        stale={expected.isPlaceholderData}
-        paging={{
+        empty={status || search || customer > 0 ? EMPTY_FILTER : EMPTY}
+        {...serverPage(expected, 'Failed to fetch expected packages. Please try again.', {
           page,
           size,
           sizes: ADMIN_SIZES,
-          total: expected.data?.totalItems,
-          totalIsLowerBound: expected.data?.totalIsLowerBound,
           onChange: setUrl,
-        }}
+        })}
         actions={(item) => <ExpectedPackageActions item={item} onEdit={() => edit(item)} />}
       />
       {dialog}

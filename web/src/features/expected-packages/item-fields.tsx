@@ -27,7 +27,7 @@ export function ItemFields({ control }: Props) {
             />
           </div>
           <NumberField control={control} name={`items.${index}.quantity`} label="Quantity" required />
-          <NumberField control={control} name={`items.${index}.unitValue`} label="Value of One" required />
+          <NumberField control={control} name={`items.${index}.unitValue`} label="Unit Value" required />
           <div className={styles.remove}>
             <IconAction
               title="Remove item"

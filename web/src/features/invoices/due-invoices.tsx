@@ -9,6 +9,7 @@ import { fullName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { SkipLink } from '../../ui/button/skip-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
@@ -134,7 +135,12 @@ export function DueInvoices({ customerId, payer, onAllPaid }: Props) {
   );
   return (
     <div className={classes(styles.parts, shown !== undefined && styles.beside)}>
-      {table}
+      <div>
+        {due.data?.[0] && (
+          <SkipLink label="Skip to the first invoice" target={() => firstControl(list.current)} />
+        )}
+        {table}
+      </div>
       {shown !== undefined && (
         <div data-not-printed="" className={styles.preview}>
           <InvoicePreview id={shown} isPaying={payingId === shown} onPay={() => void pay(shown)} />
@@ -164,5 +170,8 @@ const DueActions = ({ invoice: { id, can }, isPaying, onPay }: ActionProps) => (
     )}
   </>
 );
+
+const firstControl = (list: HTMLElement | null) =>
+  list?.querySelector<HTMLElement>(':is(tbody, ul) :is(a, button)');
 
 const lineLabel = ({ id }: DueInvoice) => `Show the lines of invoice #${id}`;

@@ -1,9 +1,10 @@
-import type { ArrivalNotice, Receipt } from '@eport/contract/receiving/receiving.ts';
+import type { ArrivalNotice, PackageHints, Receipt } from '@eport/contract/receiving/receiving.ts';
+import { formatWeight } from '../../lib/format.ts';
 
 export type Owner = { id: number; name: string; mailboxId: string };
 export type Size = { length: number; width: number; height: number };
 
-export type Draft = {
+export type Draft = PackageHints & {
   code: string;
   carrier: string | null;
   announced: ArrivalNotice | null;
@@ -14,19 +15,30 @@ export type Draft = {
   size: Size | null;
   hold: boolean;
   doubtful: number | null;
+  /** A weight that waits for the size. */
+  weight: number | null;
 };
 
 export type DeskSettings = { warehouseId: number | null; shelf: string; sender: string; printing: boolean };
 
-export type DeskState = { draft: Draft | null; settings: DeskSettings; receipts: Receipt[] };
+export type DeskState = {
+  draft: Draft | null;
+  /** A package whose code or label was scanned after its receipt. */
+  shown: Receipt | null;
+  /** The package that the camera is open for. */
+  photographed: Receipt | null;
+  settings: DeskSettings;
+  receipts: Receipt[];
+};
 
-export type Step = 'code' | 'owner' | 'content' | 'weight';
+export type Step = 'code' | 'owner' | 'content' | 'weight' | 'size';
 
 export function stepOf(draft: Draft | null): Step {
   if (draft === null) return 'code';
-  if (draft.announced || draft.offline || draft.owner === 'unknown') return 'weight';
+  const measured = draft.weight === null ? 'weight' : 'size';
+  if (draft.announced || draft.offline || draft.owner === 'unknown') return measured;
   if (draft.owner === null) return 'owner';
-  return draft.description === null ? 'content' : 'weight';
+  return draft.description === null ? 'content' : measured;
 }
 
 export const newDraft = (code: string, carrier: string | null): Draft => ({
@@ -36,10 +48,13 @@ export const newDraft = (code: string, carrier: string | null): Draft => ({
   offline: false,
   owner: null,
   choices: [],
+  contents: [],
+  needsSize: false,
   description: null,
   size: null,
   hold: false,
   doubtful: null,
+  weight: null,
 });
 
 /** In lbs. More is freight, and nearly always a typing error. */
@@ -50,8 +65,8 @@ const REPEAT_MS = 2_000;
 type Weighed = { weight: number; at: number };
 
 export function doubtOf(weight: number, now: number, last: Weighed | null): string | null {
-  if (weight > HEAVY) return `${weight} lbs is more than ${HEAVY} lbs.`;
+  if (weight > HEAVY) return `${formatWeight(weight)} is more than ${formatWeight(HEAVY)}.`;
   if (last && last.weight === weight && now - last.at < REPEAT_MS)
-    return `${weight} lbs is the weight of the last package.`;
+    return `${formatWeight(weight)} is the weight of the last package.`;
   return null;
 }

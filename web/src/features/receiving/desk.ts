@@ -1,28 +1,31 @@
-import type { Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
+import type { Carton } from '@eport/contract/cartons/carton.ts';
+import type { PackageHints, Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { formatDateTime, formatWeight } from '../../lib/format.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
-import { type DeskState, doubtOf, newDraft, type Owner, stepOf } from './desk-draft.ts';
+import { type DeskState, doubtOf, newDraft, type Owner, type Size, stepOf } from './desk-draft.ts';
+import { good, look, nameOf, receivedBefore, receivedNow, sizeTaken, stop } from './desk-replies.ts';
 import type { ReceiveBody } from './outbox.ts';
 import type { Store } from './store.ts';
 
 export type DeskDeps = {
   store: Store<DeskState>;
   lookUp: (code: string) => Promise<ScannedCode>;
+  getReceipt: (id: number) => Promise<Receipt>;
   findOwners: (text: string) => Promise<Owner[]>;
+  getHints: (userId: number) => Promise<PackageHints>;
+  cartons: () => Carton[];
   receive: (body: ReceiveBody) => Promise<Receipt | null>;
+  hasWaiting: () => boolean;
   onReceipt: (receipt: Receipt) => void;
-  undoLast: () => Promise<ScanReply>;
+  undo: (id: number) => Promise<void>;
+  takePhoto: () => Promise<ScanReply>;
   now: () => number;
 };
 
-const good = (message: string): ScanReply => ({ tone: 'good', message });
-const look = (message: string): ScanReply => ({ tone: 'look', message });
-const stop = (message: string): ScanReply => ({ tone: 'stop', message });
-
-const nameOf = ({ name, mailboxId }: Owner) => `${name} (${mailboxId})`;
+const isUnreachable = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export function createDesk(deps: DeskDeps) {
   const { store } = deps;
@@ -35,9 +38,12 @@ export function createDesk(deps: DeskDeps) {
 
   async function scan(text: string): Promise<ScanReply> {
     const read = readScan(text);
+    const isPhoto = read.kind === 'command' && read.command === 'PHOTO';
+    if (!isPhoto) store.set({ photographed: null });
     if (read.kind === 'command') return command(read.command);
     if (read.kind === 'shelf') return setShelf(read.shelf);
     if (read.kind === 'size') return setSize(read);
+    if (read.kind === 'carton') return setCarton(read.letter);
     switch (stepOf(draft())) {
       case 'code':
         return identify(read);
@@ -57,25 +63,44 @@ export function createDesk(deps: DeskDeps) {
       case 'HOLD':
         return hold();
       case 'UNDO':
-        return draft() ? discard() : deps.undoLast();
+        return draft() || store.get().shown ? discard() : undoLast();
       case 'PHOTO':
         return photo();
       default:
-        return stepOf(draft()) === 'owner' ? leaveUnknown() : discard();
+        return hasOpenOwner() ? leaveUnknown() : discard();
     }
   }
 
-  function photo(): ScanReply {
+  /** Also without a connection: whoever scans *NEXT for an unknown owner may not have noticed that it is gone. */
+  const hasOpenOwner = () =>
+    stepOf(draft()) === 'owner' || (draft()?.offline === true && draft()?.owner === null);
+
+  function photo(): Promise<ScanReply> | ScanReply {
+    const { photographed, shown, receipts } = store.get();
+    if (photographed) return deps.takePhoto();
+    if (!shown && deps.hasWaiting())
+      return stop('The last package waits for the server. Take its photo once it is sent.');
+    const receipt = shown ?? receipts[0];
+    if (!receipt) return stop('Receive a package before taking its photo.');
+    if (!receipt.can.addPhoto.allowed) return stop(receipt.can.addPhoto.message);
+    store.set({ photographed: receipt });
+    return look(`Package #${receipt.id}: hold it to the camera, then scan *PHOTO again.`);
+  }
+
+  async function undoLast(): Promise<ScanReply> {
+    if (deps.hasWaiting()) return stop('The last package waits for the server. Undo it once it is sent.');
     const [last] = store.get().receipts;
-    return last
-      ? look(`Open package #${last.id} below to take its photo.`)
-      : stop('Receive a package before taking its photo.');
+    if (!last) return stop('There is nothing to undo.');
+    await deps.undo(last.id);
+    return good(`The receipt of package #${last.id} is undone.`);
   }
 
   function discard(): ScanReply {
-    if (!draft()) return good('Ready for the next package.');
-    store.set({ draft: null });
-    return look('The package was not saved. Ready for the next one.');
+    const wasDraft = draft() !== null;
+    store.set({ draft: null, shown: null });
+    return wasDraft
+      ? look('The package was not saved. Ready for the next one.')
+      : good('Ready for the next package.');
   }
 
   function leaveUnknown(): ScanReply {
@@ -86,9 +111,9 @@ export function createDesk(deps: DeskDeps) {
   function hold(): ScanReply {
     const current = draft();
     if (!current) return stop('Scan a package before putting it on hold.');
-    if (current.announced?.hasInvoice) return look('The invoice is here already, so no hold is needed.');
+    if (current.announced?.hasInvoice) return look('The invoice has already arrived, so no hold is needed.');
     change({ hold: !current.hold });
-    return good(current.hold ? 'No hold.' : 'On hold until the invoice comes.');
+    return good(current.hold ? 'Hold removed.' : 'On hold until the invoice arrives.');
   }
 
   function setShelf(shelf: string): ScanReply {
@@ -96,32 +121,46 @@ export function createDesk(deps: DeskDeps) {
     return good(`Shelf ${shelf} for this and the next packages.`);
   }
 
-  function setSize({ length, width, height }: Extract<Scan, { kind: 'size' }>): ScanReply {
-    if (!draft()) return stop('Scan a package before entering its size.');
-    change({ size: { length, width, height } });
-    return good(`Size ${length} × ${width} × ${height} in.`);
+  function setCarton(letter: string): Promise<ScanReply> | ScanReply {
+    const carton = deps.cartons().find((one) => one.letter === letter);
+    return carton ? setSize(carton) : stop(`There is no carton ${letter}.`);
+  }
+
+  function setSize({ length, width, height }: Size): Promise<ScanReply> | ScanReply {
+    const current = draft();
+    if (!current) return stop('Scan a package before entering its size.');
+    const size = { length, width, height };
+    change({ size });
+    return current.weight === null ? sizeTaken(size) : save(current.weight);
   }
 
   async function identify(read: Scan): Promise<ScanReply> {
     if (store.get().settings.warehouseId === null) return stop('Choose the warehouse first.');
     if (read.kind === 'nothing') return stop(SCAN_PROBLEMS[read.problem]);
-    if (read.kind === 'package')
-      return look(`This is the label of package #${read.packageId}, which has been received.`);
+    if (read.kind === 'package') return show(await deps.getReceipt(read.packageId));
     if (read.kind !== 'code' && read.kind !== 'mailbox')
       return stop('Scan the code of a package before its weight.');
     const found = newDraft(read.code, read.kind === 'code' ? read.carrier : null);
     try {
       const { received, announced } = await deps.lookUp(read.code);
-      if (received) return look(receivedBefore(received));
-      store.set({ draft: { ...found, announced } });
+      if (received) return show(received);
+      store.set({ draft: { ...found, announced, needsSize: announced?.needsSize ?? false }, shown: null });
       if (!announced) return look('Not announced. Scan or type the mailbox ID.');
-      return good(`${announced.customerName}: ${announced.description}. Enter the weight.`);
+      return good(`${announced.customerName}: ${announced.description}. ${nextMeasure()}`);
     } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error;
-      store.set({ draft: { ...found, offline: true } });
+      if (!isUnreachable(error)) throw error;
+      store.set({ draft: { ...found, offline: true }, shown: null });
       return look('No connection. Enter the weight: the owner is matched later.');
     }
   }
+
+  function show(receipt: Receipt): ScanReply {
+    store.set({ shown: receipt });
+    return receivedBefore(receipt);
+  }
+
+  const nextMeasure = () =>
+    draft()?.needsSize && !draft()?.size ? 'Enter the weight and the size.' : 'Enter the weight.';
 
   async function findOwner(text: string): Promise<ScanReply> {
     const picked = draft()?.choices[Number(text) - 1];
@@ -133,19 +172,26 @@ export function createDesk(deps: DeskDeps) {
     if (!only) return stop(`No customer found for “${text}”. Scan *NEXT if the owner is unknown.`);
     if (others.length === 0) return pick(only);
     change({ choices: owners });
-    return look('Several customers fit. Enter the number of one, or type more.');
+    return look('Several customers match. Enter the number of one, or type more.');
   }
 
-  function pick(owner: Owner): ScanReply {
-    change({ owner, choices: [] });
+  async function pick(owner: Owner): Promise<ScanReply> {
+    // Without hints the package can be received all the same.
+    const hints = await deps.getHints(owner.id).catch(() => ({ contents: [], needsSize: false }));
+    change({ owner, choices: [], ...hints });
     return good(`${nameOf(owner)}. What is in the package?`);
   }
 
   function describe(text: string, read: Scan): ScanReply {
-    if (text === '' || read.kind === 'weight' || (read.kind === 'code' && read.carrier !== null))
+    const description = draft()?.contents[Number(text) - 1] ?? text;
+    const isPicked = description !== text;
+    if (
+      !isPicked &&
+      (text === '' || read.kind === 'weight' || (read.kind === 'code' && read.carrier !== null))
+    )
       return stop('Type what is in the package first.');
-    change({ description: text });
-    return good(`${text}. Enter the weight.`);
+    change({ description });
+    return good(`${description}. ${nextMeasure()}`);
   }
 
   function weigh(read: Scan): Promise<ScanReply> | ScanReply {
@@ -153,21 +199,28 @@ export function createDesk(deps: DeskDeps) {
     if (read.kind === 'nothing') return stop(SCAN_PROBLEMS[read.problem]);
     if (read.kind !== 'weight') {
       const isSame = 'key' in read && current && read.key === codeKey(current.code);
+      const missing = current?.weight === null ? 'weight' : 'size';
       return isSame
-        ? look('This package is on the scale already. Enter its weight.')
-        : stop(`Enter the weight of ${current?.code} first, or scan *NEXT to leave it.`);
+        ? look(`This package is on the scale already. Enter its ${missing}.`)
+        : stop(`Enter the ${missing} of ${current?.code} first, or scan *NEXT to leave it.`);
     }
     const doubt = doubtOf(read.weight, deps.now(), weighed);
-    if (!doubt) return save(read.weight);
+    if (!doubt) return takeWeight(read.weight);
     change({ doubtful: read.weight });
     return look(`${doubt} Scan *SAVE if it is right, or enter the weight again.`);
   }
 
+  function takeWeight(weight: number): Promise<ScanReply> | ScanReply {
+    const current = draft();
+    if (!current?.needsSize || current.size) return save(weight);
+    change({ weight, doubtful: null });
+    return look('This route is charged by volume. Enter the size or a carton. *SAVE leaves it out.');
+  }
+
   function confirmWeight(): Promise<ScanReply> | ScanReply {
-    const doubtful = draft()?.doubtful;
-    return typeof doubtful === 'number'
-      ? save(doubtful)
-      : stop('There is nothing to save. Enter the weight.');
+    const { doubtful = null, weight = null } = draft() ?? {};
+    if (doubtful !== null) return takeWeight(doubtful);
+    return weight === null ? stop('There is nothing to save. Enter the weight.') : save(weight);
   }
 
   async function save(weight: number): Promise<ScanReply> {
@@ -180,7 +233,7 @@ export function createDesk(deps: DeskDeps) {
       const receipt = await deps.receive({ ...place, code, userId, description, size, hold, weight });
       store.set({ draft: null });
       weighed = { weight, at: deps.now() };
-      if (!receipt) return look(`No connection. ${code} is kept and sent later.`);
+      if (!receipt) return look(`No connection. ${code} is saved in this browser and will be sent later.`);
       deps.onReceipt(receipt);
       return receivedNow(receipt);
     } catch (error) {
@@ -190,14 +243,4 @@ export function createDesk(deps: DeskDeps) {
   }
 
   return { scan };
-}
-
-const receivedBefore = ({ id, receivedAt, receivedBy }: Receipt) =>
-  `Package #${id} was received before: ${formatDateTime(receivedAt)}${receivedBy ? ` by ${receivedBy}` : ''}.`;
-
-function receivedNow({ id, customerName, mailboxId, weight, status }: Receipt): ScanReply {
-  if (mailboxId === null)
-    return look(`Package #${id}, ${formatWeight(weight)}: owner unknown. Put it aside.`);
-  const hold = status === 'ON_HOLD_INVOICE_REQUIRED' ? ', on hold' : '';
-  return good(`Package #${id} for ${customerName} (${mailboxId}), ${formatWeight(weight)}${hold}.`);
 }

@@ -1,39 +1,65 @@
+import type { Carton } from '@eport/contract/cartons/carton.ts';
+import { formatDimensions, formatWeight } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Alert } from '../../ui/display/alert.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { type Draft, stepOf } from './desk-draft.ts';
+import { DeskHeadline } from './desk-headline.tsx';
+import { NumberedChoices } from './numbered-choices.tsx';
 
-type Props = { draft: Draft; run: (action: string) => void };
+type Props = { draft: Draft; cartons: Carton[]; run: (action: string) => void };
 
-export function DraftCard({ draft, run }: Props) {
-  const { announced, choices, doubtful, hold } = draft;
+export function DraftCard({ draft, cartons, run }: Props) {
+  const { announced, choices, contents, doubtful, weight, hold } = draft;
+  const step = stepOf(draft);
+  const toSave = doubtful ?? weight;
   return (
     <SectionCard title={draft.carrier ? `${draft.carrier} ${draft.code}` : draft.code}>
       <Stack>
+        <DeskHeadline {...ownerOf(draft)} />
         {announced?.expectedAt && (
           <Alert severity="warning">The customer expects it at {announced.expectedAt}.</Alert>
         )}
+        {draft.needsSize && draft.size === null && (
+          <Alert severity="info">This route is charged by volume: the size is needed.</Alert>
+        )}
         <DefinitionList columns={3} items={factsOf(draft)} />
         {choices.length > 0 && (
-          <Stack as="ol" gap={1} aria-label="Customers found">
-            {choices.map((owner, index) => (
-              <li key={owner.id}>
-                <Button variant="outlined" onClick={() => run(String(index + 1))}>
-                  {index + 1} · {owner.name} · {owner.mailboxId}
-                </Button>
-              </li>
+          <NumberedChoices
+            label="Customers found"
+            choices={choices.map(({ id, name, mailboxId }, index) => ({
+              key: id,
+              scan: String(index + 1),
+              text: `${name} · ${mailboxId}`,
+            }))}
+            run={run}
+          />
+        )}
+        {step === 'content' && contents.length > 0 && (
+          <NumberedChoices
+            label="Suggested contents"
+            choices={contents.map((text, index) => ({ key: text, scan: String(index + 1), text }))}
+            run={run}
+          />
+        )}
+        {(step === 'weight' || step === 'size') && draft.size === null && cartons.length > 0 && (
+          <Row wrap role="group" aria-label="Cartons">
+            {cartons.map((carton) => (
+              <Button key={carton.id} size="small" variant="outlined" onClick={() => run(carton.letter)}>
+                {carton.letter} · {carton.name} · {formatDimensions(carton)}
+              </Button>
             ))}
-          </Stack>
+          </Row>
         )}
         <Row wrap>
-          {doubtful !== null && (
+          {toSave !== null && (
             <Button variant="contained" onClick={() => run('*SAVE')}>
-              Save {doubtful} lbs
+              {doubtful === null ? 'Save without Size' : `Save ${formatWeight(toSave)}`}
             </Button>
           )}
-          {stepOf(draft) === 'owner' && (
+          {step === 'owner' && (
             <Button variant="outlined" onClick={() => run('*NEXT')}>
               Owner Unknown
             </Button>
@@ -52,16 +78,19 @@ export function DraftCard({ draft, run }: Props) {
   );
 }
 
-function factsOf({ announced, offline, owner, description, size, hold }: Draft) {
-  const known = typeof owner === 'object' ? owner : null;
-  const name = announced?.customerName ?? known?.name;
-  const mailbox = announced?.mailboxId ?? known?.mailboxId;
-  const unknown = offline ? 'Matched later' : owner === 'unknown' ? 'Unknown' : null;
-  return [
-    { label: 'Customer', value: name ? `${name} · ${mailbox}` : unknown },
-    { label: 'Contents', value: announced?.description ?? description },
-    { label: 'Sender', value: announced?.senderName ?? null },
-    ...(size ? [{ label: 'Size', value: `${size.length} × ${size.width} × ${size.height} in` }] : []),
-    ...(hold ? [{ label: 'Hold', value: 'Until the invoice comes' }] : []),
-  ];
+function ownerOf({ announced, offline, owner }: Draft) {
+  if (announced) return { name: announced.customerName, mailboxId: announced.mailboxId };
+  if (owner === 'unknown') return { name: 'Owner unknown', mailboxId: null, isUnknown: true };
+  if (owner) return { name: owner.name, mailboxId: owner.mailboxId };
+  return offline
+    ? { name: 'Owner matched later', mailboxId: null }
+    : { name: 'Not announced', mailboxId: null, isUnknown: true };
 }
+
+const factsOf = ({ announced, description, size, hold, weight }: Draft) => [
+  { label: 'Contents', value: announced?.description ?? description },
+  ...(announced ? [{ label: 'Sender', value: announced.senderName }] : []),
+  ...(weight === null ? [] : [{ label: 'Weight', value: formatWeight(weight) }]),
+  ...(size ? [{ label: 'Size', value: formatDimensions(size) }] : []),
+  ...(hold ? [{ label: 'Hold', value: 'Until the invoice comes' }] : []),
+];

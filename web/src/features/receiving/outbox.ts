@@ -60,12 +60,15 @@ export function createOutbox({ userId, receive, onReceipt }: Deps) {
     }
   }
 
+  const hasWaiting = () => store.get().waiting.some(({ problem }) => problem === null);
+
   return {
     store,
     send,
+    hasWaiting,
     discard: (body: ReceiveBody) => replace(body, []),
     async receive(body: ReceiveBody): Promise<Receipt | null> {
-      if (store.get().waiting.every(({ problem }) => problem !== null)) {
+      if (!hasWaiting()) {
         try {
           return await receive(body);
         } catch (error) {
@@ -73,7 +76,7 @@ export function createOutbox({ userId, receive, onReceipt }: Deps) {
         }
       }
       if (!keep([...store.get().waiting, { body, problem: null }]))
-        throw new Error('The package could not be kept in the browser.');
+        throw new Error('The package could not be saved in this browser.');
       return null;
     },
   };

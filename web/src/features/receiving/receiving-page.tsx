@@ -1,46 +1,94 @@
+import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
+import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { CameraCard } from './camera-card.tsx';
 import { type Step, stepOf } from './desk-draft.ts';
 import { DeskSettings } from './desk-settings.tsx';
 import { DraftCard } from './draft-card.tsx';
+import { PrintCommands } from './print-commands.tsx';
+import { ReceivedCard } from './received-card.tsx';
 import { RecentReceipts } from './recent-receipts.tsx';
 import { useDesk } from './use-desk.ts';
 import { WaitingPackages } from './waiting-packages.tsx';
 
+const cartonsCode = lazyCode('cartons', () => import('./cartons-dialog.tsx'));
+
 const HINTS: Record<Step, string> = {
-  code: 'Next: the carrier’s code of a package.',
-  owner: 'Next: mailbox ID, name or email of the customer. *NEXT if the owner is unknown.',
-  content: 'Next: what is in the package.',
-  weight: 'Next: the weight in lbs, or with a unit such as 5.6 kg. A size such as 12x10x8 may come first.',
+  code: 'Next: scan the carrier’s code on a package.',
+  owner: 'Next: scan the mailbox ID, or type a name or email. Scan *NEXT if the owner is unknown.',
+  content: 'Next: type what is in the package, or the number of a suggestion.',
+  weight:
+    'Next: enter the weight in lbs, or with a unit such as 5.6 kg. You can enter a size such as 12x10x8 or a carton’s letter first.',
+  size: 'Next: enter the size in inches, such as 12x10x8, or a carton’s letter.',
 };
 
 const SEVERITIES = { good: 'success', look: 'warning', stop: 'error' } as const;
 
 export function ReceivingPage() {
   const notify = useNotify();
-  const { state, waiting, outbox, desk, undo, setSettings } = useDesk();
-  const { draft, settings, receipts } = state;
+  const { state, waiting, cartons, outbox, desk, camera, undo, refresh, setSettings, closeCamera } =
+    useDesk();
+  const [areCartonsOpen, setCartonsOpen] = useState(false);
+  const { draft, shown, photographed, settings, receipts } = state;
+  const { warehouseId } = settings;
+  const report = ({ tone, message }: ScanReply) =>
+    notify({ message, severity: SEVERITIES[tone], seconds: tone === 'stop' ? 6 : 4 });
   const run = async (action: string) => {
     try {
-      const { tone, message } = await desk.scan(action);
-      notify({ message, severity: SEVERITIES[tone], seconds: 4 });
+      report(await desk.scan(action));
     } catch (error) {
-      notify({ message: messageOf(error, 'This did not work. Try again.'), severity: 'error', seconds: 6 });
+      report({ tone: 'stop', message: messageOf(error, 'Something went wrong. Try again.') });
     }
   };
   return (
     <>
-      <PageHeader title="Receiving" context="Scan a package, then enter its weight." />
+      <PageHeader
+        title="Receiving"
+        context="Scan a package, then enter its weight."
+        actions={
+          warehouseId !== null && (
+            <>
+              <PrintCommands warehouseId={warehouseId} />
+              <Button variant="outlined" onClick={() => setCartonsOpen(true)}>
+                Cartons
+              </Button>
+            </>
+          )
+        }
+      />
       <Stack gap={3}>
         <DeskSettings settings={settings} onChange={setSettings} />
         <ScanField label="Scan" hint={HINTS[stepOf(draft)]} onScan={desk.scan} />
         <WaitingPackages waiting={waiting} outbox={outbox} />
-        {draft && <DraftCard draft={draft} run={run} />}
-        <RecentReceipts receipts={receipts} onUndo={undo} />
+        {photographed && (
+          <CameraCard
+            key={photographed.id}
+            receipt={photographed}
+            camera={camera}
+            shoot={() => run('*PHOTO')}
+            report={report}
+            refresh={refresh}
+            onClose={closeCamera}
+          />
+        )}
+        {draft && <DraftCard draft={draft} cartons={cartons} run={run} />}
+        {shown && (
+          <ReceivedCard key={shown.id} receipt={shown} shelf={settings.shelf} run={run} refresh={refresh} />
+        )}
+        <RecentReceipts receipts={receipts} onUndo={undo} onPhoto={() => run('*PHOTO')} />
       </Stack>
+      {areCartonsOpen && warehouseId !== null && (
+        <LazyDialog title="Cartons" code={cartonsCode} onClose={() => setCartonsOpen(false)}>
+          {({ CartonsDialog }, dialog) => <CartonsDialog {...dialog} warehouseId={warehouseId} />}
+        </LazyDialog>
+      )}
     </>
   );
 }

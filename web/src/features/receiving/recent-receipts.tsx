@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
-import { InboxIcon } from '../../ui/icons.ts';
+import { CameraIcon, InboxIcon } from '../../ui/icons.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
@@ -33,9 +33,9 @@ const columns: Column<Receipt>[] = [
   { header: 'Received', oneLine: true, cell: ({ receivedAt }) => <DateText value={receivedAt} withTime /> },
 ];
 
-type Props = { receipts: Receipt[]; onUndo: (id: number) => Promise<void> };
+type Props = { receipts: Receipt[]; onUndo: (id: number) => Promise<void>; onPhoto: () => void };
 
-export function RecentReceipts({ receipts, onUndo }: Props) {
+export function RecentReceipts({ receipts, onUndo, onPhoto }: Props) {
   const notify = useNotify();
   const [last] = receipts;
   const undo = async (id: number) => {
@@ -47,7 +47,20 @@ export function RecentReceipts({ receipts, onUndo }: Props) {
     }
   };
   return (
-    <SectionCard title="Received at This Desk" flush actions={last && <PrintLabels ids={[last.id]} />}>
+    <SectionCard
+      title="Received at This Desk"
+      flush
+      actions={
+        last && (
+          <>
+            <Button variant="outlined" startIcon={<CameraIcon size={18} />} onClick={onPhoto}>
+              Take Photo
+            </Button>
+            <PrintLabels ids={[last.id]} />
+          </>
+        )
+      }
+    >
       <DataTable
         bare
         caption="Packages received at this desk"

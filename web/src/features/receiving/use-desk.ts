@@ -1,30 +1,25 @@
-import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
 import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePrintLabels } from '../../entities/print-labels.tsx';
 import { call } from '../../lib/api/client.ts';
-import { fullName } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useCurrent } from '../../lib/use-current.ts';
-import { createDesk } from './desk.ts';
+import { createDesk, type DeskDeps } from './desk.ts';
+import { cartonsQuery, findOwners, getHints, getReceipt, lookUp } from './desk-calls.ts';
 import type { DeskSettings, DeskState } from './desk-draft.ts';
+import { stop } from './desk-replies.ts';
 import { createOutbox, type ReceiveBody } from './outbox.ts';
 import { createStore } from './store.ts';
 import { stored } from './stored.ts';
 
 const MAX_RECEIPTS = 50;
-const MAX_OWNERS = 10;
 const SEND_EVERY_MS = 2_000;
+const NO_CAMERA = 'The camera is not ready yet. Scan *PHOTO again, or choose a file.';
 
 const receive = (body: ReceiveBody) => call(receivingApi.receive, { body });
-
-async function findOwners(search: string) {
-  const { content } = await call(customersApi.searchAgentCustomers, {
-    query: { search, page: 0, size: MAX_OWNERS },
-  });
-  return content.map((found) => ({ id: found.id, name: fullName(found), mailboxId: found.mailboxId }));
-}
 
 function createReceiving(print: (ids: number[]) => void) {
   const user = currentUser();
@@ -35,11 +30,11 @@ function createReceiving(print: (ids: number[]) => void) {
     sender: '',
     printing: false,
   });
-  const receipts = stored.read<Receipt[]>(userId, 'receipts', []);
-  const store = createStore<DeskState>({ draft: null, settings, receipts });
+  const receipts = stored.read<Receipt[]>(userId, 'received', []);
+  const store = createStore<DeskState>({ draft: null, shown: null, photographed: null, settings, receipts });
   const keep = (next: Receipt[]) => {
     store.set({ receipts: next });
-    stored.write(userId, 'receipts', next);
+    stored.write(userId, 'received', next);
   };
   const onReceipt = (receipt: Receipt) => {
     keep([receipt, ...store.get().receipts].slice(0, MAX_RECEIPTS));
@@ -50,19 +45,31 @@ function createReceiving(print: (ids: number[]) => void) {
     await call(receivingApi.undo, { params: { id } });
     keep(store.get().receipts.filter((receipt) => receipt.id !== id));
   };
+  /** After a change that is not made by a scan. */
+  const refresh = async (id: number) => {
+    const receipt = await getReceipt(id);
+    const isIt = (other: Receipt | null) => other?.id === id;
+    keep(store.get().receipts.map((other) => (isIt(other) ? receipt : other)));
+    const { shown, photographed } = store.get();
+    store.set({
+      shown: isIt(shown) ? receipt : shown,
+      photographed: isIt(photographed) ? receipt : photographed,
+    });
+  };
+  /** Set by the camera while it is open. */
+  const camera: { take: DeskDeps['takePhoto'] | null } = { take: null };
   const desk = createDesk({
     store,
-    lookUp: (code) =>
-      call(receivingApi.scan, { query: { code, warehouseId: String(store.get().settings.warehouseId) } }),
+    lookUp: (code) => lookUp(store.get().settings, code),
+    getReceipt,
     findOwners,
+    getHints: (customerId) => getHints(store.get().settings, customerId),
+    cartons: () => queryClient.getQueryData(cartonsQuery(store.get().settings.warehouseId).queryKey) ?? [],
     receive: outbox.receive,
+    hasWaiting: outbox.hasWaiting,
     onReceipt,
-    async undoLast() {
-      const [last] = store.get().receipts;
-      if (!last) return { tone: 'stop', message: 'There is nothing to undo.' };
-      await undo(last.id);
-      return { tone: 'good', message: `The receipt of package #${last.id} is undone.` };
-    },
+    undo,
+    takePhoto: async () => camera.take?.() ?? stop(NO_CAMERA),
     now: Date.now,
   });
   const setSettings = (changes: Partial<DeskSettings>) => {
@@ -70,8 +77,10 @@ function createReceiving(print: (ids: number[]) => void) {
     store.set({ settings: next });
     stored.write(userId, 'settings', next);
   };
-  return { store, outbox, desk, undo, setSettings };
+  const closeCamera = () => store.set({ photographed: null });
+  return { store, outbox, desk, camera, undo, refresh, setSettings, closeCamera };
 }
+export type Camera = ReturnType<typeof createReceiving>['camera'];
 
 export function useDesk() {
   const { print } = usePrintLabels();
@@ -79,6 +88,7 @@ export function useDesk() {
   const [receiving] = useState(() => createReceiving((ids) => void currentPrint.current(ids)));
   const { store, outbox } = receiving;
   const state = useSyncExternalStore(store.subscribe, store.get);
+  const cartons = useQuery(cartonsQuery(state.settings.warehouseId)).data ?? [];
   const { waiting } = useSyncExternalStore(outbox.store.subscribe, outbox.store.get);
   const hasWaiting = waiting.some(({ problem }) => problem === null);
   useEffect(() => {
@@ -92,5 +102,5 @@ export function useDesk() {
       removeEventListener('online', send);
     };
   }, [hasWaiting, outbox]);
-  return { ...receiving, state, waiting };
+  return { ...receiving, state, waiting, cartons };
 }

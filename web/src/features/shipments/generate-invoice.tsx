@@ -1,5 +1,6 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import { EnterSize } from '../../entities/enter-size.tsx';
 import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
@@ -12,7 +13,8 @@ import { useShipmentChange } from './use-shipment-change.ts';
 /** The specification's hint, also for invoiced packages. */
 const INVOICED = "Package must be 'CUSTOMS CLEARED' to generate an invoice.";
 
-export function GenerateInvoice({ item: { id, invoiceId, can } }: { item: AdminPackage }) {
+export function GenerateInvoice({ item }: { item: AdminPackage }) {
+  const { id, invoiceId, can } = item;
   const generate = useShipmentChange({
     change: () => call(invoicesApi.generate, { params: { packageId: id } }),
     done: () => 'Invoice generated successfully!',
@@ -35,6 +37,7 @@ export function GenerateInvoice({ item: { id, invoiceId, can } }: { item: AdminP
           Generate Final Invoice
         </Button>
       )}
+      {item.length === null && can.setSize.allowed && <EnterSize item={item} />}
       {hint && <Text color="secondary">{hint}</Text>}
     </Stack>
   );

@@ -1,11 +1,9 @@
 import type { ViewParameter } from '@eport/contract/saved-views/saved-view.ts';
-import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
 import { SHIPMENT_STATUSES } from '@eport/contract/shipments/shipment-status.ts';
-import { useDestinationOptions, useWarehouseOptions, wordOptions } from '../../entities/filter-options.ts';
+import { useWarehouseOptions, wordOptions } from '../../entities/filter-options.ts';
+import { departureFilter, destinationFilter, modeFilter, voyageQueryOf } from '../../entities/voyage-list.ts';
 import type { Filter } from '../../ui/list/filters.ts';
-import { dayParameters } from '../../ui/list/list-query.ts';
 import { bothDirections, type ListStateOf, START } from '../../ui/list/list-state.ts';
-import { oneOf } from '../../ui/list/one-of.ts';
 import type { ListConfig } from '../../ui/list/use-list.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
@@ -13,10 +11,10 @@ const SORTS = bothDirections(['manifestId', 'destinationCountryName', 'departure
 
 const filters: Filter[] = [
   { kind: 'several', key: 'status', label: 'Status', options: wordOptions(SHIPMENT_STATUSES) },
-  { kind: 'dates', key: 'departure', label: 'Departure date', named: 'Departure' },
-  { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
+  departureFilter,
+  destinationFilter,
   { kind: 'record', key: 'warehouseId', label: 'Origin warehouse', useRecords: useWarehouseOptions },
-  { kind: 'one', key: 'modeOfTransport', label: 'Mode of transport', options: wordOptions(TRANSPORT_MODES) },
+  modeFilter,
 ];
 
 type State = ListStateOf<ViewParameter<'shipments'>>;
@@ -36,9 +34,4 @@ export const shipmentList: ListConfig<State> = {
   filters,
 };
 
-export const shipmentQueryOf = ({ departure, sort, modeOfTransport, view: _view, ...query }: State) => ({
-  ...query,
-  modeOfTransport: oneOf(TRANSPORT_MODES, modeOfTransport),
-  sort: oneOf(SORTS, sort),
-  ...dayParameters('departure', departure),
-});
+export const shipmentQueryOf = (state: State) => voyageQueryOf(state, SORTS);

@@ -27,6 +27,8 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   maxWidth?: 'xs' | 'sm' | 'md';
   /** Usually the object id: forms with the same title have their own drafts. */
   draft?: number | undefined;
+  /** Added to the notice of a restored draft, if there is something that drafts cannot keep. */
+  notInDraft?: string | undefined;
   children: ReactNode;
 };
 
@@ -57,7 +59,7 @@ export function FormDialog<T extends FieldValues, C, O>(props: Props<T, C, O>) {
       >
         <DialogContent>
           <Stack>
-            {draft.isRestored && isDirty && <DraftNotice onDiscard={draft.discard} />}
+            {draft.isRestored && isDirty && <DraftNotice onDiscard={draft.discard} also={props.notInDraft} />}
             {props.children}
             <ChangedMeanwhile form={form} edited={props.edited} />
             <FormError

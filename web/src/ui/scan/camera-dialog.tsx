@@ -1,26 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrent } from '../../lib/use-current.ts';
 import { Alert } from '../display/alert.tsx';
 import { Text } from '../display/text.tsx';
 import { Dialog, DialogContent } from '../overlay/dialog.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';
 import styles from './camera-dialog.module.css';
+import { cameraProblem } from './camera-problem.ts';
 
 const MS_BETWEEN_PICTURES = 120;
 
 type Props = { title: string; onClose: () => void; onRead: (code: string) => void };
 
 export function CameraDialog({ title, onClose, onRead }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
+  // State, not a ref: the dialog mounts its content after this component's first effects.
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const latest = useCurrent(onRead);
+  const latestOnRead = useCurrent(onRead);
   useEffect(() => {
+    if (!video) return;
     const closing = new AbortController();
-    readFrom(video.current, closing.signal)
-      .then((code) => code !== null && latest.current(code))
-      .catch((error: unknown) => !closing.signal.aborted && setFailure(sentenceFor(error)));
+    readFrom(video, closing.signal)
+      .then((code) => code !== null && latestOnRead.current(code))
+      .catch(
+        (error: unknown) =>
+          !closing.signal.aborted && setFailure(cameraProblem(error, 'Type the code instead.')),
+      );
     return () => closing.abort();
-  }, [latest]);
+  }, [latestOnRead, video]);
   return (
     <Dialog title={title} onClose={onClose} maxWidth="sm" closable>
       <DialogContent>
@@ -28,7 +34,7 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
           <Alert severity="error">{failure}</Alert>
         ) : (
           <>
-            <video ref={video} className={styles.picture} playsInline muted aria-label="Camera picture" />
+            <video ref={setVideo} className={styles.picture} playsInline muted aria-label="Camera picture" />
             <Text color="secondary">Hold the camera over the barcode until it fills the width.</Text>
           </>
         )}
@@ -37,8 +43,7 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
   );
 }
 
-async function readFrom(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string | null> {
-  if (!video) return null;
+async function readFrom(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const [camera, read] = await Promise.all([
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1920 } } }),
     openBarcodeReader(),
@@ -56,11 +61,4 @@ async function readFrom(video: HTMLVideoElement | null, signal: AbortSignal): Pr
   } finally {
     for (const track of camera.getTracks()) track.stop();
   }
-}
-
-function sentenceFor(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError') return 'Allow the camera for this site in your browser, then try again.';
-  if (name === 'NotFoundError') return 'This device has no camera. Type the code instead.';
-  return 'The camera could not be started. Type the code instead.';
 }

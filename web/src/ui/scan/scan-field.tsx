@@ -1,21 +1,15 @@
 import { useId, useRef, useState } from 'react';
-import { lazyCode } from '../../lib/lazy-code.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { FieldFrame, framedBy } from '../form/field-frame.tsx';
 import { InputBox } from '../form/input-box.tsx';
-import { CameraIcon, ScanBarcodeIcon, Volume2Icon, VolumeXIcon } from '../icons.ts';
-import { LazyDialog } from '../lazy-dialog.tsx';
-import { useMedia } from '../media.ts';
+import { ScanBarcodeIcon, Volume2Icon, VolumeXIcon } from '../icons.ts';
 import { ScanBand } from './scan-band.tsx';
 import styles from './scan-field.module.css';
 import type { ScanReply } from './scan-reply.ts';
 import { scanSound } from './scan-sound.ts';
+import { useCamera } from './use-camera.tsx';
 import { useScanQueue } from './use-scan-queue.ts';
 import { useSteadyFocus } from './use-steady-focus.ts';
-
-const cameraCode = lazyCode('camera-dialog', () => import('./camera-dialog.tsx'));
-
-const TOUCH = '(pointer: coarse)';
 
 type Props = {
   label: string;
@@ -28,10 +22,9 @@ export function ScanField({ label, hint, onScan }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [isCameraOpen, setCameraOpen] = useState(false);
   const { scan, reply, waiting } = useScanQueue(onScan);
-  const hasCamera = useMedia(TOUCH) && navigator.mediaDevices !== undefined;
-  useSteadyFocus(input, !isCameraOpen);
+  const camera = useCamera((code) => void scan(code));
+  useSteadyFocus(input, !camera.isOpen);
   return (
     <div className={styles.field}>
       <FieldFrame {...frame}>
@@ -57,30 +50,14 @@ export function ScanField({ label, hint, onScan }: Props) {
             <>
               {waiting > 1 && <span className={styles.waiting}>{waiting - 1} waiting</span>}
               <SoundToggle />
-              {hasCamera && (
-                <IconButton aria-label="Scan with the camera" onClick={() => setCameraOpen(true)}>
-                  <CameraIcon size={20} />
-                </IconButton>
-              )}
+              {camera.button}
             </>
           }
           boxClass={styles.box}
         />
       </FieldFrame>
       <ScanBand reply={reply} />
-      {isCameraOpen && (
-        <LazyDialog title="Scan with the Camera" code={cameraCode} onClose={() => setCameraOpen(false)}>
-          {({ CameraDialog }, dialog) => (
-            <CameraDialog
-              {...dialog}
-              onRead={(code) => {
-                setCameraOpen(false);
-                void scan(code);
-              }}
-            />
-          )}
-        </LazyDialog>
-      )}
+      {camera.dialog}
     </div>
   );
 }

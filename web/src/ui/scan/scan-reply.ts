@@ -1,4 +1,4 @@
-/** `good`: go on. `look`: read the sentence. `stop`: put the package aside. */
+/** `good`: scan on. `look`: read the message. `stop`: put the package aside. */
 export type ScanTone = 'good' | 'look' | 'stop';
 
 export type ScanReply = { tone: ScanTone; message: string };

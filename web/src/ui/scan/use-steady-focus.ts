@@ -5,6 +5,8 @@ const TYPED_IN = [
   ...['textarea', 'select', '[contenteditable]', '[role=combobox]', '[role=menu]', '[role=listbox]'],
 ].join();
 
+const BUTTON = 'button:not([aria-haspopup], [role=combobox])';
+
 const isElsewhere = (element: Element | null) =>
   element !== null &&
   (element.closest(TYPED_IN) !== null || document.querySelector('[aria-modal=true]') !== null);
@@ -28,11 +30,18 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
       if (!isText || !(target instanceof Element) || isElsewhere(target)) return;
       input.current?.focus({ preventScroll: true });
     };
+    // A click on a button leaves the focus here, and so does the dialog that it opens.
+    const keep = (event: MouseEvent) => {
+      const isButton = event.target instanceof Element && event.target.closest(BUTTON) !== null;
+      if (isButton && document.activeElement === input.current) event.preventDefault();
+    };
+    document.addEventListener('mousedown', keep);
     document.addEventListener('focusout', afterBlur);
     document.addEventListener('keydown', redirect, true);
     restore();
     return () => {
       observer.disconnect();
+      document.removeEventListener('mousedown', keep);
       document.removeEventListener('focusout', afterBlur);
       document.removeEventListener('keydown', redirect, true);
     };

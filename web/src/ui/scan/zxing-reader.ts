@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Wider pictures take longer and read no better. */
+/** Wider pictures take longer and are read no better. */
 const MAX_WIDTH = 1280;
 
-/** From our own server: the library would fetch it from another host. */
+/** Loads the WebAssembly file from our own server; the library's default is another host. */
 export async function zxingReader() {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   const canvas = document.createElement('canvas');

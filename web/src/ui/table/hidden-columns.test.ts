@@ -5,13 +5,13 @@ const columns = [{ header: 'Status' }, { header: 'Customer', card: 'title' as co
 const headers = (hidden?: string[]) => shownColumns(columns, hidden).map(({ header }) => header);
 
 test.each([null, '', '{', '7', '[]', '"x"', '{"packages":"Status"}', '{"packages":{"0":"Status"}}'])(
-  'reads %j as nothing hidden',
+  'hides nothing if the saved value is %j',
   (text) => {
     expect(readHiddenColumns(text)).toEqual({});
   },
 );
 
-test('reads what was written, without what is no header', () => {
+test('restores saved columns and drops values that are not headers', () => {
   const hidden = { packages: ['Weight'], users: [] };
   expect(readHiddenColumns(JSON.stringify(hidden))).toEqual(hidden);
   expect(readHiddenColumns('{"packages":["Weight",7,null]}')).toEqual({ packages: ['Weight'] });

@@ -10,8 +10,11 @@ export type Column<Row> = {
   numeric?: boolean;
   oneLine?: boolean;
   cut?: boolean;
-  /** Hidden while the table is narrower than 800 px. */
-  priority?: 'low';
+  /**
+   * `low`: left out while the table is narrower than 800 px; phone cards show it. `wide`: shown from 1300 px on, neither on
+   * cards nor on paper.
+   */
+  priority?: 'low' | 'wide';
   card?: 'title' | 'bare';
   sort?: string;
   sortValue?: (row: Row) => string | number | null;

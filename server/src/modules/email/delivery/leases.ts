@@ -11,7 +11,7 @@ type Deps = DeliveryDeps & { jobs: JobQueue; locks: SessionLocks };
 
 const FINISH_WITHIN_MS = 4_000;
 
-export function createLeases(deps: Deps, { lingerMs }: { lingerMs: number }) {
+export function createLeases(deps: Deps, { idleTimeoutMs }: { idleTimeoutMs: number }) {
   const { locks } = deps;
   const signals = new Map<number | null, Signal>();
   const running = new Set<Promise<void>>();
@@ -23,7 +23,7 @@ export function createLeases(deps: Deps, { lingerMs }: { lingerMs: number }) {
     const lease = {
       agentId,
       mayContinue: () => !isStopping && locks.holds(lock),
-      waitForMore: () => signal.wait(lingerMs),
+      waitForMore: () => signal.wait(idleTimeoutMs),
       abortSignal: stopController.signal,
     };
     // An instance that did not get the lock relies on its holder to check the queue again after releasing it.

@@ -9,23 +9,23 @@ import { createLeases } from './leases.ts';
 type Deps = DeliveryDeps & { pool: Pool; jobs: JobQueue };
 
 type Options = {
-  sweepMs?: number;
-  lingerMs?: number;
+  sweepIntervalMs?: number;
+  idleTimeoutMs?: number;
 };
 
 export type MailWorker = { stop(): Promise<void> };
 
 export async function startMailWorker(
   { pool, ...deps }: Deps,
-  { sweepMs = 10_000, lingerMs = 5_000 }: Options = {},
+  { sweepIntervalMs = 10_000, idleTimeoutMs = 5_000 }: Options = {},
 ): Promise<MailWorker> {
   const locks = createSessionLocks(pool);
-  const leases = createLeases({ ...deps, locks }, { lingerMs });
+  const leases = createLeases({ ...deps, locks }, { idleTimeoutMs });
   const sweep = async () => {
     try {
       for (const sender of await listDueSenders(deps.db)) leases.start(sender);
     } catch (error) {
-      deps.log.warn({ err: error }, 'Could not look for waiting emails.');
+      deps.log.warn({ err: error }, 'Could not check for waiting emails.');
     }
   };
   const stopDeliveryJobs = await deps.jobs.work('deliver-mail', (senders) => {
@@ -47,14 +47,14 @@ export async function startMailWorker(
     async (changes) => {
       for (const change of changes) await notify(change);
     },
-    { atOnce: 1 },
+    { batchSize: 1 },
   );
-  const sweeping = setInterval(sweep, sweepMs);
+  const sweeping = setInterval(sweep, sweepIntervalMs);
   await sweep();
   return {
     async stop() {
       clearInterval(sweeping);
-      // Before the leases, which may requeue jobs that this process must not take again.
+      // Stops taking jobs first: the leases may requeue jobs, which another process must take.
       await stopDeliveryJobs();
       await stopNoticeJobs();
       await leases.stop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBill, aManifest } from '../../../testing/customs-samples.ts';
-import { awbolds } from './awbolds.ts';
+import { awboldsXml } from './awbolds.ts';
 import { BASE } from './profiles/base.ts';
 import { block, mandatory, optional, optionalBlock, type Profile } from './profiles/profile.ts';
 
@@ -8,7 +8,7 @@ async function written(profile: Profile, bills = [aBill()], manifest = aManifest
   async function* batches() {
     yield bills;
   }
-  return (await Array.fromAsync(awbolds(manifest, batches(), profile))).join('');
+  return (await Array.fromAsync(awboldsXml(manifest, batches(), profile))).join('');
 }
 
 const only = (...elements: Profile['bill'][]): Profile => ({

@@ -60,8 +60,8 @@ export async function exportKeysIn(db: Database, folder: string): Promise<string
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Prevents the deletion of the manifest until the transaction ends, but allows changes. */
-export const holdManifest = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
+/** Lasts until the transaction ends and allows changes. */
+export const preventManifestDeletion = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('manifests')
     .select('id')
@@ -73,7 +73,7 @@ export const holdManifest = (trx: Database, { scope, id }: { scope: Scope; id: n
 export async function insertExport(
   trx: Database,
   values: Insertable<DB['manifest_exports']>,
-  references: readonly string[],
+  billReferences: readonly string[],
 ): Promise<number> {
   const { id } = await trx
     .insertInto('manifest_exports')
@@ -81,7 +81,7 @@ export async function insertExport(
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
-    insert into exported_bills (export_id, bl_reference) select ${id}, unnest(${references}::text[])`.execute(
+    insert into exported_bills (export_id, bl_reference) select ${id}, unnest(${billReferences}::text[])`.execute(
     trx,
   );
   return id;

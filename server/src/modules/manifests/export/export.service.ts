@@ -9,14 +9,14 @@ import type { Attachment } from '../../../platform/http/attachment.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { storeReferencedFile } from '../../../platform/storage/store-referenced-file.ts';
 import { findManifest } from '../manifests.queries.ts';
-import { awbolds } from './awbolds.ts';
+import { awboldsXml } from './awbolds.ts';
 import { presentExport } from './export.presenter.ts';
 import {
   findExport,
-  holdManifest,
   insertExport,
   isExportReferenced,
   listExportRows,
+  preventManifestDeletion,
 } from './export.queries.ts';
 import { loadManifest } from './load-manifest.ts';
 import type { BillData } from './manifest-data.ts';
@@ -30,7 +30,7 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
     const { file, profile, references } = await inSnapshot(db, async (trx) => {
       const loaded = await loadManifest(trx, which);
       const written: string[] = [];
-      const pieces = awbolds(loaded.manifest, recordReferences(written, loaded.batches()), loaded.profile);
+      const pieces = awboldsXml(loaded.manifest, recordReferences(written, loaded.batches()), loaded.profile);
       return {
         file: await writeFile(path, pieces),
         profile: loaded.profile.name,
@@ -52,7 +52,7 @@ export async function exportManifest(context: Context, actor: Actor, id: number)
         saveReference: (storageKey) =>
           inTransaction(db, actor, async (trx) => {
             // The manifest may have been deleted during the export.
-            if (!(await holdManifest(trx, which))) throw notFound('MANIFEST_NOT_FOUND');
+            if (!(await preventManifestDeletion(trx, which))) throw notFound('MANIFEST_NOT_FOUND');
             return insertExport(trx, { ...row, storage_key: storageKey }, references);
           }),
         isReferenced: (storageKey) => isExportReferenced(db, storageKey),

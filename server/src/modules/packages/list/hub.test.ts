@@ -106,6 +106,11 @@ describe('GET /admin/packages', () => {
         description: theirs.description,
         status: 'IN_WAREHOUSE',
         createdAt: theirs.created_at.toISOString(),
+        incomingTrackingNumber: theirs.incoming_tracking_number,
+        warehouseName: home.warehouse.name,
+        destinationCountryName: 'Barbados',
+        weight: Number(theirs.weight),
+        shelf: null,
       },
     ]);
   });

@@ -44,11 +44,16 @@ export const filterOf = (
   received: momentsOf(timeZone, { from: receivedFrom, to: receivedTo }),
 });
 
-export const isNarrowed = ({ warehouseId, destinationId, shipmentId, received }: PackageFilter): boolean =>
+export const isFilteredBeyondStatus = ({
+  warehouseId,
+  destinationId,
+  shipmentId,
+  received,
+}: PackageFilter): boolean =>
   [warehouseId, destinationId, shipmentId, received].some((value) => value !== undefined);
 
 export const isOnlyReceived = ({ statuses, received, ...filter }: PackageFilter): boolean =>
-  received !== undefined && statuses === undefined && !isNarrowed(filter);
+  received !== undefined && statuses === undefined && !isFilteredBeyondStatus(filter);
 
 export const conditionOf = ({
   scope,

@@ -14,7 +14,7 @@ import {
   conditionOf,
   type Direction,
   directionOf,
-  isNarrowed,
+  isFilteredBeyondStatus,
   isNewestFirst,
   isOnlyReceived,
   type PackageFilter,
@@ -30,10 +30,14 @@ const LIST_COLUMNS = [
   'packages.description',
   'packages.status',
   'packages.created_at',
+  'packages.incoming_tracking_number',
+  'packages.weight',
+  'packages.shelf',
   'users.first_name',
   'users.last_name',
   'users.email',
   'users.mailbox_id',
+  'countries.name as destination_country_name',
 ] as const;
 
 export type PackageListRow = Awaited<ReturnType<typeof findListRows>>[number];
@@ -42,7 +46,10 @@ const listRows = (db: Database, scope: Scope) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')
-    .select(LIST_COLUMNS)
+    // Every package has one, but PostgreSQL drops only outer joins from a count.
+    .leftJoin('warehouses', 'warehouses.id', 'packages.warehouse_id')
+    .leftJoin('countries', 'countries.id', 'packages.destination_country_id')
+    .select((eb) => [...LIST_COLUMNS, eb.ref('warehouses.name').$notNull().as('warehouse_name')])
     .where(inScope(scope, PACKAGE_OWNERS));
 
 /** Inlines the limit: with a parameter PostgreSQL would plan again for each value. */
@@ -52,21 +59,24 @@ const newestRows = preparedQuery(
   ['limit'],
 );
 
-type Listed = PackageFilter & { sort: PackageSort; page: ArrayPage };
+type ListOptions = PackageFilter & { sort: PackageSort; page: ArrayPage };
 export type PackageRows = { rows: PackageListRow[] } & BoundedTotal;
 
-export async function listPackageRows(db: Database, { page, sort, ...filter }: Listed): Promise<PackageRows> {
+export async function listPackageRows(
+  db: Database,
+  { page, sort, ...filter }: ListOptions,
+): Promise<PackageRows> {
   const { scope, statuses, received } = filter;
-  const isWhole = !isNarrowed(filter);
-  if (isWhole && statuses === undefined && isNewestFirst(sort) && page.offset === 0) {
+  const isByStatusOnly = !isFilteredBeyondStatus(filter);
+  if (isByStatusOnly && statuses === undefined && isNewestFirst(sort) && page.offset === 0) {
     const [totalItems, rows] = await Promise.all([
       countPackages(db, filter),
       newestRows(db, { scope, limit: page.limit }),
     ]);
     return { rows, totalItems };
   }
-  if (isWhole && sort.field === 'createdAt') return pageById(db, { ...filter, page, sort });
-  if (isWhole) return rowsOf(db, scope, await pageByStatus(db, { ...filter, ...sort }, page));
+  if (isByStatusOnly && sort.field === 'createdAt') return pageById(db, { ...filter, page, sort });
+  if (isByStatusOnly) return rowsOf(db, scope, await pageByStatus(db, { ...filter, ...sort }, page));
   if (received && isOnlyReceived(filter) && sort.field === 'createdAt')
     return rowsOf(
       db,
@@ -76,7 +86,8 @@ export async function listPackageRows(db: Database, { page, sort, ...filter }: L
   return rowsOf(db, scope, await pageFiltered(db, filter, { sort, ...page }));
 }
 
-async function pageById(db: Database, { page, sort, ...filter }: Listed): Promise<PackageRows> {
+/** IDs ascend with the time of creation. */
+async function pageById(db: Database, { page, sort, ...filter }: ListOptions): Promise<PackageRows> {
   const totalItems = await countPackages(db, filter);
   const rows = await listRows(db, filter.scope)
     .where(
@@ -108,11 +119,16 @@ export async function listRowsInOrder(db: Database, found: { scope: Scope; ids: 
   return found.ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type After = { after: PackageListRow | undefined; limit: number };
+type AfterOptions = PackageFilter & {
+  direction: Direction;
+  ids: IdRange | undefined;
+  after: PackageListRow | undefined;
+  limit: number;
+};
 
 export async function listPackagesAfter(
   db: Database,
-  { direction, ids, after, limit, ...filter }: Reading & After,
+  { direction, ids, after, limit, ...filter }: AfterOptions,
 ) {
   return listRows(db, filter.scope)
     .where(allOf([conditionOf(filter), ids && isIn(ids)]))
@@ -121,7 +137,6 @@ export async function listPackagesAfter(
     .limit(limit)
     .execute();
 }
-type Reading = PackageFilter & { direction: Direction; ids: IdRange | undefined };
 
 export const listNewest = (
   db: Database,
@@ -133,7 +148,7 @@ export const listNewest = (
     .limit(limit)
     .execute();
 
-/** Any of a package's codes counts. An array keeps PostgreSQL from reading packages by ID until it has found `limit`. */
+/** Matches any of a package's codes. An array keeps PostgreSQL from reading packages by ID until it has found `limit`. */
 export const listTracked = (
   db: Database,
   { scope, key, limit }: { scope: Scope; key: string; limit: number },
@@ -151,23 +166,20 @@ export const findListRows = preparedQuery((db, { scope, ids }: { scope: Scope; i
   listRows(db, scope).where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-const hitRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
+export const findHitRows = preparedQuery((db, { scope, ids }: { scope: Scope; ids: number[] }) =>
   listRows(db, scope)
-    .select(['packages.incoming_tracking_number', 'packages.sender_name'])
+    .select('packages.sender_name')
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-export type PackageHitRow = Awaited<ReturnType<typeof hitRows>>[number];
+export type PackageHitRow = Awaited<ReturnType<typeof findHitRows>>[number];
 
-export const findHitRows = (db: Database, which: { scope: Scope; ids: number[] }): Promise<PackageHitRow[]> =>
-  hitRows(db, which);
-
-export type Fit = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };
+export type RequiredRoute = { agent_id: number; origin_warehouse_id: number; destination_country_id: number };
 
 export const findShipmentFit = (
   db: Database,
   { scope, id }: { scope: Scope; id: number },
-): Promise<Fit | undefined> =>
+): Promise<RequiredRoute | undefined> =>
   db
     .selectFrom('shipments')
     .select(['agent_id', 'origin_warehouse_id', 'destination_country_id'])
@@ -175,7 +187,12 @@ export const findShipmentFit = (
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .executeTakeFirst();
 
-type AvailableFilter = { scope: Scope; destinationId: number; fit: Fit | undefined; page: ArrayPage };
+type AvailableFilter = {
+  scope: Scope;
+  destinationId: number;
+  fit: RequiredRoute | undefined;
+  page: ArrayPage;
+};
 
 export function listAvailable(db: Database, { scope, destinationId, fit, page }: AvailableFilter) {
   const waiting = listRows(db, scope)

@@ -29,6 +29,11 @@ export const packagesCsv: CsvList<typeof adminPackagesApi.exportCsv, AdminPackag
     description: ['Description', ({ description }) => description],
     createdAt: ['Date Received', ({ createdAt }, timeZone) => dateIn(timeZone, new Date(createdAt))],
     status: ['Status', ({ status }) => statusText(status)],
+    incomingTrackingNumber: ['Tracking Number', ({ incomingTrackingNumber }) => incomingTrackingNumber],
+    warehouseName: ['Warehouse', ({ warehouseName }) => warehouseName],
+    destinationCountryName: ['Destination', ({ destinationCountryName }) => destinationCountryName],
+    weight: ['Weight (lbs)', ({ weight }) => weight],
+    shelf: ['Shelf', ({ shelf }) => shelf],
   },
   batches: ({ db, config }, { actor, query }) =>
     presented(sorted(db, { ...filterOf(config, actor, query), text: query.search }, sortOf(query))),

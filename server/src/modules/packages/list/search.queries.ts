@@ -12,7 +12,7 @@ import {
   type Direction,
   directionOf,
   idDirectionOf,
-  isNarrowed,
+  isFilteredBeyondStatus,
   isNewestFirst,
   NEWEST_FIRST,
   type PackageFilter,
@@ -63,7 +63,7 @@ export async function searchPackageIds(
 ): Promise<{ ids: number[]; found: number }> {
   const { scope } = filter;
   const meaning = meaningOf(text);
-  const isFiltered = filter.statuses !== undefined || isNarrowed(filter) || !isNewestFirst(sort);
+  const isFiltered = filter.statuses !== undefined || isFilteredBeyondStatus(filter) || !isNewestFirst(sort);
   const isCommon = !isFiltered && meaning.pattern !== undefined && !meaning.otherPattern;
   const [result] = isCommon
     ? await commonPage(db, { scope, most, ...meaning, ...page })
@@ -151,7 +151,7 @@ const matchesByCode = (db: Database, search: SearchQuery) => {
 const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;
 
 /** Only for customers: they know what they bought, and have few packages. */
-const OWN_TEXT = sql`lower(packages.description || E'\\n ' || packages.sender_name)`;
+const OWN_TEXT = sql`lower(packages.description || E'\\n ' || coalesce(packages.sender_name, ''))`;
 
 function matchesByText(db: Database, search: SearchQuery) {
   const patterns = [search.pattern, search.otherPattern].filter((pattern) => pattern !== undefined);

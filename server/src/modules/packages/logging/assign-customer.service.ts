@@ -1,8 +1,10 @@
 import type { NotificationKind } from '@eport/contract/email/email-kind.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
+import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -14,6 +16,7 @@ import { type LockedPackage, requirePackageInPlace } from '../status/lock.ts';
 import { packagePolicy } from '../status/package-policy.ts';
 import { endHold } from '../status/transition.ts';
 import { requireCustomer } from './log-package.service.ts';
+import { recipientOf } from './recipient.ts';
 import { findCountryName, updateOwner } from './write.queries.ts';
 
 type Customer = Awaited<ReturnType<typeof requireCustomer>>;
@@ -31,28 +34,40 @@ export function assignCustomer(
   id: number,
   userId: number,
 ): Promise<AdminPackage> {
-  const scope = scopeOf(actor);
   return inTransaction(context.db, actor, async (trx) => {
-    const pkg = await requirePackageInPlace(trx, { scope, id });
-    const customer = await requireCustomer(trx, { scope, id: userId });
-    packagePolicy.require('assignCustomer', pkg, actor);
-    await refuseOtherDestination(trx, pkg, customer);
-    const { goods, hasInvoice } = await settleClaims(context, trx, { id, userId: customer.id });
-    await updateOwner(trx, id, {
-      ...goods,
-      user_id: customer.id,
-      destination_country_id: customer.destination_country_id,
-    });
-    const status = hasInvoice ? await endHold(trx, pkg) : pkg.status;
-    await closeUnknownOwner(context, trx, {
-      packageId: id,
-      owner: `${customer.name} (${customer.mailbox_id})`,
-      closedBy: actor.userId,
-    });
-    const notification = NOTIFICATION_OF[status];
-    if (notification) await queueEmails(context, trx, notification, { ids: [id] });
+    await assignOwner(context, trx, actor, { id, userId });
     return getPackage({ db: trx }, actor, id);
   });
+}
+
+/** In the caller's transaction. What was unknown of the package comes from the customer's announcement. */
+export async function assignOwner(
+  context: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { id, userId }: { id: number; userId: number },
+): Promise<void> {
+  const scope = scopeOf(actor);
+  const pkg = await requirePackageInPlace(trx, { scope, id });
+  const customer = await requireCustomer(trx, { scope, id: userId });
+  packagePolicy.require('assignCustomer', pkg, actor);
+  await refuseOtherDestination(trx, pkg, customer);
+  const { announced, goods, hasInvoice } = await settleClaims(context, trx, { id, userId: customer.id });
+  const { destination_country_id } = customer;
+  await updateOwner(
+    trx,
+    id,
+    { ...goods, user_id: customer.id, destination_country_id },
+    { ...recipientOf(customer), announced },
+  );
+  const status = hasInvoice ? await endHold(trx, pkg) : pkg.status;
+  await closeUnknownOwner(context, trx, {
+    packageId: id,
+    owner: `${customer.first_name} ${customer.last_name} (${customer.mailbox_id})`,
+    closedBy: actor.userId,
+  });
+  const notification = NOTIFICATION_OF[status];
+  if (notification) await queueEmails(context, trx, notification, { ids: [id] });
 }
 
 async function refuseOtherDestination(trx: Database, pkg: LockedPackage, customer: Customer) {

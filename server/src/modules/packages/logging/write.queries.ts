@@ -1,5 +1,6 @@
-import type { PackageSize } from '@eport/contract/packages/log-package.ts';
+import type { PackageSize } from '@eport/contract/packages/package-details.ts';
 import { PACKAGE_MACHINE } from '@eport/contract/packages/package-states.ts';
+import { UNIDENTIFIED_GOODS } from '@eport/contract/receiving/receiving.ts';
 import { transitionOf } from '@eport/contract/shared/state-machine.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -10,6 +11,8 @@ import type { ColumnsOf } from '../../../platform/database/columns.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { reasonSet } from '../../../platform/database/transaction.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
+import { PERSON_COLUMNS } from '../../users/index.ts';
+import { UNKNOWN_RECIPIENT } from './recipient.ts';
 
 type InScope = { scope: Scope; id: number };
 
@@ -38,11 +41,7 @@ export const findNamed = preparedQuery((db, { scope, warehouseIds, userIds }: Na
 );
 
 export const findCustomer = (db: Database, { scope, id }: InScope) =>
-  customersIn(db, scope)
-    .select('users.mailbox_id')
-    .select(sql<string>`users.first_name || ' ' || users.last_name`.as('name'))
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+  customersIn(db, scope).select(PERSON_COLUMNS).where('users.id', '=', id).executeTakeFirst();
 
 export async function findCountryName(db: Database, id: number): Promise<string | undefined> {
   const country = await db.selectFrom('countries').select('name').where('id', '=', id).executeTakeFirst();
@@ -77,8 +76,28 @@ const insertOne = preparedQuery((trx, { reason, ...row }: PackageColumns & { rea
 
 type Owner = { user_id: number; destination_country_id: number } & Partial<Goods>;
 
-export const updateOwner = (trx: Database, id: number, owner: Owner) =>
-  trx.updateTable('packages').set(owner).where('id', '=', id).execute();
+type Known = {
+  recipientName: string;
+  recipientAddress: string;
+  announced: { description: string; sender_name: string } | null;
+};
+
+/** Of `known` takes only what nobody knew when the package was received. */
+export const updateOwner = (trx: Database, id: number, owner: Owner, known: Known) =>
+  trx
+    .updateTable('packages')
+    .set(({ ref }) => ({
+      ...owner,
+      recipient_name: sql`case when ${ref('recipient_name')} = ${UNKNOWN_RECIPIENT.recipientName}
+        then ${known.recipientName} else ${ref('recipient_name')} end`,
+      recipient_address: sql`case when ${ref('recipient_name')} = ${UNKNOWN_RECIPIENT.recipientName}
+        then ${known.recipientAddress} else ${ref('recipient_address')} end`,
+      description: sql`case when ${ref('description')} = ${UNIDENTIFIED_GOODS}
+        then ${known.announced?.description ?? UNIDENTIFIED_GOODS} else ${ref('description')} end`,
+      sender_name: sql`coalesce(${ref('sender_name')}, ${known.announced?.sender_name ?? null})`,
+    }))
+    .where('id', '=', id)
+    .execute();
 
 type Goods = Pick<PackageColumns, 'items' | 'declared_value' | 'declared_currency'>;
 
@@ -92,8 +111,13 @@ export const updateCollected = (trx: Database, id: number, collectedBy: string) 
     .where('id', '=', id)
     .execute();
 
-export const updateSize = (trx: Database, id: number, size: PackageSize) =>
-  trx.updateTable('packages').set(size).where('id', '=', id).execute();
+type Details =
+  | PackageSize
+  | Pick<PackageColumns, 'sender_name' | 'sender_address'>
+  | Pick<PackageColumns, 'shelf'>;
+
+export const updateDetails = (trx: Database, id: number, details: Details) =>
+  trx.updateTable('packages').set(details).where('id', '=', id).execute();
 
 export async function hasLiveInvoice(trx: Database, packageId: number): Promise<boolean> {
   const invoice = await trx

@@ -4,9 +4,10 @@ import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction, setReason } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
+import { listOpenKinds } from '../../exceptions/index.ts';
 import { updateCollected } from '../logging/write.queries.ts';
 import { getPackage } from '../packages.service.ts';
-import { requirePackage } from './lock.ts';
+import { type LockedPackage, requirePackage } from './lock.ts';
 import { packagePolicy } from './package-policy.ts';
 import { transition } from './transition.ts';
 
@@ -18,8 +19,15 @@ export function bringToCounter({ db }: Context, actor: Actor, id: number): Promi
   });
 }
 
-/** Expects the package to be locked and its hand-over to be allowed. */
-export async function collect(trx: Transaction<DB>, id: number, collectedBy: string): Promise<void> {
+/** Expects the package to be locked. */
+export async function collect(
+  trx: Transaction<DB>,
+  actor: Actor,
+  pkg: LockedPackage,
+  collectedBy: string,
+): Promise<void> {
+  const exceptions = await listOpenKinds(trx, { packageIds: [pkg.id] });
+  packagePolicy.require('handOver', { ...pkg, open_exceptions: exceptions.get(pkg.id) ?? [] }, actor);
   await setReason(trx, `Handed over to ${collectedBy}`);
-  await updateCollected(trx, id, collectedBy);
+  await updateCollected(trx, pkg.id, collectedBy);
 }

@@ -29,7 +29,8 @@ export async function requirePackage(
   return pkg;
 }
 
-/** Departure and unstuffing skip packages on hold, so the package's own lock would not make them wait. */
+/** Locks the shipment, then the package: departure and unstuffing skip packages on hold, so the package's lock alone would not
+ * make them wait. Throws CONFLICT if the package has moved to another shipment meanwhile. */
 export async function requirePackageInPlace(
   trx: Database,
   which: { scope: Scope; id: number },

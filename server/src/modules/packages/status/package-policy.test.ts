@@ -58,7 +58,7 @@ describe('the refusal of setStatus', () => {
 test('refuses a role that the endpoint does not name, whatever the status', () => {
   const customer = { ...STAFF, role: 'ROLE_CUSTOMER' } as const;
   for (const status of PACKAGE_STATUSES) {
-    const found = packagePolicy.refusalOf('handOver', { id: 7, status }, customer);
+    const found = packagePolicy.refusalOf('handOver', { id: 7, status, open_exceptions: [] }, customer);
     expect(found?.code).toBe('FORBIDDEN');
   }
 });

@@ -1,4 +1,5 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
@@ -17,6 +18,7 @@ import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api
 import { policyOf } from '../../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../../platform/errors/refusal.ts';
 import { statusText } from '../../../platform/status-text.ts';
+import { reasonOf } from '../../exceptions/index.ts';
 
 type Named = { id: number; status: PackageStatus };
 type Placed = { shipment_status: ShipmentStatus | null };
@@ -28,6 +30,7 @@ type Code = { is_incoming: boolean };
 type Photographed = { photo_count: number };
 type Received = { is_recent: boolean; is_untouched: boolean };
 type Stored = { part_paid_invoice_id: number | null; accrued_amount: string; has_unpaid_storage: boolean };
+type Examined = { open_exceptions: readonly ExceptionKind[] };
 type Charged = { costs: { description: string; currency_code: string }[] };
 
 const MAX_DOCUMENTS = 50;
@@ -55,6 +58,14 @@ const ACTIONS = {
   setSize: {
     endpoint: adminPackagesApi.setSize,
     otherwise: ({ id }: Named) => refusal('SIZE_TOO_LATE', { id }),
+  },
+  setSender: {
+    endpoint: adminPackagesApi.setSender,
+    otherwise: ({ id }: Named) => refusal('SENDER_TOO_LATE', { id }),
+  },
+  setShelf: {
+    endpoint: adminPackagesApi.setShelf,
+    otherwise: ({ id }: Named) => refusal('SHELF_TOO_LATE', { id }),
   },
   undoReceipt: {
     endpoint: receivingApi.undo,
@@ -100,6 +111,11 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
     refusalUnless(document_count < MAX_DOCUMENTS, 'TOO_MANY_DOCUMENTS', { id, max: MAX_DOCUMENTS }),
   CODES_BELOW_MAXIMUM: ({ id, code_count }: Named & Coded) =>
     refusalUnless(code_count < MAX_CODES, 'TOO_MANY_CODES', { id, max: MAX_CODES }),
+  NO_OPEN_EXCEPTION: ({ id, open_exceptions }: Named & Examined) => {
+    // The hand-over itself settles that a package was abandoned.
+    const kinds = open_exceptions.filter((kind) => kind !== 'ABANDONED');
+    return refusalUnless(kinds.length === 0, 'PACKAGE_HAS_EXCEPTIONS', { id, reason: reasonOf(kinds) });
+  },
   SIZE_NOT_INVOICED: ({ id, is_invoiced }: Named & Invoiced) =>
     refusalUnless(!is_invoiced, 'SIZE_INVOICED', { id }),
   RECEIVED_JUST_NOW: ({ id, is_recent }: Named & Received) =>

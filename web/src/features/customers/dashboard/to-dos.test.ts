@@ -34,6 +34,12 @@ const dashboardOf = (packages: WaitingPackage[]) => ({
   },
 });
 
+test('names a package without a sender by its description', () => {
+  const held = { ...waiting(3, 'HELD_AT_PORT_DUTIES_DUE'), senderName: null };
+  const [, todo] = toDosOf(dashboardOf([held]), undefined);
+  expect(todo?.title).toBe('Shoes');
+});
+
 test('puts overdue invoices first, then what customs asks about, and what is ready last', () => {
   const dashboard = dashboardOf([waiting(3, 'HELD_AT_PORT_DUTIES_DUE'), waiting(4, 'READY_FOR_PICKUP')]);
   expect(toDosOf(dashboard, undefined).map(({ key }) => key)).toEqual([

@@ -47,7 +47,7 @@ function packageToDo({ id, status, description, senderName, can }: WaitingPackag
   return {
     key: `package ${id}`,
     tone,
-    title: `${description} from ${senderName}`,
+    title: senderName === null ? description : `${description} from ${senderName}`,
     text,
     action: wantsInvoice
       ? { kind: 'upload', packageId: id }

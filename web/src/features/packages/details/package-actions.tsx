@@ -26,6 +26,7 @@ export function PackageActions({ item }: { item: AdminPackage }) {
         </Button>
       )}
       <PrintLabels ids={[item.id]} />
+      <PrintLabels ids={[item.id]} format="zpl" label="Save as ZPL" />
       <ActionButton
         variant="outlined"
         disabledReason={refusalText(item.can.uploadInvoice)}

@@ -1,6 +1,7 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
 import { type ReactNode, useId } from 'react';
 import { DeclaredGoods } from '../../../entities/declared-goods.tsx';
+import { EnterSize } from '../../../entities/enter-size.tsx';
 import { AddPhoto } from '../../../entities/photos/add-photo.tsx';
 import { PackagePhotos } from '../../../entities/photos/package-photos.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
@@ -13,6 +14,7 @@ import { Text } from '../../../ui/display/text.tsx';
 import { Grid } from '../../../ui/layout/grid.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { PackageStorage } from '../storage/package-storage.tsx';
+import { EnterSender } from './enter-sender.tsx';
 import { PackageCodes } from './package-codes.tsx';
 import { PackageCosts } from './package-costs.tsx';
 import styles from './package-details.module.css';
@@ -26,13 +28,23 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
       <DefinitionList columns={3} items={recipientOf(item)} />
     </Section>
     <Section title="Package & Origin Information">
-      <DefinitionList columns={3} items={originOf(item)} />
+      <Stack>
+        <DefinitionList columns={3} items={originOf(item)} />
+        <div>
+          <EnterSender item={item} />
+        </div>
+      </Stack>
     </Section>
     <Section title="Codes">
       <PackageCodes item={item} />
     </Section>
     <Section title="Logistical Details">
-      <DefinitionList columns={3} items={logisticsOf(item)} />
+      <Stack>
+        <DefinitionList columns={3} items={logisticsOf(item)} />
+        <div>
+          <EnterSize item={item} />
+        </div>
+      </Stack>
     </Section>
     <Section title="Applied Costs & Documents">
       <Grid className={styles.costs}>

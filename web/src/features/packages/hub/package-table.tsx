@@ -1,21 +1,26 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SavedViews } from '../../../entities/saved-views/saved-views.tsx';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { failureOf } from '../../../lib/failure.ts';
+import { formatWeight } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { CutText } from '../../../ui/display/cut-text.tsx';
 import { PackageIcon } from '../../../ui/icons.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import type { Column } from '../../../ui/table/table-types.ts';
+import { useSelection } from '../../../ui/table/use-selection.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { packageListQuery } from '../packages.queries.ts';
 import { hubList, hubQuery } from './hub-list.ts';
+import { ListLabels } from './list-labels.tsx';
 
 const NOTHING_LOGGED = {
   icon: PackageIcon,
@@ -50,6 +55,22 @@ const columns: Column<AdminPackageItem>[] = [
     cell: ({ id, description }) => <TwoLines first={description} second={`Package #${id}`} />,
   },
   {
+    header: 'Tracking Number',
+    oneLine: true,
+    priority: 'wide',
+    cell: ({ incomingTrackingNumber }) => incomingTrackingNumber ?? '–',
+  },
+  { header: 'Warehouse', priority: 'wide', cell: ({ warehouseName }) => warehouseName },
+  {
+    header: 'Destination',
+    width: '10%',
+    cut: true,
+    priority: 'wide',
+    cell: ({ destinationCountryName }) => <CutText>{destinationCountryName ?? '–'}</CutText>,
+  },
+  { header: 'Weight', numeric: true, priority: 'wide', cell: ({ weight }) => formatWeight(weight) },
+  { header: 'Shelf', oneLine: true, priority: 'wide', cell: ({ shelf }) => shelf ?? '–' },
+  {
     header: 'Date Received',
     oneLine: true,
     priority: 'low',
@@ -65,10 +86,19 @@ const columns: Column<AdminPackageItem>[] = [
   },
 ];
 
+const labelOf = ({ id }: AdminPackageItem) => `Select package #${id}`;
+
 export function PackageTable({ onView }: { onView: (id: number) => void }) {
   const [address] = useSearchParams();
   const list = useList(hubList);
-  const packages = useQuery(packageListQuery(hubQuery(address)));
+  const query = hubQuery(address);
+  const packages = useQuery(packageListQuery(query));
+  const [selecting, setSelecting] = useState(false);
+  const selection = useSelection(packages.data?.content.map(({ id }) => id));
+  const changeSelecting = (on: boolean) => {
+    setSelecting(on);
+    selection.clear();
+  };
   return (
     <ListTable
       name="packages"
@@ -81,6 +111,7 @@ export function PackageTable({ onView }: { onView: (id: number) => void }) {
       empty={list.control.isFiltered ? NOTHING_FOUND : NOTHING_LOGGED}
       failure={failureOf(packages, 'Failed to fetch package list.')}
       stale={packages.isPlaceholderData}
+      selection={selecting ? { ...selection, labelOf } : undefined}
       total={packages.data?.totalItems}
       totalIsLowerBound={packages.data?.totalIsLowerBound}
       actions={({ id }) => (
@@ -90,6 +121,11 @@ export function PackageTable({ onView }: { onView: (id: number) => void }) {
       )}
     >
       <SavedViews name="packages" list={list.control} />
+      <ListLabels
+        query={query}
+        selected={selecting ? selection.selectedKeys : null}
+        onSelecting={changeSelecting}
+      />
     </ListTable>
   );
 }

@@ -11,14 +11,14 @@ import { Money } from '../../../ui/money.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PackageDocuments } from '../details/package-documents.tsx';
 import styles from './my-package-documents.module.css';
-import { activeInvoiceOf, withoutInvoice } from './my-package-invoice.ts';
+import { activeInvoiceOf, noInvoiceText } from './my-package-invoice.ts';
 
 export function MyPackageInvoice({ journey }: { journey: PackageJourney }) {
   const invoice = activeInvoiceOf(journey);
   if (!invoice) {
     return (
       <SectionCard title="Invoice">
-        <Text color="secondary">{withoutInvoice(journey)}</Text>
+        <Text color="secondary">{noInvoiceText(journey)}</Text>
       </SectionCard>
     );
   }

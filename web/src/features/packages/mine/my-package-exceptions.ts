@@ -41,6 +41,8 @@ const ADVICE_OF: Record<ExceptionKind, Advice> = {
   },
 };
 
+export const UNTIL_SOLVED = 'You can collect the package once our question about it is solved.';
+
 export const exceptionTodosOf = ({ exceptions }: PackageJourney) =>
   exceptions
     .filter(({ closedAt }) => closedAt === null)

@@ -10,7 +10,7 @@ export function openInvoiceOf(journey: Invoiced) {
   return invoice?.status === 'DUE' || invoice?.status === 'OVERDUE' ? invoice : null;
 }
 
-export function withoutInvoice({ status }: Pick<PackageJourney, 'status'>): string {
+export function noInvoiceText({ status }: Pick<PackageJourney, 'status'>): string {
   switch (status) {
     case 'CUSTOMS_CLEARED':
       return 'We are preparing your invoice.';

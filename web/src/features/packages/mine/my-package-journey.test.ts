@@ -4,7 +4,7 @@ import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/p
 import { describe, expect, test } from 'vitest';
 import { STAGES, stageOf, stepsOf } from '../../../entities/package-stage.ts';
 import { eventsOf } from './my-package-events.ts';
-import { activeInvoiceOf, withoutInvoice } from './my-package-invoice.ts';
+import { activeInvoiceOf, noInvoiceText } from './my-package-invoice.ts';
 import { labelsOf } from './my-package-labels.ts';
 import { nextStepOf, todosOf } from './my-package-todo.ts';
 
@@ -183,7 +183,7 @@ const RECEIPT = { id: 1, fileName: 'receipt.pdf', createdAt: day(2) };
 function textsOf(journey: PackageJourney) {
   const { headline, now, next } = labelsOf(journey);
   const todos = todosOf(journey);
-  const card = activeInvoiceOf(journey) ? '' : withoutInvoice(journey);
+  const card = activeInvoiceOf(journey) ? '' : noInvoiceText(journey);
   const todoTexts = todos.map(({ title, text }) => `${title}. ${text}`);
   return { todos, sentences: [headline, now, next ?? '', card, ...todoTexts] };
 }
@@ -315,6 +315,11 @@ describe('an exception', () => {
       'Please upload your purchase invoice',
     ]);
     expect(eventsOf(journey, [])).toEqual([{ at: day(3), title: 'Damage found' }]);
+  });
+
+  test('that is open keeps a package that is ready from being collected', () => {
+    const { next } = labelsOf(journeyOf({ status: 'READY_FOR_PICKUP', exceptions: [damaged] }));
+    expect(next).toBe('You can collect the package once our question about it is solved.');
   });
 
   test('that is closed asks for nothing', () => {

@@ -3,6 +3,7 @@ import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { countryOf, headlineOf } from '../../../entities/package-headline.ts';
 import { formatWrittenDate, today } from '../../../lib/format.ts';
+import { exceptionTodosOf, UNTIL_SOLVED } from './my-package-exceptions.ts';
 import { activeInvoiceOf } from './my-package-invoice.ts';
 
 type Labels = { now: string; next: string | null };
@@ -47,11 +48,11 @@ const labels: Record<PackageStatus, (journey: PackageJourney, country: string) =
   }),
   READY_FOR_PICKUP: (journey, country) => ({
     now: `It has cleared customs in ${country}${isPaid(journey) ? ' and is paid' : ''}.`,
-    next: `You can collect it from ${journey.agent.name} now. ${ADVICE.pickup}`,
+    next: collectNow(journey, `You can collect it from ${journey.agent.name} now.`),
   }),
-  READY_FOR_PICKUP_AT_WAREHOUSE: ({ agent }, country) => ({
-    now: `It is waiting for you at the ${agent.name} counter in ${country}.`,
-    next: `You can collect it now. ${ADVICE.pickup}`,
+  READY_FOR_PICKUP_AT_WAREHOUSE: (journey, country) => ({
+    now: `It is waiting for you at the ${journey.agent.name} counter in ${country}.`,
+    next: collectNow(journey, 'You can collect it now.'),
   }),
   COLLECTED: () => ({
     now: 'It has been handed over. Its documents stay available here.',
@@ -65,6 +66,9 @@ export const labelsOf = (journey: PackageJourney): Labels & { headline: string }
 });
 
 const isPaid = (journey: PackageJourney) => activeInvoiceOf(journey)?.status === 'PAID';
+
+const collectNow = (journey: PackageJourney, sentence: string) =>
+  exceptionTodosOf(journey).length > 0 ? UNTIL_SOLVED : `${sentence} ${ADVICE.pickup}`;
 
 function collectAfter(journey: PackageJourney) {
   if (isPaid(journey)) return 'Your invoice is paid. We are getting the package ready for you.';

@@ -40,3 +40,23 @@ describe('PUT /admin/packages/{id}/size', () => {
     expect(await setSize(id, SIZE, other)).toBeRefused(404, 'PACKAGE_NOT_FOUND');
   });
 });
+
+describe('PUT /admin/packages/{id}/sender and shelf', () => {
+  const put = (id: number, what: string, body: object, client = staff) =>
+    client.put<AdminPackage>(`/admin/packages/${id}/${what}`, body);
+
+  test('set and clear what the receiving desk left out', async () => {
+    const { id } = await t.build.package(home.warehouse, { sender_name: null, sender_address: null });
+    const sender = { senderName: 'Bright Shoes', senderAddress: '12 NW 25 St' };
+    expect((await put(id, 'sender', sender)).body).toMatchObject(sender);
+    expect((await put(id, 'shelf', { shelf: ' B-7 ' })).body).toMatchObject({ ...sender, shelf: 'B-7' });
+    expect((await put(id, 'shelf', { shelf: '' })).body).toMatchObject({ shelf: null });
+  });
+
+  test('reject what is missing or too long', async () => {
+    const { id } = await t.build.package(home.warehouse);
+    expect(await put(id, 'sender', { senderName: '', senderAddress: 'x' })).toRejectField('senderName');
+    expect(await put(id, 'sender', { senderName: 'x' })).toRejectField('senderAddress');
+    expect(await put(id, 'shelf', { shelf: 'x'.repeat(51) })).toRejectField('shelf');
+  });
+});

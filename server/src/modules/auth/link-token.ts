@@ -8,32 +8,32 @@ import { actorOf } from './session.ts';
 type Deps = Pick<Context, 'config' | 'db' | 'clock'>;
 
 const ALGORITHM = 'HS256';
-const SECONDS = 60;
+const VALID_SECONDS = 60;
 
-/** A separate key, so that passes and sessions are not interchangeable. */
+/** A separate key, so that link tokens and session tokens are not interchangeable. */
 const keyOf = (secret: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'eport pass', 32)));
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-export async function issuePass({ config, db, clock }: Deps, { userId }: Actor, what: string) {
+export async function issueLinkToken({ config, db, clock }: Deps, { userId }: Actor, audience: string) {
   const issuedAt = seconds(clock.now());
   const found = (await findActors(db, [userId])).get(userId);
   return new SignJWT({ ver: found?.session_version })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(userId))
-    .setAudience(what)
+    .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + SECONDS)
+    .setExpirationTime(issuedAt + VALID_SECONDS)
     .sign(keyOf(config.secret));
 }
 
-export async function actorWithPass(
+export async function actorOfLinkToken(
   { config, db, clock }: Deps,
-  pass: string,
-  what: string,
+  token: string,
+  audience: string,
 ): Promise<Actor | undefined> {
-  const claims = await claimsOf(pass, keyOf(config.secret), { audience: what, now: clock.now() });
+  const claims = await claimsOf(token, keyOf(config.secret), { audience, now: clock.now() });
   if (!claims) return undefined;
   const found = (await findActors(db, [claims.userId])).get(claims.userId);
   return found && found.session_version === claims.ver ? actorOf(found) : undefined;
@@ -41,9 +41,9 @@ export async function actorWithPass(
 
 type Expected = { audience: string; now: Date };
 
-async function claimsOf(pass: string, key: KeyObject, { audience, now }: Expected) {
+async function claimsOf(token: string, key: KeyObject, { audience, now }: Expected) {
   try {
-    const { payload } = await jwtVerify(pass, key, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       requiredClaims: ['exp', 'sub', 'aud'],
       audience,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Comparing hashes of all tables would cost a hundred times as much. */
 export async function committedChanges(db: Database): Promise<() => Promise<string[]>> {

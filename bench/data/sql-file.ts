@@ -8,8 +8,8 @@ import * as copyStreams from 'pg-copy-streams';
 
 const INSERT = /^insert into (?<target>\w+ \([^)]+\))\s+(?<rows>(?:select|values)\b.+)$/s;
 
-/** `insert into … select` goes through COPY to a file and back, which is faster than single inserts. */
-export async function loadFile(
+/** Runs `insert into … select` as COPY to a file and back: COPY writes rows in batches, `insert` one by one. */
+export async function loadSqlFile(
   client: PoolClient,
   path: string,
   values: Record<string, string | number>,

@@ -1,0 +1,2 @@
+/** How many labels one file may have. */
+export const MAX_LABELS = 200;

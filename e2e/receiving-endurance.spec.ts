@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authApi } from '@eport/contract/auth/auth.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { freePort } from '../server/src/platform/embedded/postmaster.ts';
+import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
+import { apiClient } from './api-client.ts';
+import { openDesk, packagesWith } from './scanner.ts';
+import { signIn } from './sign-in.ts';
+import { ACCOUNTS, DEMO_PASSWORD, expect, test } from './test.ts';
+
+const COUNT = 200;
+const OUTAGE_MS = 30_000;
+
+/** A server of its own, which the test can restart at the same address. */
+async function restartableServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'eport-desk-'));
+  const env = { EPORT_DATA_DIR: join(folder, 'data'), EPORT_DEMO: '1', PORT: String(await freePort()) };
+  let server = startServerProcess(env);
+  const address = await server.ready;
+  return {
+    address,
+    async restart() {
+      await stopServerProcess(server);
+      server = startServerProcess(env);
+      await server.ready;
+    },
+    async close() {
+      await stopServerProcess(server);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** `TBA` and twelve digits, as Amazon's. */
+const codeOf = (number: number) => `TBA${String(700_000_000_000 + number)}`;
+/** Different for each, so that no weight is asked about. */
+const weightOf = (number: number) => number + 0.25;
+
+/** The scanner never waits for the page: the network goes away and the server restarts while it types. */
+test(`receives ${COUNT} packages once through two restarts and an outage of 30 s`, async ({
+  page,
+  playwright,
+  expectRefusal,
+}) => {
+  test.setTimeout(300_000);
+  for (const failure of ['net::ERR_', '401 ', '503 ']) expectRefusal(failure);
+  const server = await restartableServer();
+  try {
+    await page.goto(`${server.address}/login`);
+    await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
+    await page.getByRole('link', { name: 'Receiving' }).click();
+    const scanner = await openDesk(page, server.address);
+    const pending: Promise<unknown>[] = [];
+    for (let number = 1; number <= COUNT; number++) {
+      if (number === 30 || number === 150) pending.push(server.restart());
+      if (number === 80) {
+        await page.context().setOffline(true);
+        const back = new Promise((passed) => setTimeout(passed, OUTAGE_MS));
+        pending.push(back.then(() => page.context().setOffline(false)));
+      }
+      // The second restart comes after the outage, which typing 70 packages may not outlast.
+      if (number === 149) await Promise.all(pending);
+      await scanner.scan(codeOf(number));
+      await scanner.scan('*NEXT');
+      await scanner.scan(String(weightOf(number)));
+    }
+    await Promise.all(pending);
+    await expect(page.getByText(/^\d+ waiting$/)).toBeHidden({ timeout: 120_000 });
+    await expect(page.getByText('waiting for the server')).toBeHidden({ timeout: 60_000 });
+
+    const request = await playwright.request.newContext({ baseURL: server.address });
+    const body = { email: ACCOUNTS.staff, password: DEMO_PASSWORD };
+    const { token } = await apiClient(request)(authApi.login, { body });
+    const api = apiClient(request, token);
+    for (let number = 1; number <= COUNT; number++) {
+      const found = await packagesWith(api, codeOf(number));
+      expect(found, codeOf(number)).toHaveLength(1);
+      const { weight } = await api(adminPackagesApi.get, { params: { id: found[0]?.id ?? 0 } });
+      expect(weight, codeOf(number)).toBe(weightOf(number));
+    }
+    await request.dispose();
+  } finally {
+    await server.close();
+  }
+});

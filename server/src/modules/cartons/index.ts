@@ -1,0 +1,1 @@
+export { listCartons } from './cartons.service.ts';

@@ -1,0 +1,46 @@
+import type { receivingApi } from '@eport/contract/receiving/receiving.api.ts';
+import { MAX_CONTENTS, type PackageHints, UNIDENTIFIED_GOODS } from '@eport/contract/receiving/receiving.ts';
+import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { findAgentOfWarehouse, findHints } from './receiving.queries.ts';
+
+type Past = { id: number; description: string };
+
+const newestFirst = (packages: Past[]) => packages.toSorted((one, other) => other.id - one.id);
+
+/** Each once, whatever its case. */
+function distinct(packages: Past[], atMost: number): string[] {
+  const byName = new Map<string, string>();
+  for (const { description } of packages) {
+    const name = description.toLowerCase();
+    if (description !== UNIDENTIFIED_GOODS && !byName.has(name)) byName.set(name, description);
+  }
+  return [...byName.values()].slice(0, atMost);
+}
+
+/** At least this many come from the store, if it has them. */
+const OF_STORE = 2;
+
+export async function getHints(
+  { db }: Context,
+  actor: Actor,
+  { warehouseId, userId, senderName }: QueryOf<typeof receivingApi.hints>,
+): Promise<PackageHints> {
+  const scope = scopeOf(actor);
+  if ((await findAgentOfWarehouse(db, { scope, id: warehouseId })) === undefined)
+    throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
+  const found = await findHints(db, { scope, warehouseId, userId, senderName: senderName ?? null });
+  if (!found) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
+  const ofStore = newestFirst([...found.ofStore, ...found.ofStoreWithoutAddress]);
+  const own = distinct(found.ofCustomer, MAX_CONTENTS);
+  const others = distinct(ofStore, MAX_CONTENTS).filter(
+    (contents) => !own.some((one) => one.toLowerCase() === contents.toLowerCase()),
+  );
+  const room = Math.max(MAX_CONTENTS - others.length, MAX_CONTENTS - OF_STORE);
+  return {
+    contents: [...own.slice(0, room), ...others].slice(0, MAX_CONTENTS),
+    needsSize: found.needsSize,
+  };
+}

@@ -1,0 +1,39 @@
+import { TRANSPORT_MODES } from '@eport/contract/shared/transport-mode.ts';
+import type { Filter } from '../ui/list/filters.ts';
+import { dayParameters } from '../ui/list/list-query.ts';
+import type { ListState } from '../ui/list/list-state.ts';
+import { oneOf } from '../ui/list/one-of.ts';
+import { useDestinationOptions, wordOptions } from './filter-options.ts';
+
+/** Filters of the lists of shipments and manifests. */
+export const departureFilter: Filter = {
+  kind: 'dates',
+  key: 'departure',
+  label: 'Departure date',
+  named: 'Departure',
+};
+export const destinationFilter: Filter = {
+  kind: 'record',
+  key: 'destinationId',
+  label: 'Destination',
+  useRecords: useDestinationOptions,
+};
+export const modeFilter: Filter = {
+  kind: 'one',
+  key: 'modeOfTransport',
+  label: 'Mode of transport',
+  options: wordOptions(TRANSPORT_MODES),
+};
+
+type Voyages = ListState & { departure: string; modeOfTransport: string };
+
+/** The query of such a list. */
+export const voyageQueryOf = <State extends Voyages, Sort extends string>(
+  { departure, sort, modeOfTransport, view: _view, ...query }: State,
+  sorts: readonly Sort[],
+) => ({
+  ...query,
+  modeOfTransport: oneOf(TRANSPORT_MODES, modeOfTransport),
+  sort: oneOf(sorts, sort),
+  ...dayParameters('departure', departure),
+});

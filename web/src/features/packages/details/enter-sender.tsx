@@ -1,0 +1,29 @@
+import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import { useState } from 'react';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { refusalText } from '../../../lib/permissions.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+
+const dialogCode = lazyCode('enter-sender', () => import('./enter-sender-dialog.tsx'));
+
+export function EnterSender({ item }: { item: AdminPackage }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        disabledReason={refusalText(item.can.setSender)}
+        onClick={() => setOpen(true)}
+      >
+        {item.senderName === null ? 'Enter Sender' : 'Change Sender'}
+      </ActionButton>
+      {isOpen && (
+        <LazyDialog title={`Enter Sender of Package #${item.id}`} code={dialogCode} onClose={close}>
+          {({ EnterSenderDialog }) => <EnterSenderDialog item={item} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}

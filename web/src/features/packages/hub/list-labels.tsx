@@ -1,0 +1,71 @@
+import { MAX_LABELS } from '@eport/contract/labels/max-labels.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { usePrintLabels } from '../../../entities/print-labels.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useNotify } from '../../../ui/feedback/feedback-context.ts';
+import { ChevronDownIcon } from '../../../ui/icons.ts';
+import { useMenu } from '../../../ui/use-menu.tsx';
+import type { hubQuery } from './hub-list.ts';
+
+const PAGE = 100;
+
+type Query = ReturnType<typeof hubQuery>;
+
+/** The packages of the whole list in its order, or null if there are more than one file of labels may have. */
+async function listedIds(query: Query): Promise<number[] | null> {
+  const ids: number[] = [];
+  for (let page = 0; page * PAGE < MAX_LABELS; page++) {
+    const { content, totalItems } = await call(adminPackagesApi.list, {
+      query: { ...query, page: String(page), size: String(PAGE) },
+    });
+    if (totalItems > MAX_LABELS) return null;
+    ids.push(...content.map(({ id }) => id));
+    if (ids.length >= totalItems) break;
+  }
+  return ids;
+}
+
+const TOO_MANY = `This list has more than ${MAX_LABELS} packages. Filter it, or select the packages.`;
+
+type Props = {
+  query: Query;
+  /** null: packages are not being selected */
+  selected: number[] | null;
+  onSelecting: (on: boolean) => void;
+};
+
+/** Labels of the selected packages; without a selection those of the whole filtered list. */
+export function ListLabels({ query, selected, onSelecting }: Props) {
+  const notify = useNotify();
+  const { print, pending } = usePrintLabels();
+  const count = selected?.length ?? 0;
+  const send = async (format: 'print' | 'zpl') => {
+    try {
+      const ids = selected && count > 0 ? selected : await listedIds(query);
+      if (ids === null) notify({ message: TOO_MANY, severity: 'warning', seconds: 6 });
+      else if (ids.length > 0) await print(ids, format);
+    } catch (error) {
+      const message = messageOf(error, 'Failed to fetch package list.');
+      notify({ message, severity: 'error', seconds: 6 });
+    }
+  };
+  const which = count > 0 ? `Selected (${formatCount(count)})` : 'This List';
+  const { button, menu } = useMenu([
+    { label: `Print Labels of ${which}`, run: () => void send('print') },
+    { label: `Save Labels of ${which} as ZPL`, run: () => void send('zpl') },
+    selected
+      ? { label: 'Stop Selecting', run: () => onSelecting(false) }
+      : { label: 'Select Packages', run: () => onSelecting(true) },
+  ]);
+  return (
+    <>
+      <Button {...button} variant="outlined" loading={pending} endIcon={<ChevronDownIcon />}>
+        {count > 0 ? `Labels (${formatCount(count)})` : 'Labels'}
+      </Button>
+      {menu}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { useEffect, useRef, useState } from 'react';
+import { photoFailure, savePhoto } from '../../entities/photos/save-photo.ts';
+import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Alert } from '../../ui/display/alert.tsx';
+import { Text } from '../../ui/display/text.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { cameraProblem } from '../../ui/scan/camera-problem.ts';
+import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import hidden from '../../ui/visually-hidden.module.css';
+import styles from './camera-card.module.css';
+import { good, stop } from './desk-replies.ts';
+import type { Camera } from './use-desk.ts';
+
+type Props = {
+  receipt: Receipt;
+  camera: Camera;
+  /** Does what a scan of *PHOTO does. */
+  shoot: () => void;
+  report: (reply: ScanReply) => void;
+  refresh: (id: number) => Promise<void>;
+  onClose: () => void;
+};
+
+/** In the page instead of a dialog, so that the scan field keeps the focus: any other scan closes it. */
+export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }: Props) {
+  const { id, photoCount } = receipt;
+  const video = useRef<HTMLVideoElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const closing = new AbortController();
+    show(video.current, closing.signal).catch(
+      (error: unknown) =>
+        !closing.signal.aborted && setFailure(cameraProblem(error, 'Choose a file instead.')),
+    );
+    return () => closing.abort();
+  }, []);
+
+  async function save(picture: File | HTMLVideoElement): Promise<ScanReply> {
+    try {
+      await savePhoto({ packageId: id, picture });
+    } catch (error) {
+      return stop(`No photo. ${photoFailure(error)} Package #${id} stays logged.`);
+    }
+    // The photo is stored, whether or not its number can be shown.
+    await refresh(id).catch(() => undefined);
+    return good(`Photo of package #${id} saved. Scan *PHOTO for another one.`);
+  }
+  useEffect(() => {
+    camera.take = async () => {
+      if (failure) return stop(`${failure} Package #${id} stays logged.`);
+      const isLive = video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+      return isLive && video.current
+        ? save(video.current)
+        : stop('The camera is starting. Scan *PHOTO again.');
+    };
+    return () => {
+      camera.take = null;
+    };
+  });
+  return (
+    <SectionCard title={`Photo of Package #${id}`}>
+      <Stack align="start">
+        {failure ? (
+          <Alert severity="error">{failure} The package stays logged.</Alert>
+        ) : (
+          <video ref={video} className={styles.picture} playsInline muted aria-label="Camera picture" />
+        )}
+        <Text color="secondary">{plural(photoCount, 'photo')} so far, at most 6.</Text>
+        <Row wrap>
+          {!failure && (
+            <Button variant="contained" onClick={shoot}>
+              Take Photo
+            </Button>
+          )}
+          <Button variant="outlined" onClick={() => file.current?.click()}>
+            Choose File
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Close Camera
+          </Button>
+        </Row>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-label="Photo"
+          onChange={async ({ target }) => {
+            const [chosen] = target.files ?? [];
+            // Allows choosing the same file again.
+            target.value = '';
+            if (chosen) report(await save(chosen));
+          }}
+          className={hidden.hidden}
+        />
+      </Stack>
+    </SectionCard>
+  );
+}
+
+async function show(video: HTMLVideoElement | null, signal: AbortSignal): Promise<void> {
+  if (!video) return;
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 } },
+  });
+  const stopAll = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) return stopAll();
+  signal.addEventListener('abort', stopAll, { once: true });
+  video.srcObject = stream;
+  await video.play();
+}

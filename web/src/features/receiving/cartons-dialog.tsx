@@ -1,0 +1,66 @@
+import type { Carton } from '@eport/contract/cartons/carton.ts';
+import { cartonsApi } from '@eport/contract/cartons/cartons.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { formatDimensions } from '../../lib/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useRemoval } from '../../ui/feedback/use-removal.ts';
+import { PackageIcon } from '../../ui/icons.ts';
+import { Dialog, DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { RowActions } from '../../ui/table/row-actions.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { CartonDialog } from './carton-dialog.tsx';
+import { cartonsQuery } from './desk-calls.ts';
+
+const EMPTY = { icon: PackageIcon, text: 'No cartons yet. Add the sizes that come most often.' };
+
+const columns: Column<Carton>[] = [
+  { header: 'Letter', oneLine: true, cell: ({ letter }) => letter },
+  { header: 'Name', card: 'title', cell: ({ name }) => name },
+  { header: 'Size (L × W × H)', oneLine: true, cell: (carton) => formatDimensions(carton) },
+];
+
+type Props = { title: string; warehouseId: number; onClose: () => void };
+
+export function CartonsDialog({ title, warehouseId, onClose }: Props) {
+  const cartons = useQuery(cartonsQuery(warehouseId));
+  const [open, setOpen] = useState<{ carton?: Carton } | null>(null);
+  return (
+    <Dialog title={title} onClose={onClose} maxWidth="sm" closable>
+      <DialogContent>
+        <p>At the desk, the letter of a carton enters its size.</p>
+        <DataTable
+          bare
+          caption={title}
+          columns={columns}
+          rows={cartons.data}
+          keyOf={({ id }) => id}
+          empty={EMPTY}
+          failure={failureOf(cartons, 'Failed to load the cartons.')}
+          actions={(carton) => <CartonActions carton={carton} onEdit={() => setOpen({ carton })} />}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={() => setOpen({})}>
+          Add Carton
+        </Button>
+      </DialogActions>
+      {open && <CartonDialog warehouseId={warehouseId} carton={open.carton} onClose={() => setOpen(null)} />}
+    </Dialog>
+  );
+}
+
+function CartonActions({ carton: { id, letter, name }, onEdit }: { carton: Carton; onEdit: () => void }) {
+  const removal = useRemoval({
+    question: `Delete carton ${letter}, ${name}? Its letter goes to the next new carton.`,
+    action: 'Delete Carton',
+    remove: () => call(cartonsApi.remove, { params: { id } }),
+    done: `Carton ${letter} deleted.`,
+    fallback: 'Failed to delete the carton.',
+    onDone: () => undefined,
+  });
+  return <RowActions of={`carton ${letter}: ${name}`} onEdit={onEdit} removal={removal} />;
+}

@@ -1,0 +1,24 @@
+import type { Receipt } from '@eport/contract/receiving/receiving.ts';
+import { formatDateTime, formatDimensions, formatWeight } from '../../lib/format.ts';
+import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import type { Owner, Size } from './desk-draft.ts';
+
+export const good = (message: string): ScanReply => ({ tone: 'good', message });
+export const look = (message: string): ScanReply => ({ tone: 'look', message });
+export const stop = (message: string): ScanReply => ({ tone: 'stop', message });
+
+export const nameOf = ({ name, mailboxId }: Owner) => `${name} (${mailboxId})`;
+
+export const sizeTaken = (size: Size) => good(`Size ${formatDimensions(size)}.`);
+
+export const receivedBefore = ({ id, receivedAt, receivedBy }: Receipt) =>
+  look(
+    `Package #${id} was received before: ${formatDateTime(receivedAt)}${receivedBy ? ` by ${receivedBy}` : ''}.`,
+  );
+
+export function receivedNow({ id, customerName, mailboxId, weight, status }: Receipt): ScanReply {
+  if (mailboxId === null)
+    return look(`Package #${id}, ${formatWeight(weight)}: owner unknown. Put it aside.`);
+  const hold = status === 'ON_HOLD_INVOICE_REQUIRED' ? ', on hold' : '';
+  return good(`Package #${id} for ${customerName} (${mailboxId}), ${formatWeight(weight)}${hold}.`);
+}
