@@ -78,8 +78,17 @@ const inName = (pool: Pool, statements: string) =>
   pool.query(`begin; set local statement_timeout = 0; set local eport.actor_id = '0'; ${statements}; commit`);
 
 const resetStatements = (ids: number[]) => `
-  update payments set reversed_at = now(), reverse_reason = 'bench'
-  where reversed_at is null and invoice_id in (select id from invoices where package_id = any('{${ids.join()}}') and status = 'PAID');
+  with paid as (
+    select distinct on (i.id) i.id, i.agent_id, i.user_id, i.total_amount, p.id as payment_id, p.method
+    from invoices i join payment_allocations a on a.invoice_id = i.id join payments p on p.id = a.payment_id
+    where i.package_id = any('{${ids.join()}}') and i.status = 'PAID' and p.reverses_id is null
+    order by i.id, p.id desc
+  ), reversals as (
+    insert into payments (agent_id, user_id, method, amount, reverses_id, reason)
+    select agent_id, user_id, method, -total_amount, payment_id, 'bench' from paid returning id, reverses_id
+  )
+  insert into payment_allocations (payment_id, invoice_id, agent_id, user_id, amount)
+  select reversals.id, paid.id, agent_id, user_id, -total_amount from reversals join paid on payment_id = reverses_id;
   update invoices set status = 'CANCELLED', cancelled_at = now() where package_id = any('{${ids.join()}}') and status <> 'CANCELLED';
   update packages set status = 'CUSTOMS_CLEARED' where id = any('{${ids.join()}}') and status <> 'CUSTOMS_CLEARED'`;
 

@@ -53,11 +53,12 @@ analyze planned_invoices;
 
 insert into invoices (
   id, agent_id, package_id, user_id, status, due_date, customer_name, customer_address, package_description, total_amount,
-  created_by, created_at
+  paid_amount, created_by, created_at
 )
 select
   planned.id, agent_id, package_id, user_id, planned.status, created_at::date + 37, recipient_name, recipient_address,
-  description, freight + 7.50, created_by, created_at + interval '23 days'
+  description, freight + 7.50, case planned.status when 'PAID' then freight + 7.50 else 0 end,
+  created_by, created_at + interval '23 days'
 from planned_invoices planned join packages on packages.id = package_id
 order by planned.id;
 
@@ -67,9 +68,21 @@ select id, position, (array['Freight', 'Handling'])[position],
 from planned_invoices cross join generate_series(1, 2) position
 order by id, position;
 
-insert into payments (invoice_id, agent_id, amount, received_by, received_at)
-select id, agent_id, total_amount, created_by, created_at + interval '2 days'
+-- One receipt and one cash payment for each paid invoice, with the ID of the invoice.
+insert into receipts (id, agent_id, user_id, number, issued_by, issued_at)
+overriding system value
+select id, agent_id, user_id, row_number() over (partition by agent_id order by id), created_by, created_at + interval '2 days'
 from invoices where status = 'PAID' order by id;
+
+insert into receipt_counters select agent_id, max(number) from receipts group by 1;
+
+insert into payments (id, agent_id, user_id, method, amount, receipt_id, received_by, received_at)
+overriding system value
+select id, agent_id, user_id, 'CASH', total_amount, id, created_by, created_at + interval '2 days'
+from invoices where status = 'PAID' order by id;
+
+insert into payment_allocations (payment_id, invoice_id, agent_id, user_id, amount)
+select id, id, agent_id, user_id, total_amount from invoices where status = 'PAID' order by id;
 
 insert into served_customers (agent_id, user_id)
 select distinct agent_id, user_id from packages where user_id is not null;

@@ -9,9 +9,10 @@ const INVARIANTS: Record<string, string> = {
     select count(*) from invoices
     left join (select invoice_id, sum(amount) from invoice_lines group by 1) lines on invoice_id = id
     where sum is distinct from total_amount`,
-  'an invoice is PAID if and only if it has a payment that is not reversed': `
-    select count(*) from invoices left join payments on invoice_id = invoices.id and reversed_at is null
-    where (invoices.status = 'PAID') <> (payments.id is not null)`,
+  'an invoice’s paid amount is the sum of its allocations': `
+    select count(*) from invoices
+    left join (select invoice_id, sum(amount) from payment_allocations group by 1) shares on invoice_id = id
+    where coalesce(sum, 0) is distinct from paid_amount`,
   'an agent serves the owners of its packages': `
     select count(*) from (
       select agent_id, user_id from packages where user_id is not null

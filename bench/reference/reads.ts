@@ -237,11 +237,18 @@ const customers: Handler = async ({ query }) => {
   return { body: { content: found, totalItems: total } };
 };
 
-type DueRow = { id: number; package_id: number; due_date: string; total_amount: string; overdue: boolean };
+type DueRow = {
+  id: number;
+  package_id: number;
+  due_date: string;
+  total_amount: string;
+  remaining_amount: string;
+  overdue: boolean;
+};
 
 const due: Handler = async ({ visitor, params }) => {
   const found = await rows<DueRow>(
-    `select id, package_id, due_date, total_amount, due_date < current_date as overdue from invoices
+    `select id, package_id, due_date, total_amount, remaining_amount, due_date < current_date as overdue from invoices
     where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 1000`,
     [Number(params[0])],
   );
@@ -250,6 +257,7 @@ const due: Handler = async ({ visitor, params }) => {
     dueDate: row.due_date,
     status: row.overdue ? 'OVERDUE' : 'DUE',
     totalAmount: Number(row.total_amount),
+    remainingAmount: Number(row.remaining_amount),
     shippingPackageId: row.package_id,
   }));
   return { body, total: body.length };

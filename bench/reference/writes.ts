@@ -5,7 +5,7 @@ const FROM_HAND = `status in ('IN_TRANSIT', 'AWAITING_CUSTOMS_CLEARANCE', 'CUSTO
   'CUSTOMS_DECLARATION_REQUIRED')
   and exists (select from shipments where shipments.id = shipment_id and shipments.status in ('ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'))`;
 
-const INVOICE = `select i.*, (select received_at from payments where invoice_id = i.id and reversed_at is null) as paid_at,
+const INVOICE = `select i.*, (select max(received_at) from payments p join payment_allocations s on s.payment_id = p.id where s.invoice_id = i.id and i.status = 'PAID') as paid_at,
   (select json_agg(json_build_object('description', description, 'calculationDetails', calculation_details, 'amount', amount) order by position)
     from invoice_lines where invoice_id = i.id) as lines,
   case i.status when 'DUE' then a.payment_instructions end as how_to_pay,
@@ -23,6 +23,8 @@ type InvoiceRow = {
   due_date: string;
   status: string;
   total_amount: string;
+  paid_amount: string;
+  remaining_amount: string;
   package_id: number;
   created_at: Date;
   paid_at: Date | null;
@@ -41,6 +43,8 @@ const invoiceBody = (row: InvoiceRow) => ({
   dueDate: row.due_date,
   status: row.status,
   totalAmount: Number(row.total_amount),
+  paidAmount: Number(row.paid_amount),
+  remainingAmount: Number(row.remaining_amount),
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
@@ -73,7 +77,7 @@ type BillableRow = {
   bl_reference: string | null;
 };
 type RateRow = { description: string; rate_type: string; rate: string };
-type PaidRow = { package_id: number; agent_id: number; total_amount: string };
+type PaidRow = { package_id: number; agent_id: number; user_id: number; remaining_amount: string };
 
 export const WRITES: Routes = [
   [
@@ -206,13 +210,20 @@ export const WRITES: Routes = [
       const id = Number(params[0]);
       await transaction(visitor, async (on) => {
         const invoice = await oneRow<PaidRow>(
-          `update invoices set status = 'PAID' where id = $1 and status = 'DUE' returning package_id, agent_id, total_amount`,
+          `select package_id, agent_id, user_id, remaining_amount from invoices where id = $1 and status = 'DUE' for update`,
           [id],
           on,
         );
         await rows(
-          'insert into payments (invoice_id, agent_id, amount, received_by) values ($1, $2, $3, $4)',
-          [id, invoice.agent_id, invoice.total_amount, visitor.userId],
+          `with receipt as (
+            insert into receipts (agent_id, user_id, issued_by) values ($2, $3, $5) returning id
+          ), payment as (
+            insert into payments (agent_id, user_id, method, amount, receipt_id, received_by)
+            select $2, $3, 'CASH', $4, id, $5 from receipt returning id
+          )
+          insert into payment_allocations (payment_id, invoice_id, agent_id, user_id, amount)
+          select id, $1, $2, $3, $4 from payment`,
+          [id, invoice.agent_id, invoice.user_id, invoice.remaining_amount, visitor.userId],
           on,
         );
         await rows(

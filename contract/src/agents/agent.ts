@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
 import type { Returning } from '../shared/fields.ts';
 import { expects } from '../shared/messages.ts';
 import { amountInput, money } from '../shared/money.ts';
 import { countryCode } from '../shared/places.ts';
 import { changeableLines, changeableText, email, text } from '../shared/text.ts';
 import { editedVersion, version } from '../shared/version.ts';
+import { STORAGE_BASES } from '../storage-clock/storage-basis.ts';
 
 export const logoHash = z
   .string(expects('must be text'))
@@ -43,6 +45,13 @@ export const agent = z.object({
   paymentInstructions: z.string().nullable(),
   /** In USD. A package that is declared above it gets an exception. */
   declaredValueLimit: money,
+  storageFreeDays: z.int(),
+  /** In USD, for each day after the free days; null: storage is free. */
+  storageFee: money.nullable(),
+  storageBasis: choice(STORAGE_BASES),
+  storageMaximum: money.nullable(),
+  /** After a package became ready; null: never. */
+  abandonedAfterDays: z.int().nullable(),
   version,
 }) satisfies Returning<AgentInput>;
 export type Agent = z.infer<typeof agent>;
@@ -69,6 +78,12 @@ const website = changeableText(200)
 
 const optionalCountry = changeableText(20).pipe(countryCode.nullable().optional());
 
+const days = (min: number, max: number) =>
+  z
+    .int(expects('must be a whole number'))
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max.toLocaleString('en-US')}`);
+
 export const agentInput = z.object({
   name: text(100),
   contactEmail: email,
@@ -85,6 +100,11 @@ export const agentInput = z.object({
   taxNumber: changeableText(50),
   paymentInstructions: changeableLines({ lines: 10, characters: 1_000 }),
   declaredValueLimit: amountInput.optional(),
+  storageFreeDays: days(0, 365).optional(),
+  storageFee: amountInput.nullable().optional(),
+  storageBasis: choice(STORAGE_BASES).optional(),
+  storageMaximum: amountInput.nullable().optional(),
+  abandonedAfterDays: days(1, 3_650).nullable().optional(),
 });
 export type AgentInput = z.output<typeof agentInput>;
 

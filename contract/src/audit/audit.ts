@@ -21,6 +21,7 @@ export const auditKind = choice([
   'PHOTO',
   'EXCEPTION',
   'EXCEPTION_NOTE',
+  'STORAGE_PERIOD',
   'SHIPMENT',
   'SHIPMENT_COST',
   'MANIFEST',
@@ -30,6 +31,8 @@ export const auditKind = choice([
   'INVOICE',
   'INVOICE_LINE',
   'PAYMENT',
+  'PAYMENT_ALLOCATION',
+  'COLLECTOR',
   'EMAIL_SETTINGS',
   // Sign-ins, failures and refusals; the object is the account, or 0 without one.
   'ACCESS',

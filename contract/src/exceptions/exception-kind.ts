@@ -4,6 +4,7 @@ export const EXCEPTION_KINDS = [
   'RESTRICTED_GOODS',
   'VALUE_ABOVE_LIMIT',
   'MISSING_AT_ARRIVAL',
+  'ABANDONED',
   'OTHER',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
@@ -14,6 +15,7 @@ export const EXCEPTION_LABELS: Record<ExceptionKind, string> = {
   RESTRICTED_GOODS: 'Restricted goods',
   VALUE_ABOVE_LIMIT: 'Value above the limit',
   MISSING_AT_ARRIVAL: 'Missing at arrival',
+  ABANDONED: 'Abandoned',
   OTHER: 'Other',
 };
 

@@ -5,6 +5,11 @@ const OPEN = ['DUE', 'OVERDUE'] as const satisfies readonly InvoiceStatus[];
 
 export const INVOICE_MACHINE = [
   { event: 'payCash', from: OPEN, to: 'PAID' },
-  { event: 'cancel', from: OPEN, to: 'CANCELLED' },
-  { event: 'reversePayment', from: ['PAID'], to: 'DUE', conditions: ['PACKAGE_NOT_COLLECTED'] },
+  { event: 'cancel', from: OPEN, to: 'CANCELLED', conditions: ['NOT_FOR_STORAGE', 'NOTHING_PAID'] },
+  {
+    event: 'reversePayment',
+    from: ['PAID'],
+    to: 'DUE',
+    conditions: ['PACKAGE_NOT_COLLECTED', 'CREDIT_NOT_USED'],
+  },
 ] as const satisfies readonly Transition<InvoiceStatus>[];

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { agentContact } from '../agents/agent.ts';
+import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
+import { INVOICE_KINDS } from './invoice-kinds.ts';
 import { invoiceStatus } from './invoice-status.ts';
+
+/** STORAGE is for days after the free days; a package can have several. */
+export const invoiceKind = choice(INVOICE_KINDS);
 
 export const invoiceItem = z.object({
   id: z.int(),
@@ -25,12 +30,16 @@ export const invoiceLine = z.object({
 
 export const invoice = z.object({
   id: z.int(),
+  kind: invoiceKind,
   shippingPackageId: z.int(),
   createdAt: timestamp,
   dueDate: isoDate,
   paidAt: timestamp.nullable(),
   status: invoiceStatus,
   totalAmount: money,
+  /** By payments that were not reversed. */
+  paidAmount: money,
+  remainingAmount: money,
   customerName: z.string(),
   customerAddress: z.string(),
   packageDescription: z.string(),
@@ -51,15 +60,19 @@ export type Invoice = z.infer<typeof invoice>;
 
 export const dueInvoice = z.object({
   id: z.int(),
+  kind: invoiceKind,
   shippingPackageId: z.int(),
   dueDate: isoDate,
   totalAmount: money,
+  /** What a part payment left. */
+  remainingAmount: money,
   status: invoiceStatus,
   can: z.object({ payCash: permission }),
 });
 export type DueInvoice = z.infer<typeof dueInvoice>;
 
 export const invoiceStats = z.object({
+  /** What remains of DUE and OVERDUE invoices. */
   dueTotalAmount: money,
   overdueCount: z.int(),
   paidLast30Days: money,

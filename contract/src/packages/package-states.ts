@@ -3,6 +3,13 @@ import { PACKAGE_STATUSES, type PackageStatus, SETTABLE_STATUSES, STATUS_GROUPS 
 
 const NOT_COLLECTED = PACKAGE_STATUSES.filter((status) => status !== 'COLLECTED');
 
+/** CUSTOMS_CLEARED: a reversed payment took the release back, but its storage invoices stay. */
+const EVER_RELEASED = [
+  'CUSTOMS_CLEARED',
+  ...STATUS_GROUPS.awaitingPickup,
+  ...STATUS_GROUPS.delivered,
+] as const;
+
 export const CHANGEABLE_STATUSES: readonly PackageStatus[] = ['IN_TRANSIT', ...SETTABLE_STATUSES];
 
 const setStatus = SETTABLE_STATUSES.map(
@@ -62,4 +69,6 @@ export const PACKAGE_MACHINE = [
     to: 'COLLECTED',
     conditions: ['NO_OPEN_EXCEPTION'],
   },
+  { event: 'chargeStorage', from: STATUS_GROUPS.awaitingPickup, conditions: ['STORAGE_ACCRUED'] },
+  { event: 'waiveStorage', from: EVER_RELEASED, conditions: ['STORAGE_UNPAID', 'STORAGE_NOTHING_PAID'] },
 ] as const satisfies readonly Transition<PackageStatus>[];

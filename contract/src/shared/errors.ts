@@ -27,6 +27,8 @@ export const ERRORS = {
   EXCEPTION_NOT_FOUND: [404, 'This exception does not exist ({field}).'],
   SHIPMENT_NOT_FOUND: [404, 'This shipment does not exist ({field}).'],
   INVOICE_NOT_FOUND: [404, 'This invoice does not exist ({field}).'],
+  PAYMENT_NOT_FOUND: [404, 'This payment does not exist ({field}).'],
+  RECEIPT_NOT_FOUND: [404, 'This receipt does not exist ({field}).'],
   CUSTOMER_NOT_FOUND: [404, 'This customer does not exist ({field}).'],
   USER_NOT_FOUND: [404, 'This user does not exist ({field}).'],
   WAREHOUSE_NOT_FOUND: [404, 'This warehouse does not exist ({field}).'],
@@ -144,6 +146,25 @@ export const ERRORS = {
     409,
     'Package #{id} is {from}: it can be handed over only when it is ready for pickup.',
   ],
+  INVOICE_PARTLY_PAID: [
+    409,
+    'Part of invoice #{id} has been paid. Reverse its payments before you cancel it.',
+  ],
+  INVOICE_OWES_LESS: [409, 'Invoice #{id} owes only {remaining}. Reload and try again.'],
+  INVOICES_OF_SEVERAL_AGENTS: [
+    409,
+    'These invoices are of more than one agent. Pay them one agent at a time.',
+  ],
+  PAYMENT_TOO_HIGH: [
+    409,
+    'This is {rest} more than the chosen invoices. Give change, or keep the rest as the customer’s credit.',
+  ],
+  CREDIT_TOO_LOW: [409, 'The customer’s credit is {balance}, which is less than {amount}.'],
+  CREDIT_USED: [
+    409,
+    'Payment #{id} left a credit that has already been used. Reverse the payment that used it first.',
+  ],
+  PAYMENT_NOT_REVERSIBLE: [409, 'Payment #{id} is {status}: only a received payment can be reversed.'],
   NO_MATCHING_RATE: [
     409,
     'No rate of {agent} for {country} applies to package #{id}, and it has no fees. Add a rate or a fee first.',
@@ -216,6 +237,15 @@ export const ERRORS = {
   INVOICE_NOT_DUE: [409, 'Invoice #{id} is {status}: only a due invoice can be paid or cancelled.'],
   INVOICE_NOT_PAID: [409, 'Invoice #{id} is {status}: only the payment of a paid invoice can be reversed.'],
   PACKAGE_COLLECTED: [409, 'Package #{id} has been collected: its payment can no longer be reversed.'],
+  STORAGE_NOT_RUNNING: [
+    409,
+    'Package #{id} is {from}: it has storage fees only once it is ready for pickup.',
+  ],
+  STORAGE_NOT_OWED: [409, 'Package #{id} has no unpaid storage fee.'],
+  INVOICE_FOR_STORAGE: [
+    409,
+    'Invoice #{id} is for storage. Waive the storage fee of package #{package} instead, with a reason.',
+  ],
   EXPECTED_PACKAGE_CLOSED: [409, 'This package is {status}: only an expected package can be changed.'],
   TRACKING_NUMBER_EXPECTED: [
     409,

@@ -114,10 +114,10 @@ describe('CSV exports', () => {
     const next = await t.build.package(home.warehouse, { user_id: home.customer.id });
     const overdue = await t.build.invoice(next, { due_date: '2020-01-02', amount: '12.50' });
     expect(await linesOf(`/invoices/user/${home.customer.id}/due/export.csv`)).toEqual({
-      head: 'Invoice #,Package #,Due Date,Status,Amount',
+      head: 'Invoice #,Package #,Due Date,Status,Amount,Remaining',
       rows: [
-        `${overdue.id},${next.id},2020-01-02,OVERDUE,12.50`,
-        `${later.id},${pkg.id},2099-01-02,DUE,40.00`,
+        `${overdue.id},${next.id},2020-01-02,OVERDUE,12.50,12.50`,
+        `${later.id},${pkg.id},2099-01-02,DUE,40.00,40.00`,
       ],
     });
     const stranger = await t.build.company();

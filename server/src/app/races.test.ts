@@ -219,6 +219,102 @@ const RACES: Record<string, () => Promise<Round>> = {
     };
   },
 
+  async 'two counters pay the same invoice in part'() {
+    const { invoice } = await company.due({ amount: '40.00' });
+    const payment = {
+      userId: company.customer.id,
+      invoices: [{ invoiceId: invoice.id, amount: 25 }],
+      taken: { method: 'CASH', amount: 25 },
+    };
+    return {
+      calls: times(2, post('/payments', payment)),
+      async outcome(answers) {
+        expect(answers).toSucceedOnce('INVOICE_OWES_LESS');
+        expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 15 });
+      },
+    };
+  },
+
+  async 'two counters pay two invoices in opposite order'() {
+    const [one, other] = [(await company.due()).invoice, (await company.due()).invoice];
+    const paying = (invoices: { id: number }[]) => ({
+      userId: company.customer.id,
+      invoices: invoices.map(({ id }) => ({ invoiceId: id, amount: 40 })),
+      taken: { method: 'CARD', amount: 80, reference: 'T-1' },
+    });
+    return {
+      calls: [post('/payments', paying([one, other])), post('/payments', paying([other, one]))],
+      async outcome(answers) {
+        expect(answers).toSucceedOnce('INVOICE_NOT_DUE');
+        expect([(await invoiceNow(one)).status, (await invoiceNow(other)).status]).toEqual(['PAID', 'PAID']);
+      },
+    };
+  },
+
+  async 'two counters use the same credit'() {
+    const invoices = [(await company.due()).invoice, (await company.due()).invoice];
+    const { invoice: first } = await company.due();
+    const { id: userId } = company.customer;
+    await post('/payments', {
+      userId,
+      invoices: [{ invoiceId: first.id, amount: 40 }],
+      taken: { method: 'CASH', amount: 80 },
+      keepRest: true,
+    })();
+    return {
+      calls: invoices.map(({ id: invoiceId }) =>
+        post('/payments', { userId, invoices: [{ invoiceId, amount: 40 }], credit: 40 }),
+      ),
+      outcome: (answers) => expect(answers).toSucceedOnce('CREDIT_TOO_LOW'),
+    };
+  },
+
+  async 'reverse × reverse of a payment of two invoices'() {
+    const [one, other] = [await company.due(), await company.due()];
+    const { body } = await post('/payments', {
+      userId: company.customer.id,
+      invoices: [one, other].map(({ invoice }) => ({ invoiceId: invoice.id, amount: 40 })),
+      taken: { method: 'CASH', amount: 80 },
+    })();
+    const paymentId = 'payments' in body && Array.isArray(body.payments) ? body.payments[0].id : 0;
+    const reverse = (path: string) => () =>
+      company.adminClient.post<Body>(path, { reason: 'Wrong customer' });
+    return {
+      calls: [
+        reverse(`/payments/${paymentId}/reverse`),
+        reverse(`/invoices/${one.invoice.id}/reverse-payment`),
+        reverse(`/invoices/${other.invoice.id}/reverse-payment`),
+      ],
+      async outcome(answers) {
+        expect(answers).toSucceedOnce('PAYMENT_NOT_REVERSIBLE', 'INVOICE_NOT_PAID', 'CONFLICT');
+        expect([(await invoiceNow(one.invoice)).status, (await invoiceNow(other.invoice)).status]).toEqual([
+          'DUE',
+          'DUE',
+        ]);
+      },
+    };
+  },
+
+  async 'hand over one package × reverse the payment of both'() {
+    const [one, other] = [await company.due(), await company.due()];
+    await post('/payments', {
+      userId: company.customer.id,
+      invoices: [one, other].map(({ invoice }) => ({ invoiceId: invoice.id, amount: 40 })),
+      taken: { method: 'CASH', amount: 80 },
+    })();
+    const reverse = () =>
+      company.adminClient.post<Body>(`/invoices/${other.invoice.id}/reverse-payment`, { reason: 'Mistake' });
+    return {
+      calls: [post(`/admin/packages/${one.pkg.id}/hand-over`, { collectedBy: 'Bea' }), reverse],
+      async outcome(answers) {
+        expect(answers).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
+        const wasReversed = answers[1]?.status === 200;
+        expect((await packageNow(one.pkg)).status).toBe(wasReversed ? 'CUSTOMS_CLEARED' : 'COLLECTED');
+        expect((await invoiceNow(other.invoice)).status).toBe(wasReversed ? 'DUE' : 'PAID');
+      },
+    };
+  },
+
   async 'pay × cancel'() {
     const { invoice } = await company.due();
     const path = `/invoices/${invoice.id}`;

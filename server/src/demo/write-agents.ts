@@ -31,6 +31,10 @@ const PROFILES = [
     opening_hours: 'Monday to Friday 8:30 am – 5:00 pm',
     website: 'https://www.windward.example',
     tax_number: '0178452',
+    storage_free_days: 5,
+    storage_fee: '1.50',
+    storage_maximum: '45.00',
+    abandoned_after_days: 60,
     payment_instructions: 'Antigua Commercial Bank\nAccount: Windward Forwarding, 700 112 334',
   },
   {

@@ -1,5 +1,6 @@
 import { getAgentContact, issuerOf } from '../modules/agents/index.ts';
 import { invoiceLines, totalOf } from '../modules/invoices/index.ts';
+import { insertPayment, insertReceipt } from '../modules/payments/index.ts';
 import { DESTINATIONS } from './places.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import { isPaid } from './plan-packages.ts';
@@ -137,7 +138,7 @@ async function writeInvoice(
       agent_id: agentId,
       package_id: id,
       user_id: pkg.customer?.id ?? 0,
-      status,
+      status: status === 'PAID' ? 'DUE' : status,
       due_date: addDays(issuedAt, DUE_DAYS).toISOString().slice(0, 10),
       customer_name: pkg.recipient.name,
       customer_address: pkg.recipient.address,
@@ -163,15 +164,19 @@ async function writeInvoice(
     )
     .execute();
   if (status !== 'PAID') return;
-  const received_at = earliest(addDays(issuedAt, 1), seed.now);
-  await trx
-    .insertInto('payments')
-    .values({
-      invoice_id: invoice.id,
-      agent_id: agentId,
-      amount: total,
-      received_by: at(staff, agent).id,
-      received_at,
-    })
-    .execute();
+  const account = {
+    agentId,
+    userId: pkg.customer?.id ?? 0,
+    by: { userId: at(staff, agent).id, at: earliest(addDays(issuedAt, 1), seed.now) },
+  };
+  await insertPayment(trx, {
+    ...account,
+    receiptId: await insertReceipt(trx, account),
+    method: invoice.id % 3 === 0 ? 'CARD' : 'CASH',
+    reference: invoice.id % 3 === 0 ? `T-${100_000 + invoice.id}` : null,
+    amount: total,
+    credit: null,
+    invoiceIds: [invoice.id],
+    amounts: [total],
+  });
 }

@@ -14,6 +14,7 @@ import { startFileSweep } from './file-sweep.ts';
 import { openDatabase } from './open-database.ts';
 import { checkPort, portError } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
+import { startStorageNotices } from './storage-notices.ts';
 
 const FINISH_WITHIN_MS = 10_000;
 
@@ -35,6 +36,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   const app = await buildApp({ config, db, pool, storage, jobs, clock, log });
   shutdown.requested.throwIfAborted();
   shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
+  shutdown.onStop(await startStorageNotices({ jobs, db, config, clock }));
   const mail = await startMailWorker({ pool, jobs, db, config, clock, log });
   shutdown.onStop(async () => {
     await Promise.all([close(app, shutdown.urgent), mail.stop()]);

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../modules/auth/password.ts';
+import { insertPayment, insertReceipt } from '../modules/payments/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -239,6 +240,8 @@ export function createBuilders(db: Database) {
           package_description: 'Shoes',
           total_amount: amount,
           ...values,
+          // The payment makes it PAID.
+          status: values.status === 'PAID' ? 'DUE' : (values.status ?? 'DUE'),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -252,11 +255,19 @@ export function createBuilders(db: Database) {
           amount,
         })
         .execute();
-      if (row.status === 'PAID') {
-        const payment = { invoice_id: row.id, agent_id: row.agent_id, amount };
-        await trx.insertInto('payments').values(payment).execute();
+      if (values.status === 'PAID') {
+        const account = { agentId: row.agent_id, userId: row.user_id, by: { userId: null, at: new Date() } };
+        await insertPayment(trx, {
+          ...account,
+          receiptId: await insertReceipt(trx, account),
+          method: 'CASH',
+          amount,
+          credit: null,
+          invoiceIds: [row.id],
+          amounts: [amount],
+        });
       }
-      return row;
+      return { ...row, status: values.status ?? row.status };
     });
 
   const packageCode = (pkg: { id: number; agent_id: number }, code: string) =>

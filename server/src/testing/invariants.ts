@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { LEDGER_INVARIANTS } from './ledger-invariants.ts';
 
 const AUDITED = {
   users: 'USER',
@@ -16,6 +17,7 @@ const AUDITED = {
   package_photos: 'PHOTO',
   package_exceptions: 'EXCEPTION',
   exception_notes: 'EXCEPTION_NOTE',
+  storage_periods: 'STORAGE_PERIOD',
   shipments: 'SHIPMENT',
   shipment_costs: 'SHIPMENT_COST',
   manifests: 'MANIFEST',
@@ -23,36 +25,39 @@ const AUDITED = {
   bills: 'BILL',
   invoices: 'INVOICE',
   payments: 'PAYMENT',
+  payment_allocations: 'PAYMENT_ALLOCATION',
 };
 
 const unionOf = (tables: string[], query: (table: string) => string) => tables.map(query).join(' union all ');
 
 const INVARIANTS = {
-  'a paid invoice has exactly one payment': `
-    select id from invoices i where status = 'PAID'
-      and (select count(*) from payments p where p.invoice_id = i.id and reversed_at is null) <> 1`,
-  'an invoice that is not paid has no payment': `
-    select i.id from invoices i join payments p on p.invoice_id = i.id
-    where i.status <> 'PAID' and p.reversed_at is null`,
-  'a payment covers the whole invoice and belongs to its agent': `
-    select p.id from payments p left join invoices i on i.id = p.invoice_id
-    where (p.amount, p.agent_id) is distinct from (i.total_amount, i.agent_id)`,
+  ...LEDGER_INVARIANTS,
   'the total of an invoice is the sum of its lines': `
     select id from invoices i
     where total_amount is distinct from (select sum(amount) from invoice_lines l where l.invoice_id = i.id)`,
-  'a package has at most one invoice that is not cancelled': `
-    select package_id as id from invoices where status <> 'CANCELLED' group by package_id having count(*) > 1`,
-  'an invoice that is not cancelled includes the fees of its package': `
-    select id from invoices i where status <> 'CANCELLED'
+  'a package has at most one freight invoice that is not cancelled': `
+    select package_id as id from invoices where status <> 'CANCELLED' and kind = 'FREIGHT' group by package_id having count(*) > 1`,
+  'a freight invoice that is not cancelled includes the fees of its package': `
+    select id from invoices i where status <> 'CANCELLED' and kind = 'FREIGHT'
       and (select coalesce(sum(amount), 0) from package_costs c where c.package_id = i.package_id)
         <> (select coalesce(sum(amount), 0) from invoice_lines l
             where l.invoice_id = i.id and calculation_details = 'Manual fee')`,
+  'a storage invoice and its days belong together': `
+    select i.id from invoices i full join storage_periods s on s.invoice_id = i.id
+    where i.kind = 'STORAGE' and s.id is null
+      or s.invoice_id is not null and (i.id is null or (i.status = 'CANCELLED') <> (s.waived_at is not null))`,
+  'no day of storage is invoiced or waived twice': `
+    select one.id from storage_periods one join storage_periods other
+      on other.package_id = one.package_id and other.id <> one.id and other.days && one.days`,
+  'a notice about storage belongs to a stay of its package': `
+    select n.package_id as id from storage_notices n join package_history h on h.id = n.stay_id
+    where h.package_id <> n.package_id or h.to_status not in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE')`,
   'an invoice belongs to the customer and agent of its package': `
     select i.id from invoices i join packages p on p.id = i.package_id
     where (i.user_id, i.agent_id) is distinct from (p.user_id, p.agent_id)`,
   'a package is ready for pickup or collected if and only if it is cleared and paid': `
     select p.id from packages p
-    left join invoices i on i.package_id = p.id and i.status = 'PAID'
+    left join invoices i on i.package_id = p.id and i.status = 'PAID' and i.kind = 'FREIGHT'
     where p.status = 'CUSTOMS_CLEARED' and i.id is not null
       or p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'COLLECTED') and i.id is null`,
   'a collected package names the person who collected it': `

@@ -1,5 +1,6 @@
 import type { Agent, AgentContact } from '@eport/contract/agents/agent.ts';
 import { addressLines } from '@eport/contract/shared/address.ts';
+import { numberOrNull } from '../../platform/decimal.ts';
 import type { AgentRow } from './agents.queries.ts';
 import type { AgentContactRow } from './contact.queries.ts';
 
@@ -30,6 +31,11 @@ export const presentAgent = (row: AgentRow): Agent => ({
   taxNumber: row.tax_number,
   paymentInstructions: row.payment_instructions,
   declaredValueLimit: Number(row.declared_value_limit),
+  storageFreeDays: row.storage_free_days,
+  storageFee: numberOrNull(row.storage_fee),
+  storageBasis: row.storage_basis,
+  storageMaximum: numberOrNull(row.storage_maximum),
+  abandonedAfterDays: row.abandoned_after_days,
   version: row.version,
 });
 

@@ -55,6 +55,11 @@ function columnsOf({
   taxNumber,
   paymentInstructions,
   declaredValueLimit,
+  storageFreeDays,
+  storageFee,
+  storageBasis,
+  storageMaximum,
+  abandonedAfterDays,
   ...rest
 }: AgentInput): ColumnsOf<'agents', 'id' | 'created_at' | 'version'> {
   allFieldsRead(rest);
@@ -74,6 +79,11 @@ function columnsOf({
     tax_number: taxNumber,
     payment_instructions: paymentInstructions,
     declared_value_limit: declaredValueLimit,
+    storage_free_days: storageFreeDays,
+    storage_fee: storageFee,
+    storage_basis: storageBasis,
+    storage_maximum: storageMaximum,
+    abandoned_after_days: abandonedAfterDays,
   };
 }
 

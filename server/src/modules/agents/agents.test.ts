@@ -6,6 +6,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Row = { id: number };
 
+const FREE_STORAGE = {
+  storageFreeDays: 0,
+  storageFee: null,
+  storageBasis: 'PER_PACKAGE',
+  storageMaximum: null,
+  abandonedAfterDays: null,
+};
+
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -32,6 +40,7 @@ test('lists all agents by name for administrators, paged on request', async () =
     version: 1,
     ...NO_PROFILE,
     declaredValueLimit: DECLARED_VALUE_LIMIT,
+    ...FREE_STORAGE,
   });
   const second = await admin.get<Agent[]>('/admin/agents?page=1&size=1');
   expect(second.body.map(({ id }) => id)).toEqual([zebra.id]);
@@ -69,6 +78,7 @@ describe('POST /admin/agents', () => {
       ...input,
       ...NO_PROFILE,
       declaredValueLimit: DECLARED_VALUE_LIMIT,
+      ...FREE_STORAGE,
       version: 1,
     });
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(body);
@@ -217,4 +227,32 @@ describe('all endpoints', () => {
       expect(await send('x')).toMatchObject({ status: 400, body: { fields: [{ path: 'id' }] } });
     },
   );
+});
+
+test('sets and clears the storage rules', async () => {
+  const admin = await t.as(await t.build.admin());
+  const agent = await t.build.agent();
+  const path = `/admin/agents/${agent.id}`;
+  const { body: before } = await admin.get<Agent[]>('/admin/agents');
+  const current = before.find(({ id }) => id === agent.id);
+  const rules = { storageFreeDays: 7, storageFee: 0.5, storageBasis: 'PER_POUND', abandonedAfterDays: 90 };
+  const { status, body } = await admin.put<Agent>(path, { ...current, ...rules, storageMaximum: 50 });
+  expect([status, body]).toMatchObject([200, { ...rules, storageMaximum: 50 }]);
+  const { body: cleared } = await admin.put<Agent>(path, {
+    ...body,
+    storageFee: null,
+    abandonedAfterDays: null,
+  });
+  expect(cleared).toMatchObject({ storageFee: null, abandonedAfterDays: null, storageFreeDays: 7 });
+  for (const [field, value] of [
+    ['storageFreeDays', -1],
+    ['storageFreeDays', 1.5],
+    ['storageFee', 0],
+    ['storageFee', 1.234],
+    ['storageMaximum', -5],
+    ['abandonedAfterDays', 0],
+    ['storageBasis', 'PER_YEAR'],
+  ] as const) {
+    expect(await admin.put(path, { ...cleared, [field]: value })).toRejectField(field);
+  }
 });

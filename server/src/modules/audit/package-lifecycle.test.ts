@@ -85,7 +85,7 @@ test('rebuilds every row from its audit entries and names the user of each step'
     ['COLLECTED', staff.id],
   ]);
   await expectReplayed('PACKAGE', 'packages', id);
-  await expectReplayed('INVOICE', 'invoices', invoice.id);
+  await expectReplayed('INVOICE', 'invoices', invoice.id, ['paid_amount', 'remaining_amount']);
   await expectReplayed('SHIPMENT', 'shipments', shipment.id);
 
   const { body } = await boss.get<{ content: AuditEntry[] }>(
@@ -108,11 +108,15 @@ test('rebuilds every row from its audit entries and names the user of each step'
     await expectReplayed('PACKAGE_COST', 'package_costs', cost, ['level']);
   for (const document of ids('DOCUMENT'))
     await expectReplayed('DOCUMENT', 'documents', document, ['storage_key']);
-  const payments = await t.db
-    .selectFrom('payments')
-    .select('id')
+  const shares = await t.db
+    .selectFrom('payment_allocations')
+    .select(['id', 'payment_id'])
     .where('invoice_id', '=', invoice.id)
     .execute();
-  expect(payments).toHaveLength(2);
-  for (const payment of payments) await expectReplayed('PAYMENT', 'payments', payment.id);
+  // A payment, its reversal, and the second payment.
+  expect(shares).toHaveLength(3);
+  for (const share of shares) {
+    await expectReplayed('PAYMENT', 'payments', share.payment_id, ['change']);
+    await expectReplayed('PAYMENT_ALLOCATION', 'payment_allocations', share.id);
+  }
 });

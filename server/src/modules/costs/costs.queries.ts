@@ -95,4 +95,5 @@ export const findLiveInvoice = (db: Database, { packageId }: { packageId: number
     .select('id')
     .where('package_id', '=', packageId)
     .where('status', '<>', 'CANCELLED')
+    .where('kind', '=', 'FREIGHT')
     .executeTakeFirst();

@@ -1,3 +1,9 @@
 export { listOpenKinds } from './open.queries.ts';
-export { closeUnknownOwner, openExceptions, openIfAboveLimit, openUnknownOwner } from './open-exceptions.ts';
+export {
+  closeAbandoned,
+  closeUnknownOwner,
+  openExceptions,
+  openIfAboveLimit,
+  openUnknownOwner,
+} from './open-exceptions.ts';
 export { reasonOf } from './open-reason.ts';

@@ -95,3 +95,19 @@ export const closeUnknownOwner = (
     closed_by: closedBy,
     closed_at: clock.now(),
   });
+
+type Collection = { packageId: number; collectedBy: string; closedBy: number };
+
+/** Expects the package to be locked. */
+export const closeAbandoned = (
+  { clock }: Clock,
+  trx: Transaction<DB>,
+  { packageId, collectedBy, closedBy }: Collection,
+) =>
+  closeOpen(trx, {
+    packageId,
+    kind: 'ABANDONED',
+    decision: `Handed over to ${collectedBy}.`,
+    closed_by: closedBy,
+    closed_at: clock.now(),
+  });

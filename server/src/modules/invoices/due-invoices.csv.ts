@@ -12,10 +12,12 @@ export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice
   name: 'due-invoices',
   columns: {
     id: ['Invoice #', ({ id }) => id],
+    kind: ['Kind', ({ kind }) => kind],
     shippingPackageId: ['Package #', ({ shippingPackageId }) => shippingPackageId],
     dueDate: ['Due Date', ({ dueDate }) => dueDate],
     status: ['Status', ({ status }) => status],
     totalAmount: ['Amount', ({ totalAmount }) => totalAmount.toFixed(2)],
+    remainingAmount: ['Remaining', ({ remainingAmount }) => remainingAmount.toFixed(2)],
     can: NO_COLUMN,
   },
   batches: (context, { actor, params, query }) => dueBatches(context, actor, params.userId, query),

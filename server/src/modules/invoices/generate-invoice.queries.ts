@@ -13,7 +13,8 @@ const hasLiveInvoice = (eb: ExpressionBuilder<DB, 'packages'>) =>
         .selectFrom('invoices')
         .select('invoices.id')
         .whereRef('invoices.package_id', '=', 'packages.id')
-        .where('invoices.status', '<>', 'CANCELLED'),
+        .where('invoices.status', '<>', 'CANCELLED')
+        .where('invoices.kind', '=', 'FREIGHT'),
     )
     // Kysely's type also covers the 0 and 1 of other databases.
     .$castTo<boolean>()

@@ -8,12 +8,15 @@ import { invoicePdf } from './invoice-pdf.ts';
 
 const invoice: Omit<Invoice, 'can'> = {
   id: 1042,
+  kind: 'FREIGHT',
   shippingPackageId: 3311,
   createdAt: '2026-11-22T02:30:00.000Z',
   dueDate: '2026-12-05',
   paidAt: null,
   status: 'OVERDUE',
   totalAmount: 1260.12,
+  paidAmount: 0,
+  remainingAmount: 1260.12,
   customerName: 'Ann Example',
   customerAddress: '1 Bay Street, Bridgetown, BB11000, Barbados',
   packageDescription: 'Running shoes',

@@ -1,13 +1,16 @@
+import type { InvoiceKind } from '@eport/contract/invoices/invoice-kinds.ts';
 import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
-import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { policyOf } from '../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
 
 /** With the status as shown: a stored DUE may be OVERDUE. */
 type Shown = { id: number; status: InvoiceStatus };
-type OfPackage = { package_id: number; package_status: PackageStatus };
+type OfKind = { kind: InvoiceKind; package_id: number };
+type Partly = { id: number; paid_amount: string };
+/** Of all invoices that the payments of this one cover. */
+type OfPayments = { collected_package_id: number | null; used_credit_payment_id: number | null };
 
 const notDue = ({ id, status }: Shown) => refusal('INVOICE_NOT_DUE', { id, status });
 
@@ -21,6 +24,12 @@ const ACTIONS = {
 } as const;
 
 export const invoicePolicy = policyOf(INVOICE_MACHINE, ACTIONS, {
-  PACKAGE_NOT_COLLECTED: ({ package_id: id, package_status }: OfPackage) =>
-    refusalUnless(package_status !== 'COLLECTED', 'PACKAGE_COLLECTED', { id }),
+  NOT_FOR_STORAGE: ({ id, kind, package_id }: Shown & OfKind) =>
+    refusalUnless(kind !== 'STORAGE', 'INVOICE_FOR_STORAGE', { id, package: package_id }),
+  NOTHING_PAID: ({ id, paid_amount }: Partly) =>
+    refusalUnless(Number(paid_amount) === 0, 'INVOICE_PARTLY_PAID', { id }),
+  PACKAGE_NOT_COLLECTED: ({ collected_package_id: id }: Pick<OfPayments, 'collected_package_id'>) =>
+    id === null ? null : refusal('PACKAGE_COLLECTED', { id }),
+  CREDIT_NOT_USED: ({ used_credit_payment_id: id }: Pick<OfPayments, 'used_credit_payment_id'>) =>
+    id === null ? null : refusal('CREDIT_USED', { id }),
 });

@@ -22,7 +22,9 @@ export function presentDue(row: DueRow, actor: Actor, today: string): DueInvoice
   const invoice = shared(row, today);
   return {
     ...invoice,
+    kind: row.kind,
     shippingPackageId: row.package_id,
+    remainingAmount: Number(row.remaining_amount),
     can: invoicePolicy.permissions(['payCash'], invoice, actor),
   };
 }
@@ -33,8 +35,11 @@ const ACTIONS = ['payCash', 'cancel', 'reversePayment'] as const;
 
 export const presentInvoice = (row: InvoiceRow, actor: Actor, today: string): Invoice => ({
   ...shared(row, today),
+  kind: row.kind,
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
+  paidAmount: Number(row.paid_amount),
+  remainingAmount: Number(row.remaining_amount),
   paidAt: row.paid_at?.toISOString() ?? null,
   customerName: row.customer_name,
   customerAddress: row.customer_address,

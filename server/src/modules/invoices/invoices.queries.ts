@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { DueInvoicesQuery, OwnInvoicesQuery } from '@eport/contract/invoices/invoices.api.ts';
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
@@ -9,6 +9,7 @@ import type { Moments } from '../../platform/clock.ts';
 import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { agentContactOf } from '../agents/index.ts';
@@ -18,10 +19,12 @@ export const INVOICE_OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user
 
 const DUE_COLUMNS = [
   'invoices.id',
+  'invoices.kind',
   'invoices.package_id',
   'invoices.due_date',
   'invoices.status',
   'invoices.total_amount',
+  'invoices.remaining_amount',
 ] as const;
 const ITEM_COLUMNS = [...DUE_COLUMNS, 'invoices.created_at'] as const;
 
@@ -148,22 +151,56 @@ export const sumOwed = (db: Database, { scope, today }: Owing & { today: string 
   owedInvoices(db, { scope })
     .select(({ fn, val }) => [
       fn.countAll<number>().as('count'),
-      fn.coalesce(fn.sum<string>('total_amount'), val('0')).as('total'),
+      fn.coalesce(fn.sum<string>('remaining_amount'), val('0')).as('total'),
       fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue_count'),
       fn
-        .coalesce(fn.sum<string>('total_amount').filterWhere('due_date', '<', today), val('0'))
+        .coalesce(fn.sum<string>('remaining_amount').filterWhere('due_date', '<', today), val('0'))
         .as('overdue_total'),
     ])
     .executeTakeFirstOrThrow();
+
+type OfInvoice = ExpressionBuilder<DB, 'invoices'>;
+
+const livePayments = (invoice: OfInvoice) =>
+  invoice
+    .selectFrom('payment_allocations as share')
+    .innerJoin('payments', 'payments.id', 'share.payment_id')
+    .leftJoin('payments as reversal', 'reversal.reverses_id', 'payments.id')
+    .whereRef('share.invoice_id', '=', 'invoices.id')
+    .where('payments.reverses_id', 'is', null)
+    .where('reversal.id', 'is', null);
+
+const collectedPackages = (invoice: OfInvoice) =>
+  livePayments(invoice)
+    .innerJoin('payment_allocations as other', 'other.payment_id', 'payments.id')
+    .innerJoin('invoices as covered', 'covered.id', 'other.invoice_id')
+    .innerJoin('packages', 'packages.id', 'covered.package_id')
+    .where('packages.status', '=', 'COLLECTED')
+    .select(({ fn }) => fn.min('packages.id').as('id'));
+
+/** A payment whose reversal would take back more credit than is left. */
+const usedCredit = (invoice: OfInvoice) =>
+  livePayments(invoice)
+    .innerJoin('credit_entries as entry', 'entry.payment_id', 'payments.id')
+    .innerJoin('customer_credits as credit', (join) =>
+      join.onRef('credit.agent_id', '=', 'entry.agent_id').onRef('credit.user_id', '=', 'entry.user_id'),
+    )
+    .select(({ fn }) => fn.min('payments.id').as('id'))
+    .having(({ fn }) => sql<boolean>`${fn.sum('entry.amount')} > ${fn.min('credit.balance')}`);
+
+/** Spares the others the subquery. */
+const ofPaid = <T>(value: Expression<T>) =>
+  sql<
+    T extends Record<string, infer Column> ? Column | null : never
+  >`case when invoices.status = 'PAID' then ${value} end`;
 
 const invoiceInScope = preparedQuery((db, { scope, id }: { scope: Scope; id: number }) =>
   db
     .selectFrom('invoices')
     .innerJoin('agents', 'agents.id', 'invoices.agent_id')
-    .innerJoin('packages', 'packages.id', 'invoices.package_id')
     .select([
       ...ITEM_COLUMNS,
-      'packages.status as package_status',
+      'invoices.paid_amount',
       'invoices.agent_id',
       'invoices.customer_name',
       'invoices.customer_address',
@@ -175,14 +212,11 @@ const invoiceInScope = preparedQuery((db, { scope, id }: { scope: Scope; id: num
       'agents.payment_instructions',
     ])
     .select(agentContactOf('invoices.agent_id').$notNull().as('agent'))
-    .select((invoice) =>
-      invoice
-        .selectFrom('payments')
-        .select('received_at')
-        .whereRef('payments.invoice_id', '=', 'invoices.id')
-        .where('reversed_at', 'is', null)
-        .as('paid_at'),
-    )
+    .select((invoice) => [
+      ofPaid(livePayments(invoice).select(({ fn }) => fn.max('payments.received_at').as('at'))).as('paid_at'),
+      ofPaid(collectedPackages(invoice)).as('collected_package_id'),
+      ofPaid(usedCredit(invoice)).as('used_credit_payment_id'),
+    ])
     .select((invoice) =>
       jsonArrayFrom(
         invoice
@@ -215,18 +249,34 @@ export const sumDue = (db: Database, { scope, today }: { scope: Scope; today: st
   db
     .selectFrom('invoices')
     .select(({ fn, val }) => [
-      fn.coalesce(fn.sum<string>('total_amount'), val('0')).as('amount'),
+      fn.coalesce(fn.sum<string>('remaining_amount'), val('0')).as('amount'),
       fn.countAll<number>().filterWhere('due_date', '<', today).as('overdue'),
     ])
     .where('status', '=', 'DUE')
     .where(inScope(scope, INVOICE_OWNERS))
     .executeTakeFirstOrThrow();
 
+/** Money that came in and was not reversed. Credit came in when it was paid. */
 export const sumPaidSince = (db: Database, { scope, since }: { scope: Scope; since: Date }) =>
   db
-    .selectFrom('payments')
-    .select(({ fn, val }) => fn.coalesce(fn.sum<string>('amount'), val('0')).as('amount'))
-    .where('reversed_at', 'is', null)
-    .where('received_at', '>=', since)
-    .where(inScope(scope, { agent: 'payments.agent_id' }))
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('payments')
+        .select(({ fn, val }) => fn.coalesce(fn.sum<string>('amount'), val('0')).as('amount'))
+        .where('reverses_id', 'is', null)
+        .where('method', '<>', 'CREDIT')
+        .where('received_at', '>=', since)
+        .where(inScope(scope, { agent: 'payments.agent_id' }))
+        .$asScalar()
+        .as('received'),
+      selectFrom('payments')
+        .innerJoin('payments as reversed', 'reversed.id', 'payments.reverses_id')
+        .select(({ fn, val }) => fn.coalesce(fn.sum<string>('reversed.amount'), val('0')).as('amount'))
+        .where('payments.reverses_id', 'is not', null)
+        .where('payments.method', '<>', 'CREDIT')
+        .where('payments.received_at', '>=', since)
+        .where('reversed.received_at', '>=', since)
+        .where(inScope(scope, { agent: 'payments.agent_id' }))
+        .$asScalar()
+        .as('reversed'),
+    ])
     .executeTakeFirstOrThrow();

@@ -4,10 +4,10 @@ import { csvRoute } from '../../platform/csv/csv-route.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { readLogo } from '../agents/index.ts';
+import { cancelInvoice } from './cancel-invoice.service.ts';
 import { dueInvoicesCsv } from './due-invoices.csv.ts';
 import { generateInvoice } from './generate-invoice.service.ts';
 import { getInvoice, getInvoiceStats, listDueInvoices, listInvoices } from './invoices.service.ts';
-import { cancelInvoice, payCash, reversePayment } from './payments.service.ts';
 
 export function invoicesRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, invoicesApi.mine, async ({ actor, query, setTotal }) => {
@@ -26,12 +26,8 @@ export function invoicesRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, invoicesApi.generate, async ({ actor, params }) =>
     generateInvoice(context, actor, params.packageId),
   );
-  route(app, context, invoicesApi.payCash, async ({ actor, params }) => payCash(context, actor, params.id));
   route(app, context, invoicesApi.cancel, async ({ actor, params }) =>
     cancelInvoice(context, actor, params.id),
-  );
-  route(app, context, invoicesApi.reversePayment, async ({ actor, params, body }) =>
-    reversePayment(context, actor, { id: params.id, reason: body.reason }),
   );
   route(app, context, invoicesApi.pdf, async ({ actor, params, reply }) => {
     const invoice = await getInvoice(context, actor, params.id);

@@ -1,13 +1,16 @@
 import type { CustomerDashboard } from '@eport/contract/customers/dashboard.ts';
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { DueInvoicesQuery, invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
 import { momentsOf, today as todayIn } from '../../platform/clock.ts';
 import { arrayPage } from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { scaled, toDecimal } from '../../platform/decimal.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { invoicePolicy } from './invoice-policy.ts';
 import { presentDue, presentInvoice, presentItem } from './invoices.presenter.ts';
 import {
   findInvoice,
@@ -65,6 +68,18 @@ export async function getInvoice(
   return presentInvoice(row, actor, today(context));
 }
 
+/** Call it after locking all invoices that the payments of this one cover. */
+export async function requireReversible(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  const row = await findInvoice(context.db, { scope: scopeOf(actor), id });
+  if (!row) throw notFound('INVOICE_NOT_FOUND');
+  const status = shownStatus(row.status, row.due_date, today(context));
+  invoicePolicy.require('reversePayment', { ...row, status }, actor);
+}
+
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 export async function getInvoiceStats(
@@ -79,7 +94,7 @@ export async function getInvoiceStats(
   return {
     dueTotalAmount: Number(due.amount),
     overdueCount: due.overdue,
-    paidLast30Days: Number(paid.amount),
+    paidLast30Days: Number(toDecimal(scaled(paid.received ?? '0', 2) - scaled(paid.reversed ?? '0', 2), 2)),
   };
 }
 

@@ -15,7 +15,7 @@ import { assignCustomer } from './logging/assign-customer.service.ts';
 import { logPackage } from './logging/log-package.service.ts';
 import { setSender, setShelf, setSize } from './logging/set-details.service.ts';
 import { getPackage } from './packages.service.ts';
-import { bringToCounter, handOver } from './status/hand-over.service.ts';
+import { bringToCounter } from './status/hand-over.service.ts';
 import { setBulkStatus, setStatus } from './status/set-status.service.ts';
 
 export function adminPackagesRoutes(app: FastifyInstance, context: Context): void {
@@ -63,8 +63,5 @@ function changingRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, context, adminPackagesApi.atCounter, ({ actor, params }) =>
     bringToCounter(context, actor, params.id),
-  );
-  route(app, context, adminPackagesApi.handOver, ({ actor, params, body }) =>
-    handOver(context, actor, params.id, body.collectedBy),
   );
 }

@@ -20,13 +20,16 @@ export const PACKAGE_OWNERS = { agent: 'packages.agent_id', user: 'packages.user
 
 type InScope = { scope: Scope; id: number };
 
-/** Joins the live invoice (at most one): with `exists` some plans read all invoices. */
+/** Joins the live freight invoice (at most one): with `exists` some plans read all invoices. */
 const withOwnerAndInvoice = (db: Database) =>
   db
     .selectFrom('packages')
     .leftJoin('users', 'users.id', 'packages.user_id')
     .leftJoin('invoices', (join) =>
-      join.onRef('invoices.package_id', '=', 'packages.id').on('invoices.status', '<>', 'CANCELLED'),
+      join
+        .onRef('invoices.package_id', '=', 'packages.id')
+        .on('invoices.status', '<>', 'CANCELLED')
+        .on('invoices.kind', '=', 'FREIGHT'),
     );
 
 const customerPackages = (db: Database, scope: Scope) =>
@@ -123,20 +126,27 @@ const packageWithCosts = preparedQuery((db, which: InScope) =>
 
 const packageJourney = preparedQuery((db, which: InScope) =>
   packageRows(db, which)
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.invoice_id', '=', 'invoices.id').on('payments.reversed_at', 'is', null),
-    )
     .select([
       'invoices.status as invoice_status',
       'invoices.created_at as invoice_created_at',
       'invoices.due_date as invoice_due_date',
       'invoices.total_amount as invoice_total',
-      'payments.received_at as invoice_paid_at',
       'shipments.departure_date',
       'shipments.mode_of_transport',
       'shipments.departed_at',
       'shipments.arrived_at',
     ])
+    .select((eb) =>
+      // The latest payment made a paid invoice paid.
+      eb
+        .selectFrom('payment_allocations as share')
+        .innerJoin('payments', 'payments.id', 'share.payment_id')
+        .select(({ fn }) => fn.max('payments.received_at').as('at'))
+        .whereRef('share.invoice_id', '=', 'invoices.id')
+        .where('invoices.status', '=', 'PAID')
+        .where('payments.reverses_id', 'is', null)
+        .as('invoice_paid_at'),
+    )
     .select(agentContactOf('packages.agent_id').$notNull().as('agent')),
 );
 

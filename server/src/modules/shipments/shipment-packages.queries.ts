@@ -7,7 +7,7 @@ export type ShipmentPackageRow = Awaited<ReturnType<typeof listShipmentPackages>
 
 type Listed = { scope: Scope; shipmentId: number; withBills: boolean };
 
-/** The joins add no rows: a package has at most one live invoice and one house bill. */
+/** The joins add no rows: a package has at most one live freight invoice and one house bill. */
 export const listShipmentPackages = preparedQuery(
   (db, { scope, shipmentId, withBills }: Listed) =>
     db
@@ -16,7 +16,8 @@ export const listShipmentPackages = preparedQuery(
       .leftJoin('invoices as live_invoice', (join) =>
         join
           .onRef('live_invoice.package_id', '=', 'packages.id')
-          .on('live_invoice.status', '<>', 'CANCELLED'),
+          .on('live_invoice.status', '<>', 'CANCELLED')
+          .on('live_invoice.kind', '=', 'FREIGHT'),
       )
       .select([
         'packages.id',

@@ -166,26 +166,52 @@ const CONSTRAINTS: Constraint[] = [
     () => sql`delete from invoice_lines where invoice_id = ${ids.due}`,
   ],
   [
-    'a paid invoice has a payment',
-    'invoices_paid_by_one_payment',
+    'an invoice is paid by the ledger only',
+    'invoices_paid_by_ledger',
+    () => sql`update invoices set paid_amount = total_amount, status = 'PAID' where id = ${ids.due}`,
+  ],
+  [
+    'a paid invoice is paid in full',
+    'invoices_paid_in_full',
     () => sql`update invoices set status = 'PAID' where id = ${ids.due}`,
   ],
   [
-    'the payment of a paid invoice cannot be deleted',
-    'invoices_paid_by_one_payment',
-    () => sql`delete from payments where invoice_id = ${ids.paid}`,
+    'an invoice is not overpaid',
+    'invoices_not_overpaid',
+    () => sql`insert into payment_allocations (payment_id, invoice_id, agent_id, user_id, amount)
+      select payment_id, ${ids.due}, agent_id, user_id, 1000000 from payment_allocations where invoice_id = ${ids.paid}`,
   ],
   [
-    'an invoice is paid once',
-    'payments_one_live_per_invoice',
-    () =>
-      sql`insert into payments (invoice_id, agent_id, amount) select id, agent_id, total_amount from invoices where id = ${ids.paid}`,
+    'a payment cannot be changed',
+    'payments_never_change',
+    () => sql`update payments set amount = amount + 1`,
+  ],
+  ['a payment cannot be deleted', 'payments_never_change', () => sql`delete from payments`],
+  [
+    'an allocation cannot be deleted',
+    'payment_allocations_never_change',
+    () => sql`delete from payment_allocations`,
+  ],
+  ['a receipt cannot be changed', 'receipts_never_change', () => sql`update receipts set number = 99`],
+  [
+    'credit is kept by the ledger',
+    'customer_credits_by_ledger',
+    () => sql`insert into customer_credits select agent_id, user_id, 5 from invoices where id = ${ids.due}`,
   ],
   [
-    'an invoice is paid in full',
-    'payments_invoice',
-    () =>
-      sql`insert into payments (invoice_id, agent_id, amount) select id, agent_id, total_amount - 1 from invoices where id = ${ids.due}`,
+    'credit is never below zero',
+    'customer_credits_not_negative',
+    () => sql`insert into credit_entries (payment_id, agent_id, user_id, amount)
+      select payment_id, agent_id, user_id, -1 from payment_allocations where invoice_id = ${ids.paid}`,
+  ],
+  [
+    'money is on an invoice or on credit',
+    'payments_add_up',
+    () => sql`with receipt as (
+        insert into receipts (agent_id, user_id) select agent_id, user_id from invoices where id = ${ids.due}
+        returning id, agent_id, user_id)
+      insert into payments (agent_id, user_id, receipt_id, method, amount)
+      select agent_id, user_id, id, 'CASH', 5 from receipt`,
   ],
 ];
 

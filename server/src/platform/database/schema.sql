@@ -42,7 +42,10 @@ create type audit_kind as enum (
   'AGENT_LOGO',
   'PHOTO',
   'EXCEPTION',
-  'EXCEPTION_NOTE'
+  'EXCEPTION_NOTE',
+  'PAYMENT_ALLOCATION',
+  'COLLECTOR',
+  'STORAGE_PERIOD'
 );
 
 create type charge_level as enum (
@@ -70,6 +73,8 @@ create type email_kind as enum (
   'INVOICE_ISSUED',
   'READY_FOR_PICKUP',
   'PAYMENT_RECEIVED',
+  'STORAGE_STARTS',
+  'ABANDONMENT',
   'PASSWORD_RESET'
 );
 
@@ -85,6 +90,7 @@ create type exception_kind as enum (
   'RESTRICTED_GOODS',
   'VALUE_ABOVE_LIMIT',
   'MISSING_AT_ARRIVAL',
+  'ABANDONED',
   'OTHER'
 );
 
@@ -97,6 +103,11 @@ create type expected_package_status as enum (
   'EXPECTED',
   'RECEIVED',
   'CANCELLED'
+);
+
+create type invoice_kind as enum (
+  'FREIGHT',
+  'STORAGE'
 );
 
 create type invoice_status as enum (
@@ -123,6 +134,14 @@ create type package_status as enum (
   'COLLECTED'
 );
 
+create type payment_method as enum (
+  'CASH',
+  'CARD',
+  'TRANSFER',
+  'CREDIT',
+  'ONLINE'
+);
+
 create type rate_type as enum (
   'PER_POUND',
   'PER_CUBIC_FOOT',
@@ -135,6 +154,17 @@ create type shipment_status as enum (
   'ARRIVED_AT_PORT',
   'CLEARED',
   'CLOSED'
+);
+
+create type storage_basis as enum (
+  'PER_PACKAGE',
+  'PER_POUND'
+);
+
+create type storage_notice as enum (
+  'FREE_DAYS_END',
+  'ABANDONMENT',
+  'ABANDONED'
 );
 
 create type transport_mode as enum (
@@ -274,20 +304,47 @@ CREATE OR REPLACE FUNCTION public.check_invoice_adds_up()
  LANGUAGE plpgsql
 AS $function$
 declare
-  -- As JSON: PL/pgSQL resolves every field of a row that it reads, also in the branch not taken.
   checked bigint := coalesce(to_jsonb(new), to_jsonb(old)) ->> case tg_table_name when 'invoices' then 'id' else 'invoice_id' end;
-  invoice invoices;
 begin
-  select * into invoice from invoices where id = checked;
-  if invoice.total_amount <> (select coalesce(sum(amount), 0) from invoice_lines where invoice_id = checked) then
+  if (select total_amount from invoices where id = checked)
+    <> (select coalesce(sum(amount), 0) from invoice_lines where invoice_id = checked) then
     raise exception 'invoice % does not add up', checked
       using errcode = 'check_violation', constraint = 'invoices_total_is_sum_of_lines';
   end if;
-  if (invoice.status = 'PAID') <> exists (
-    select from payments where invoice_id = checked and reversed_at is null
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_payment_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- As JSON: PL/pgSQL resolves every field of a row that it reads, also in the branch not taken.
+  checked bigint := to_jsonb(new) ->> case tg_table_name when 'payments' then 'id' else 'payment_id' end;
+  payment payments;
+  allocated numeric;
+  credited numeric;
+begin
+  select * into payment from payments where id = checked;
+  select coalesce(sum(amount), 0) into allocated from payment_allocations where payment_id = checked;
+  select coalesce(sum(amount), 0) into credited from credit_entries where payment_id = checked;
+  if (allocated, credited) <> (
+    case when payment.method = 'CREDIT' then (payment.amount, -payment.amount) else (payment.amount - credited, credited) end
   ) then
-    raise exception 'invoice % and its payment disagree', checked
-      using errcode = 'check_violation', constraint = 'invoices_paid_by_one_payment';
+    raise exception 'payment % does not add up', checked
+      using errcode = 'check_violation', constraint = 'payments_add_up';
+  end if;
+  if payment.reverses_id is not null and (
+    payment.amount <> (select -amount from payments where id = payment.reverses_id)
+    or payment.method <> (select method from payments where id = payment.reverses_id)
+    or exists (
+      select from payment_allocations where payment_id in (checked, payment.reverses_id)
+      group by invoice_id having sum(amount) <> 0
+    )
+  ) then
+    raise exception 'reversal % does not mirror its payment', checked
+      using errcode = 'check_violation', constraint = 'payments_reversal_mirrors';
   end if;
   return null;
 end $function$
@@ -411,6 +468,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update customer_credits set balance = balance + new.amount where (agent_id, user_id) = (new.agent_id, new.user_id);
+  if not found then
+    insert into customer_credits as credit values (new.agent_id, new.user_id, new.amount)
+    on conflict (agent_id, user_id) do update set balance = credit.balance + new.amount;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_incoming_codes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -478,6 +549,23 @@ begin
       nullif(current_setting('eport.reason', true), '')
     );
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_paid_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update invoices set
+    paid_amount = paid_amount + new.amount,
+    status = case
+      when status = 'CANCELLED' then status
+      when paid_amount + new.amount = total_amount then 'PAID'
+      else 'DUE'
+    end
+  where id = new.invoice_id;
   return null;
 end $function$
 ;
@@ -587,6 +675,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.number_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into receipt_counters as counter values (new.agent_id, 1)
+  on conflict (agent_id) do update set last_number = counter.last_number + 1
+  returning counter.last_number into new.number;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.raise_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -646,6 +746,26 @@ AS $function$
 begin
   raise exception 'the audit is kept by the database: it is neither written by hand nor changed nor deleted'
     using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a row of % never changes: reverse the payment instead', tg_table_name
+    using errcode = 'insufficient_privilege', constraint = tg_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_manual_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the sums of % are kept by the ledger: insert a payment instead', tg_table_name
+    using errcode = 'insufficient_privilege', constraint = tg_name;
 end $function$
 ;
 
@@ -726,14 +846,23 @@ create table agents (
   tax_number single_line,
   payment_instructions multi_line,
   declared_value_limit numeric(12,2) default 2500 not null,
+  storage_free_days integer default 0 not null,
+  storage_fee numeric(12,2),
+  storage_basis storage_basis default 'PER_PACKAGE'::storage_basis not null,
+  storage_maximum numeric(12,2),
+  abandoned_after_days integer,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_agent_code_key UNIQUE (agent_code),
+  constraint agents_abandoned_after_days_check CHECK (((abandoned_after_days >= 1) AND (abandoned_after_days <= 3650))),
   constraint agents_agent_code_check CHECK ((agent_code ~ '^[A-Z][A-Z0-9]{1,5}$'::text)),
   constraint agents_declared_value_limit_check CHECK ((declared_value_limit > (0)::numeric)),
   constraint agents_opening_hours_check CHECK ((cardinality(string_to_array((opening_hours)::text, '
 '::text)) <= 7)),
   constraint agents_payment_instructions_check CHECK ((cardinality(string_to_array((payment_instructions)::text, '
 '::text)) <= 10)),
+  constraint agents_storage_fee_check CHECK ((storage_fee > (0)::numeric)),
+  constraint agents_storage_free_days_check CHECK (((storage_free_days >= 0) AND (storage_free_days <= 365))),
+  constraint agents_storage_maximum_check CHECK ((storage_maximum > (0)::numeric)),
   constraint agents_website_check CHECK (((website)::text ~ '^https?://[^[:space:]]+$'::text)),
   constraint agents_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
 );
@@ -1134,6 +1263,88 @@ create table charge_references (
   constraint charge_references_level_key UNIQUE (id, level)
 );
 
+create table receipts (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  user_id bigint not null,
+  number bigint default 0 not null,
+  issued_by bigint,
+  issued_at timestamp with time zone default now() not null,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_number_key UNIQUE (agent_id, number),
+  constraint receipts_of_customer UNIQUE (id, agent_id, user_id),
+  constraint receipts_number_check CHECK ((number > 0)),
+  constraint receipts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint receipts_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint receipts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER receipts_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER receipts_numbered BEFORE INSERT ON public.receipts FOR EACH ROW EXECUTE FUNCTION number_receipt();
+
+create table payments (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  amount numeric(18,2) not null,
+  method payment_method not null,
+  received_by bigint,
+  received_at timestamp with time zone default now() not null,
+  user_id bigint not null,
+  currency_code currency default 'USD'::text not null,
+  receipt_id bigint,
+  reverses_id bigint,
+  reason single_line,
+  reference single_line,
+  terminal single_line,
+  tendered numeric(18,2),
+  change numeric(18,2) generated always as ((tendered - amount)) stored,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_of_customer UNIQUE (id, agent_id, user_id),
+  constraint payments_have_receipt CHECK (((reverses_id IS NULL) = (receipt_id IS NOT NULL))),
+  constraint payments_reversal_has_reason CHECK (((reverses_id IS NULL) = (reason IS NULL))),
+  constraint payments_sign CHECK (((amount <> (0)::numeric) AND ((amount > (0)::numeric) = (reverses_id IS NULL)))),
+  constraint payments_tendered CHECK (((tendered IS NULL) OR ((tendered >= amount) AND (method = 'CASH'::payment_method) AND (reverses_id IS NULL)))),
+  constraint payments_receipt FOREIGN KEY (receipt_id, agent_id, user_id) REFERENCES receipts(id, agent_id, user_id),
+  constraint payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id),
+  constraint payments_reversed_payment FOREIGN KEY (reverses_id, agent_id, user_id) REFERENCES payments(id, agent_id, user_id),
+  constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX payments_of_receipt ON public.payments USING btree (receipt_id);
+CREATE INDEX payments_of_user ON public.payments USING btree (user_id, id);
+CREATE INDEX payments_received ON public.payments USING btree (agent_id, received_at) INCLUDE (amount) WHERE ((reverses_id IS NULL) AND (method <> 'CREDIT'::payment_method));
+CREATE INDEX payments_received_all ON public.payments USING btree (received_at) INCLUDE (amount) WHERE ((reverses_id IS NULL) AND (method <> 'CREDIT'::payment_method));
+CREATE INDEX payments_reversals ON public.payments USING btree (received_at) WHERE (reverses_id IS NOT NULL);
+CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_adds_up();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'USER', 'user_id', '{change}', '', '');
+CREATE TRIGGER payments_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table credit_entries (
+  id bigint generated always as identity,
+  payment_id bigint not null,
+  agent_id bigint not null,
+  user_id bigint not null,
+  amount numeric(18,2) not null,
+  constraint credit_entries_pkey PRIMARY KEY (id),
+  constraint credit_entries_key UNIQUE (payment_id),
+  constraint credit_entries_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint credit_entries_payment FOREIGN KEY (payment_id, agent_id, user_id) REFERENCES payments(id, agent_id, user_id)
+);
+CREATE CONSTRAINT TRIGGER credit_entries_add_up AFTER INSERT ON public.credit_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_adds_up();
+CREATE TRIGGER credit_entries_kept AFTER INSERT ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION keep_credit();
+CREATE TRIGGER credit_entries_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table customer_credits (
+  agent_id bigint not null,
+  user_id bigint not null,
+  balance numeric(18,2) not null,
+  constraint customer_credits_pkey PRIMARY KEY (agent_id, user_id),
+  constraint customer_credits_not_negative CHECK ((balance >= (0)::numeric)),
+  constraint customer_credits_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint customer_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER customer_credits_by_ledger BEFORE INSERT OR DELETE OR UPDATE ON public.customer_credits FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
+
 create table declared_values (
   id bigint generated always as identity,
   bill_id bigint not null,
@@ -1217,24 +1428,33 @@ create table invoices (
   issuer_name single_line,
   issuer_address single_line,
   issuer_tax_number single_line,
+  paid_amount numeric(18,2) default 0 not null,
+  remaining_amount numeric(18,2) generated always as ((total_amount - paid_amount)) stored not null,
+  kind invoice_kind default 'FREIGHT'::invoice_kind not null,
   constraint invoices_pkey PRIMARY KEY (id),
-  constraint invoices_payment_key UNIQUE (id, agent_id, total_amount),
+  constraint invoices_of_customer UNIQUE (id, agent_id, user_id),
+  constraint invoices_storage_key UNIQUE (id, package_id, agent_id, total_amount, kind),
+  constraint invoices_cancelled_unpaid CHECK (((status <> 'CANCELLED'::invoice_status) OR (paid_amount = (0)::numeric))),
   constraint invoices_issuer_named CHECK (((issuer_name IS NOT NULL) OR ((issuer_address IS NULL) AND (issuer_tax_number IS NULL)))),
+  constraint invoices_not_overpaid CHECK (((paid_amount >= (0)::numeric) AND (paid_amount <= total_amount))),
+  constraint invoices_paid_in_full CHECK (((status = 'PAID'::invoice_status) = (paid_amount = total_amount))),
   constraint invoices_total_amount_check CHECK ((total_amount > (0)::numeric)),
   constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint invoices_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
   constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX invoices_due ON public.invoices USING btree (agent_id, due_date, id) INCLUDE (total_amount) WHERE (status = 'DUE'::invoice_status);
+CREATE INDEX invoices_due ON public.invoices USING btree (agent_id, due_date, id) INCLUDE (remaining_amount) WHERE (status = 'DUE'::invoice_status);
 CREATE INDEX invoices_due_of_user ON public.invoices USING btree (user_id, due_date, id) WHERE (status = 'DUE'::invoice_status);
 CREATE INDEX invoices_of_package ON public.invoices USING btree (package_id);
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX invoices_one_live_per_package ON public.invoices USING btree (package_id) WHERE (status <> 'CANCELLED'::invoice_status);
-CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT OR UPDATE ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
-CREATE TRIGGER audit_delete AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{}', '', '');
+CREATE UNIQUE INDEX invoices_one_live_per_package ON public.invoices USING btree (package_id) WHERE ((status <> 'CANCELLED'::invoice_status) AND (kind = 'FREIGHT'::invoice_kind));
+CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT OR UPDATE OF total_amount ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE', 'id', 'PACKAGE', 'package_id', '{paid_amount,remaining_amount}', '', '');
+CREATE TRIGGER invoices_begin_unpaid BEFORE INSERT ON public.invoices FOR EACH ROW WHEN ((new.paid_amount <> (0)::numeric)) EXECUTE FUNCTION refuse_manual_sum();
 CREATE TRIGGER invoices_keep_served_customers AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_served_customers();
+CREATE TRIGGER invoices_paid_by_ledger BEFORE UPDATE OF paid_amount ON public.invoices FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table email_message_packages (
@@ -1243,6 +1463,7 @@ create table email_message_packages (
   agent_id bigint not null,
   package_status package_status,
   invoice_id bigint,
+  deadline date,
   constraint email_message_packages_pkey PRIMARY KEY (message_id, package_id),
   constraint email_message_packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint email_message_packages_message_fkey FOREIGN KEY (message_id, agent_id) REFERENCES email_messages(id, agent_id) ON DELETE CASCADE,
@@ -1438,8 +1659,7 @@ create table invoice_lines (
   constraint invoice_lines_amount_check CHECK ((amount >= (0)::numeric)),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
 );
-CREATE CONSTRAINT TRIGGER deleted_invoice_lines_add_up AFTER DELETE ON public.invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
-CREATE CONSTRAINT TRIGGER invoice_lines_add_up AFTER INSERT OR UPDATE ON public.invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
+CREATE CONSTRAINT TRIGGER invoice_lines_add_up AFTER INSERT OR DELETE OR UPDATE ON public.invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_LINE', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_LINE', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
@@ -1581,33 +1801,25 @@ create table password_resets (
 CREATE INDEX password_resets_of_agent ON public.password_resets USING btree (agent_id);
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
 
-create table payments (
+create table payment_allocations (
   id bigint generated always as identity,
+  payment_id bigint not null,
   invoice_id bigint not null,
   agent_id bigint not null,
+  user_id bigint not null,
   amount numeric(18,2) not null,
-  method text default 'CASH'::text not null,
-  received_by bigint,
-  received_at timestamp with time zone default now() not null,
-  reversed_by bigint,
-  reversed_at timestamp with time zone,
-  reverse_reason single_line,
-  constraint payments_pkey PRIMARY KEY (id),
-  constraint payments_method_check CHECK ((method = 'CASH'::text)),
-  constraint payments_reversal_complete CHECK (((reversed_at IS NULL) = (reverse_reason IS NULL))),
-  constraint payments_invoice FOREIGN KEY (invoice_id, agent_id, amount) REFERENCES invoices(id, agent_id, total_amount),
-  constraint payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id),
-  constraint payments_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id)
+  constraint payment_allocations_pkey PRIMARY KEY (id),
+  constraint payment_allocations_key UNIQUE (payment_id, invoice_id),
+  constraint payment_allocations_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint payment_allocations_invoice FOREIGN KEY (invoice_id, agent_id, user_id) REFERENCES invoices(id, agent_id, user_id),
+  constraint payment_allocations_payment FOREIGN KEY (payment_id, agent_id, user_id) REFERENCES payments(id, agent_id, user_id)
 );
-CREATE INDEX payments_received ON public.payments USING btree (agent_id, received_at) INCLUDE (amount) WHERE (reversed_at IS NULL);
-CREATE INDEX payments_received_all ON public.payments USING btree (received_at) INCLUDE (amount) WHERE (reversed_at IS NULL);
-CREATE UNIQUE INDEX payments_one_live_per_invoice ON public.payments USING btree (invoice_id) WHERE (reversed_at IS NULL);
-CREATE CONSTRAINT TRIGGER deleted_payments_add_up AFTER DELETE ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
-CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT OR UPDATE ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice_adds_up();
-CREATE TRIGGER audit_delete AFTER DELETE ON public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
-CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE INDEX payment_allocations_of_invoice ON public.payment_allocations USING btree (invoice_id);
+CREATE CONSTRAINT TRIGGER payment_allocations_add_up AFTER INSERT ON public.payment_allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_adds_up();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT_ALLOCATION', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
+CREATE TRIGGER payment_allocations_kept AFTER INSERT ON public.payment_allocations FOR EACH ROW EXECUTE FUNCTION keep_paid_amount();
+CREATE TRIGGER payment_allocations_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table rates (
   id bigint generated always as identity,
@@ -1638,6 +1850,15 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.rates REFERENCING NEW TABLE A
 CREATE TRIGGER audit_update AFTER UPDATE ON public.rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('RATE', 'id', '', '', '{version}', '', '');
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.rates FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.rates FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table receipt_counters (
+  agent_id bigint not null,
+  last_number bigint not null,
+  constraint receipt_counters_pkey PRIMARY KEY (agent_id),
+  constraint receipt_counters_last_number_check CHECK ((last_number > 0)),
+  constraint receipt_counters_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id)
+);
+CREATE TRIGGER receipt_counters_by_receipts BEFORE INSERT OR DELETE OR UPDATE ON public.receipt_counters FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_manual_sum();
 
 create table saved_views (
   id bigint generated always as identity,
@@ -1691,6 +1912,45 @@ create table smtp_tests (
   constraint smtp_tests_pkey PRIMARY KEY (agent_id),
   constraint smtp_tests_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
 );
+
+create table storage_notices (
+  package_id bigint not null,
+  stay_id bigint not null,
+  kind storage_notice not null,
+  given_at timestamp with time zone not null,
+  constraint storage_notices_pkey PRIMARY KEY (package_id, stay_id, kind),
+  constraint storage_notices_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE,
+  constraint storage_notices_stay_id_fkey FOREIGN KEY (stay_id) REFERENCES package_history(id) ON DELETE CASCADE
+);
+CREATE INDEX storage_notices_of_stay ON public.storage_notices USING btree (stay_id);
+
+create table storage_periods (
+  id bigint generated always as identity,
+  package_id bigint not null,
+  agent_id bigint not null,
+  days daterange not null,
+  amount numeric(18,2) not null,
+  invoice_id bigint,
+  invoice_kind invoice_kind default 'STORAGE'::invoice_kind not null,
+  waived_by bigint,
+  waived_at timestamp with time zone,
+  waive_reason single_line,
+  constraint storage_periods_pkey PRIMARY KEY (id),
+  constraint storage_periods_invoice_id_key UNIQUE (invoice_id),
+  constraint storage_periods_do_not_overlap EXCLUDE USING gist (package_id WITH =, days WITH &&),
+  constraint storage_periods_amount_check CHECK ((amount > (0)::numeric)),
+  constraint storage_periods_bounded CHECK (((NOT isempty(days)) AND (NOT lower_inf(days)) AND (NOT upper_inf(days)))),
+  constraint storage_periods_invoice_kind_check CHECK ((invoice_kind = 'STORAGE'::invoice_kind)),
+  constraint storage_periods_invoiced_or_waived CHECK ((((invoice_id IS NOT NULL) OR (waived_at IS NOT NULL)) AND ((waived_at IS NULL) = (waive_reason IS NULL)))),
+  constraint storage_periods_waive_reason_check CHECK ((length((waive_reason)::text) <= 500)),
+  constraint storage_periods_invoice FOREIGN KEY (invoice_id, package_id, agent_id, amount, invoice_kind) REFERENCES invoices(id, package_id, agent_id, total_amount, kind),
+  constraint storage_periods_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
+  constraint storage_periods_waived_by_fkey FOREIGN KEY (waived_by) REFERENCES users(id)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.storage_periods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('STORAGE_PERIOD', 'id', 'PACKAGE', 'package_id', '{invoice_kind}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.storage_periods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('STORAGE_PERIOD', 'id', 'PACKAGE', 'package_id', '{invoice_kind}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.storage_periods REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('STORAGE_PERIOD', 'id', 'PACKAGE', 'package_id', '{invoice_kind}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.storage_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table unbilled_counts (
   id bigint generated always as identity,

@@ -7,17 +7,17 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
 export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED" | "TURNED_OFF" | "UNREACHABLE" | "UNWRITABLE";
 
-export type EmailKind = "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP";
+export type EmailKind = "ABANDONMENT" | "ARRIVED" | "CLEARED" | "DEPARTED" | "HELD" | "INVOICE_ISSUED" | "INVOICE_NEEDED" | "PACKAGE_RECEIVED" | "PASSWORD_RESET" | "PAYMENT_RECEIVED" | "READY_FOR_PICKUP" | "STORAGE_STARTS";
 
 export type EmailState = "FAILED" | "SENT" | "WAITING";
 
-export type ExceptionKind = "DAMAGED" | "MISSING_AT_ARRIVAL" | "OTHER" | "RESTRICTED_GOODS" | "UNKNOWN_OWNER" | "VALUE_ABOVE_LIMIT";
+export type ExceptionKind = "ABANDONED" | "DAMAGED" | "MISSING_AT_ARRIVAL" | "OTHER" | "RESTRICTED_GOODS" | "UNKNOWN_OWNER" | "VALUE_ABOVE_LIMIT";
 
 export type ExceptionStatus = "CLOSED" | "OPEN";
 
@@ -26,6 +26,8 @@ export type ExpectedPackageStatus = "CANCELLED" | "EXPECTED" | "RECEIVED";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type InvoiceKind = "FREIGHT" | "STORAGE";
 
 export type InvoiceStatus = "CANCELLED" | "DUE" | "PAID";
 
@@ -47,9 +49,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PackageStatus = "AWAITING_CUSTOMS_CLEARANCE" | "COLLECTED" | "CUSTOMS_CLEARED" | "CUSTOMS_DECLARATION_REQUIRED" | "HELD_AT_PORT_DUTIES_DUE" | "IN_TRANSIT" | "IN_WAREHOUSE" | "ON_HOLD_INVOICE_REQUIRED" | "READY_FOR_PICKUP" | "READY_FOR_PICKUP_AT_WAREHOUSE";
 
+export type PaymentMethod = "CARD" | "CASH" | "CREDIT" | "ONLINE" | "TRANSFER";
+
 export type RateType = "FLAT_RATE" | "PER_CUBIC_FOOT" | "PER_POUND";
 
 export type ShipmentStatus = "ARRIVED_AT_PORT" | "CLEARED" | "CLOSED" | "DEPARTED" | "PREPARING";
+
+export type StorageBasis = "PER_PACKAGE" | "PER_POUND";
+
+export type StorageNotice = "ABANDONED" | "ABANDONMENT" | "FREE_DAYS_END";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -78,6 +86,7 @@ export interface AgentLogos {
 }
 
 export interface Agents {
+  abandoned_after_days: number | null;
   address_line1: string | null;
   address_line2: string | null;
   agent_code: string;
@@ -92,6 +101,10 @@ export interface Agents {
   payment_instructions: string | null;
   phone_number: string | null;
   state: string | null;
+  storage_basis: Generated<StorageBasis>;
+  storage_fee: Numeric | null;
+  storage_free_days: Generated<number>;
+  storage_maximum: Numeric | null;
   tax_number: string | null;
   version: Generated<number>;
   website: string | null;
@@ -174,6 +187,20 @@ export interface Countries {
   name: string;
 }
 
+export interface CreditEntries {
+  agent_id: number;
+  amount: Numeric;
+  id: Generated<number>;
+  payment_id: number;
+  user_id: number;
+}
+
+export interface CustomerCredits {
+  agent_id: number;
+  balance: Numeric;
+  user_id: number;
+}
+
 export interface DeclaredValues {
   amount: Numeric;
   bill_id: number;
@@ -194,6 +221,7 @@ export interface Documents {
 
 export interface EmailMessagePackages {
   agent_id: number;
+  deadline: string | null;
   invoice_id: number | null;
   message_id: number;
   package_id: number;
@@ -305,8 +333,11 @@ export interface Invoices {
   issuer_address: string | null;
   issuer_name: string | null;
   issuer_tax_number: string | null;
+  kind: Generated<InvoiceKind>;
   package_description: string;
   package_id: number;
+  paid_amount: Generated<Numeric>;
+  remaining_amount: Generated<Numeric>;
   status: Generated<InvoiceStatus>;
   total_amount: Numeric;
   user_id: number;
@@ -469,17 +500,31 @@ export interface PasswordResets {
   user_id: number;
 }
 
-export interface Payments {
+export interface PaymentAllocations {
   agent_id: number;
   amount: Numeric;
   id: Generated<number>;
   invoice_id: number;
-  method: Generated<string>;
+  payment_id: number;
+  user_id: number;
+}
+
+export interface Payments {
+  agent_id: number;
+  amount: Numeric;
+  change: Generated<Numeric | null>;
+  currency_code: Generated<string>;
+  id: Generated<number>;
+  method: PaymentMethod;
+  reason: string | null;
+  receipt_id: number | null;
   received_at: Generated<Timestamp>;
   received_by: number | null;
-  reverse_reason: string | null;
-  reversed_at: Timestamp | null;
-  reversed_by: number | null;
+  reference: string | null;
+  reverses_id: number | null;
+  tendered: Numeric | null;
+  terminal: string | null;
+  user_id: number;
 }
 
 export interface Ports {
@@ -501,6 +546,20 @@ export interface Rates {
   rate: Numeric;
   rate_type: RateType;
   version: Generated<number>;
+}
+
+export interface ReceiptCounters {
+  agent_id: number;
+  last_number: number;
+}
+
+export interface Receipts {
+  agent_id: number;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  issued_by: number | null;
+  number: Generated<number>;
+  user_id: number;
 }
 
 export interface SavedViews {
@@ -554,6 +613,26 @@ export interface SmtpTestEvents {
 export interface SmtpTests {
   agent_id: number;
   running_until: Timestamp;
+}
+
+export interface StorageNotices {
+  given_at: Timestamp;
+  kind: StorageNotice;
+  package_id: number;
+  stay_id: number;
+}
+
+export interface StoragePeriods {
+  agent_id: number;
+  amount: Numeric;
+  days: string;
+  id: Generated<number>;
+  invoice_id: number | null;
+  invoice_kind: Generated<InvoiceKind>;
+  package_id: number;
+  waive_reason: string | null;
+  waived_at: Timestamp | null;
+  waived_by: number | null;
 }
 
 export interface UnbilledCounts {
@@ -617,6 +696,8 @@ export interface DB {
   charge_references: ChargeReferences;
   containers: Containers;
   countries: Countries;
+  credit_entries: CreditEntries;
+  customer_credits: CustomerCredits;
   declared_values: DeclaredValues;
   documents: Documents;
   email_message_packages: EmailMessagePackages;
@@ -643,15 +724,20 @@ export interface DB {
   package_photos: PackagePhotos;
   packages: Packages;
   password_resets: PasswordResets;
+  payment_allocations: PaymentAllocations;
   payments: Payments;
   ports: Ports;
   rates: Rates;
+  receipt_counters: ReceiptCounters;
+  receipts: Receipts;
   saved_views: SavedViews;
   served_customers: ServedCustomers;
   shipment_costs: ShipmentCosts;
   shipments: Shipments;
   smtp_test_events: SmtpTestEvents;
   smtp_tests: SmtpTests;
+  storage_notices: StorageNotices;
+  storage_periods: StoragePeriods;
   unbilled_counts: UnbilledCounts;
   unbilled_packages: UnbilledPackages;
   users: Users;

@@ -47,7 +47,9 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   invoices_one_live_per_package: () => new AppError('CONFLICT'),
   saved_views_name_key: nameTaken('SAVED_VIEW_NAME_TAKEN', 'view'),
   cartons_name_key: nameTaken('CARTON_NAME_TAKEN', 'carton'),
-  payments_one_live_per_invoice: () => new AppError('CONFLICT'),
+  invoices_not_overpaid: () => new AppError('CONFLICT'),
+  payments_reversed_once: () => new AppError('CONFLICT'),
+  customer_credits_not_negative: () => new AppError('CONFLICT'),
 };
 
 type PostgresError = { code?: string; constraint?: string; message?: string };

@@ -8,6 +8,7 @@ type Jobs = {
   'deliver-mail': { agentId: number | null };
   'mail-server-changed': MailServerChange;
   'sweep-files': Record<string, never>;
+  'storage-notices': Record<string, never>;
 };
 type QueueName = keyof Jobs;
 
@@ -29,7 +30,7 @@ export type MailServerChange = {
     password: string | null;
   } | null;
 };
-const QUEUES: QueueName[] = ['deliver-mail', 'mail-server-changed', 'sweep-files'];
+const QUEUES: QueueName[] = ['deliver-mail', 'mail-server-changed', 'sweep-files', 'storage-notices'];
 
 /** Retries span about an hour. */
 const RETRIES: Partial<Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }>> =
@@ -38,7 +39,11 @@ const RETRIES: Partial<Record<QueueName, { retryLimit: number; retryDelay: numbe
   };
 
 /** Cron, UTC. A missed run happens at the next start. */
-const NIGHTLY: Partial<Record<QueueName, string>> = { 'sweep-files': '17 3 * * *' };
+const SCHEDULED: Partial<Record<QueueName, string>> = {
+  'sweep-files': '17 3 * * *',
+  // Hourly: a new day begins at another hour in each time zone.
+  'storage-notices': '5 * * * *',
+};
 
 const HOUR = 60 * 60;
 
@@ -60,7 +65,7 @@ export async function startJobQueue({ pool, log, maintain }: Options) {
   await alone(pool, async () => {
     await boss.start();
     for (const name of QUEUES) await boss.createQueue(name, { deleteAfterSeconds: HOUR, ...RETRIES[name] });
-    for (const [name, cron] of maintain ? Object.entries(NIGHTLY) : []) {
+    for (const [name, cron] of maintain ? Object.entries(SCHEDULED) : []) {
       await boss.schedule(name, cron, {}, { missed: 'once' });
     }
   });

@@ -6,7 +6,9 @@ import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
+import { PAYMENT_CASES } from './payment-cases.ts';
 import { RECEIVING_CASES } from './receiving-cases.ts';
+import { STORAGE_CASES } from './storage-cases.ts';
 import { MARK, type World } from './world.ts';
 
 const ofPackage =
@@ -374,5 +376,7 @@ export const CASES: Record<string, Case> = {
 
   ...CUSTOMS_CASES,
   ...EXCEPTION_CASES,
+  ...STORAGE_CASES,
+  ...PAYMENT_CASES,
   ...RECEIVING_CASES,
 };

@@ -18,6 +18,11 @@ async function foreignBill(world: World) {
   return (await world.customs.houseBill(await world.customs.manifest(shipment), pkg)).id;
 }
 
+async function foreignInvoice({ build, otherHome, people }: World) {
+  const pkg = await build.package(otherHome, { user_id: people.customerElsewhere.id });
+  return (await build.invoice(pkg)).id;
+}
+
 const ofOtherAgent = async ({ otherAgent, ...world }: World) => {
   await foreignPackage({ otherAgent, ...world });
   await foreignShipment({ otherAgent, ...world });
@@ -49,12 +54,18 @@ const FILTERS: ForeignId[] = [
     value: ofOtherAgent,
     status: 200,
   })),
+  ...['paymentsApi.list', 'paymentsApi.exportCsv'].flatMap((name) => [
+    { name, key: 'agentId', value: ofOtherAgent, status: 200 },
+    { name, key: 'userId', value: ({ people }: World) => people.customerElsewhere.id, status: 200 },
+  ]),
 ];
 
 export const FOREIGN_IDS: ForeignId[] = [
   ...FILTERS,
   { name: 'adminPackagesApi.log', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   { name: 'adminPackagesApi.log', key: 'userId', value: ({ people }) => people.staff.id },
+  { name: 'paymentsApi.take', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
+  { name: 'paymentsApi.take', key: 'invoices.invoiceId', value: foreignInvoice },
   { name: 'adminPackagesApi.log', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
   { name: 'receivingApi.scan', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
   { name: 'receivingApi.receive', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
 import { PICTURE, RECEIPT } from '../files.ts';
 import { startMailServer } from '../mail-server.ts';
+import { setStorageRules, storedPackage } from '../stored-package.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Appears in every text of Ann and her agent, and nowhere else. */
@@ -68,6 +69,16 @@ export async function createWorld(t: TestApp) {
     return due;
   }
 
+  async function payment() {
+    const { id } = await paidInvoice();
+    return t.db
+      .selectFrom('payment_allocations')
+      .innerJoin('payments', 'payments.id', 'payment_allocations.payment_id')
+      .select(['payments.id', 'payments.receipt_id'])
+      .where('invoice_id', '=', id)
+      .executeTakeFirstOrThrow();
+  }
+
   const rateRange = () => ({ min_range: String(next()), max_range: String(counter + 1) });
   const rate = async () =>
     build.rate(agent, { ...rateRange(), charge_reference_id: await build.chargeId('Handling') });
@@ -82,6 +93,11 @@ export async function createWorld(t: TestApp) {
   }
 
   const exception = async () => build.exception(await buildPackage(), { note: `${MARK} box is wet` });
+
+  async function stored() {
+    await setStorageRules(t, agent.id, { storage_fee: '2.00' });
+    return storedPackage(t, home, { user_id: ann.id, days: 9 });
+  }
 
   /** A package without an owner that Ann announced afterwards. */
   async function claim() {
@@ -197,6 +213,7 @@ export async function createWorld(t: TestApp) {
     buildPackage,
     invoice,
     paidInvoice,
+    payment,
     rate,
     customs,
     manifest,
@@ -205,6 +222,7 @@ export async function createWorld(t: TestApp) {
     exportedFile,
     document,
     exception,
+    stored,
     claim,
     photo,
     pass,

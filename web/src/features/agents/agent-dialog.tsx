@@ -17,6 +17,7 @@ import {
 } from './agent-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
+import { StorageFields } from './storage-fields.tsx';
 
 type Props = { agent: Agent | undefined; onClose: () => void };
 
@@ -48,6 +49,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <ContactFields control={control} />
       <AddressFields control={control} />
       <InvoiceFields control={control} />
+      <StorageFields control={control} />
       <ExceptionFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />

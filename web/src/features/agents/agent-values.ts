@@ -20,4 +20,9 @@ export const valuesOf = (agent: Agent | undefined): AllFieldsOf<AgentValues> => 
   taxNumber: agent?.taxNumber ?? '',
   paymentInstructions: agent?.paymentInstructions ?? '',
   declaredValueLimit: agent?.declaredValueLimit ?? DECLARED_VALUE_LIMIT,
+  storageFreeDays: agent?.storageFreeDays ?? 0,
+  storageFee: agent?.storageFee ?? null,
+  storageBasis: agent?.storageBasis ?? 'PER_PACKAGE',
+  storageMaximum: agent?.storageMaximum ?? null,
+  abandonedAfterDays: agent?.abandonedAfterDays ?? null,
 });

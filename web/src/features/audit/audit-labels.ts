@@ -18,6 +18,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   PHOTO: 'Photo',
   EXCEPTION: 'Exception',
   EXCEPTION_NOTE: 'Exception note',
+  STORAGE_PERIOD: 'Storage',
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
   MANIFEST: 'Manifest',
@@ -27,6 +28,8 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   INVOICE: 'Invoice',
   INVOICE_LINE: 'Invoice line',
   PAYMENT: 'Payment',
+  PAYMENT_ALLOCATION: 'Payment of an invoice',
+  COLLECTOR: 'Authorized collector',
   EMAIL_SETTINGS: 'Email settings',
   ACCESS: 'Access',
 };

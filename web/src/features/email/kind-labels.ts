@@ -10,6 +10,8 @@ export const KIND_NAMES: Record<EmailKind, string> = {
   INVOICE_ISSUED: 'Invoice issued',
   PAYMENT_RECEIVED: 'Payment received',
   READY_FOR_PICKUP: 'Ready for pickup',
+  STORAGE_STARTS: 'Free storage ends',
+  ABANDONMENT: 'Pickup deadline',
   PASSWORD_RESET: 'Password reset',
 };
 
@@ -23,4 +25,6 @@ export const KIND_DESCRIPTIONS: Record<NotificationKind, string> = {
   INVOICE_ISSUED: 'You have an invoice to pay.',
   PAYMENT_RECEIVED: 'We have received your payment.',
   READY_FOR_PICKUP: 'A package is ready for pickup.',
+  STORAGE_STARTS: 'The free storage of a package ends soon.',
+  ABANDONMENT: 'A package will soon be considered abandoned.',
 };

@@ -27,7 +27,9 @@ export const newsOfMessage = (eb: OfMessages) =>
         'warehouses.name as warehouse',
         'countries.name as destination',
         'invoices.id as invoiceId',
+        'invoices.kind as invoiceKind',
         'invoices.status as invoiceStatus',
+        'items.deadline',
         'invoices.due_date as dueDate',
         // As text, since JSON would lose digits of a decimal.
         sql<string | null>`invoices.total_amount::text`.as('totalAmount'),

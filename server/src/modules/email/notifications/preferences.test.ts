@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const PATH = '/me/notifications';
-const REQUIRED = ['INVOICE_NEEDED', 'HELD', 'INVOICE_ISSUED'];
+const REQUIRED = ['INVOICE_NEEDED', 'HELD', 'INVOICE_ISSUED', 'STORAGE_STARTS', 'ABANDONMENT'];
 
 async function setUp() {
   const { customer } = await t.build.company();
@@ -25,7 +25,7 @@ test('returns every kind as enabled by default, with whether it can be turned of
   const { client } = await setUp();
   const { status, body } = await client.get<NotificationPreferences>(PATH);
   expect(status).toBe(200);
-  expect(body.notifications).toHaveLength(9);
+  expect(body.notifications).toHaveLength(11);
   for (const { kind, enabled, canTurnOff } of body.notifications) {
     expect({ kind, enabled, canTurnOff }).toEqual({
       kind,

@@ -63,11 +63,13 @@ function examplePackage({ config, clock }: Context, description: string, index: 
     description,
     trackingNumber: `1Z999AA1012345678${4 + index}`,
     status: 'HELD_AT_PORT_DUTIES_DUE',
+    deadline: daysAfter(today(clock, config.timeZone), 2),
     warehouse: 'Miami Warehouse',
     destination: 'Barbados',
     url: links(config).package(packageId),
     invoice: {
       id: invoiceId,
+      isForStorage: false,
       isPaid: false,
       totalAmount: 48.5 + 12 * index,
       dueDate: daysAfter(today(clock, config.timeZone), config.invoiceDueDays),

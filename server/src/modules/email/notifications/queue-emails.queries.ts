@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { preparedQuery } from '../../../platform/performance/prepared-query.ts';
 
-export type AboutPackages = { shipmentId: number } | { ids: number[] };
+/** `invoiceIds`: the packages of these invoices. `deadline`: the day that a reminder is about. */
+export type AboutPackages =
+  | { shipmentId: number }
+  | { ids: number[]; deadline?: string }
+  | { invoiceIds: number[] };
 
 type Notifications = { kind: NotificationKind; packages: AboutPackages };
 
@@ -11,23 +15,54 @@ export async function insertNotifications(
   trx: Database,
   { kind, packages }: Notifications,
 ): Promise<number[]> {
-  const rows =
-    'ids' in packages
-      ? await notifyOfThese(trx, { kind, ids: packages.ids })
-      : await notifyOfShipment(trx, { kind, shipmentId: packages.shipmentId });
+  const rows = await notify(trx, { kind, packages });
   return rows.map(({ agent_id }) => agent_id);
 }
 
-const notifyOfThese = preparedQuery((trx, { kind, ids }: { kind: NotificationKind; ids: number[] }) =>
-  notifying(trx, kind, sql`packages.id = any(${ids})`),
+function notify(trx: Database, { kind, packages }: Notifications) {
+  if ('shipmentId' in packages) return notifyOfShipment(trx, { kind, shipmentId: packages.shipmentId });
+  if ('invoiceIds' in packages) return notifyOfInvoices(trx, { kind, ids: packages.invoiceIds });
+  const { ids, deadline = null } = packages;
+  return notifyOfThese(trx, { kind, ids, deadline });
+}
+
+type About = { packages: RawBuilder<unknown>; invoices: RawBuilder<unknown>; deadline: RawBuilder<unknown> };
+
+const FREIGHT = sql`
+  left join invoices on invoices.package_id = packages.id and invoices.status <> 'CANCELLED' and invoices.kind = 'FREIGHT'`;
+const NO_DEADLINE = sql`null::date`;
+
+const notifyOfThese = preparedQuery(
+  (trx, { kind, ids, deadline }: { kind: NotificationKind; ids: number[]; deadline: string | null }) =>
+    notifying(trx, kind, {
+      packages: sql`packages.id = any(${ids})`,
+      invoices: FREIGHT,
+      deadline: sql`${deadline}::date`,
+    }),
+);
+
+const notifyOfInvoices = preparedQuery((trx, { kind, ids }: { kind: NotificationKind; ids: number[] }) =>
+  notifying(trx, kind, {
+    packages: sql`true`,
+    // An email lists each package once, with its freight if that is among the invoices.
+    invoices: sql`
+      join (
+        select distinct on (package_id) id, package_id from invoices where id = any(${ids}) order by package_id, kind, id
+      ) invoices on invoices.package_id = packages.id`,
+    deadline: NO_DEADLINE,
+  }),
 );
 
 const notifyOfShipment = preparedQuery(
   (trx, { kind, shipmentId }: { kind: NotificationKind; shipmentId: number }) =>
-    notifying(trx, kind, sql`packages.shipment_id = ${shipmentId}`),
+    notifying(trx, kind, {
+      packages: sql`packages.shipment_id = ${shipmentId}`,
+      invoices: FREIGHT,
+      deadline: NO_DEADLINE,
+    }),
 );
 
-const notifying = (trx: Database, kind: NotificationKind, about: RawBuilder<unknown>) => ({
+const notifying = (trx: Database, kind: NotificationKind, about: About) => ({
   compile: () =>
     sql<{ agent_id: number }>`
     with news as (
@@ -35,8 +70,8 @@ const notifying = (trx: Database, kind: NotificationKind, about: RawBuilder<unkn
       from packages
       join users on users.id = packages.user_id and users.status = 'ACTIVE'
       join email_settings on email_settings.agent_id = packages.agent_id and notifications_enabled
-      left join invoices on invoices.package_id = packages.id and invoices.status <> 'CANCELLED'
-      where ${about}
+      ${about.invoices}
+      where ${about.packages}
         and not exists (
           select from email_opt_outs where email_opt_outs.user_id = users.id and email_opt_outs.kind = ${kind}::email_kind
         )
@@ -47,8 +82,8 @@ const notifying = (trx: Database, kind: NotificationKind, about: RawBuilder<unkn
       order by min(id)
       returning id, agent_id, user_id
     ), items as (
-      insert into email_message_packages (message_id, package_id, agent_id, package_status, invoice_id)
-      select queued.id, news.id, news.agent_id, news.status, news.invoice_id
+      insert into email_message_packages (message_id, package_id, agent_id, package_status, invoice_id, deadline)
+      select queued.id, news.id, news.agent_id, news.status, news.invoice_id, ${about.deadline}
       from news join queued using (agent_id, user_id)
     )
     select distinct agent_id from queued`.compile(trx),

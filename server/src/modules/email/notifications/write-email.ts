@@ -75,7 +75,7 @@ export const listUrls = ({ publicUrl }: Settings): News['urls'] => ({
 
 function packageNews(
   settings: Settings,
-  { invoiceId, invoiceStatus, totalAmount, dueDate, ...row }: DueMessage['news'][number],
+  { invoiceId, invoiceKind, invoiceStatus, totalAmount, dueDate, ...row }: DueMessage['news'][number],
 ): PackageNews {
   const { package: packageLink, invoice: invoiceLink } = links(settings);
   return {
@@ -85,6 +85,7 @@ function packageNews(
       invoiceId !== null && totalAmount !== null && dueDate !== null
         ? {
             id: invoiceId,
+            isForStorage: invoiceKind === 'STORAGE',
             isPaid: invoiceStatus === 'PAID',
             totalAmount: Number(totalAmount),
             dueDate,

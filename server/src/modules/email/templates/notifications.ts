@@ -48,6 +48,14 @@ function inTransit(news: News, { what, held, free }: { what: string; held: strin
   };
 }
 
+const areForStorage = ({ packages }: News) => packages.every(({ invoice }) => invoice?.isForStorage);
+
+/** All packages of a reminder have the same deadline. */
+function deadlineOf({ packages: [{ id, deadline }] }: News): string {
+  if (deadline === null) throw new Error(`The reminder about package ${id} has no deadline.`);
+  return writtenDate(deadline);
+}
+
 function openInvoiceOf({ packages: [{ invoice }], count }: News) {
   return count === 1 && invoice && !invoice.isPaid ? invoice : null;
 }
@@ -139,9 +147,11 @@ const TEMPLATES: Record<NotificationKind, Template> = {
   INVOICE_ISSUED: (news) => ({
     heading: isOne(news) ? 'Your invoice is ready' : `Your ${countText(news.count)} invoices are ready`,
     paragraphs: [
-      isOne(news)
-        ? 'Please pay it by the due date. You can pick up your package once it is cleared and paid.'
-        : 'Please pay each one by its due date. You can pick up a package once it is cleared and paid.',
+      areForStorage(news)
+        ? `${isOne(news) ? 'It is' : 'They are'} for storage after the free days. Please pay by the due date.`
+        : isOne(news)
+          ? 'Please pay it by the due date. You can pick up your package once it is cleared and paid.'
+          : 'Please pay each one by its due date. You can pick up a package once it is cleared and paid.',
     ],
     action: openInvoice(news),
   }),
@@ -154,6 +164,28 @@ const TEMPLATES: Record<NotificationKind, Template> = {
     ],
     action: openInvoice(news),
   }),
+  STORAGE_STARTS: (news) => {
+    const { your, Your, are, them } = wordsFor(news.count);
+    const day = deadlineOf(news);
+    return {
+      heading: `Pick up ${your} by ${day}: storage is free until then`,
+      paragraphs: [
+        `${Your} ${are} ready for pickup. Storage is free until ${day}. From the day after, each day costs a fee that you can see on the page of the package.`,
+        `Please pick ${them} up in time. ${ADVICE.pickup}`,
+      ],
+    };
+  },
+  ABANDONMENT: (news) => {
+    const { your, Your, are, them, They } = wordsFor(news.count);
+    const day = deadlineOf(news);
+    return {
+      heading: `Pick up ${your} before ${day}`,
+      paragraphs: [
+        `${Your} ${are} still waiting for you. ${They} will be considered abandoned on ${day}, and we will then decide what happens to ${them}.`,
+        `Please pick ${them} up before that day, or contact us. ${ADVICE.pickup}`,
+      ],
+    };
+  },
   READY_FOR_PICKUP: (news) => {
     const { Your, are, them } = wordsFor(news.count);
     return {

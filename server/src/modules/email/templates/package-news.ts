@@ -10,7 +10,16 @@ export type PackageNews = {
   isHeld: boolean;
   warehouse: string;
   destination: string | null;
-  invoice: { id: number; isPaid: boolean; totalAmount: number; dueDate: string; url: string } | null;
+  /** The day that a reminder is about. */
+  deadline: string | null;
+  invoice: {
+    id: number;
+    isForStorage: boolean;
+    isPaid: boolean;
+    totalAmount: number;
+    dueDate: string;
+    url: string;
+  } | null;
   url: string;
 };
 

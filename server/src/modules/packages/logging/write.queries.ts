@@ -125,6 +125,7 @@ export async function hasLiveInvoice(trx: Database, packageId: number): Promise<
     .select('id')
     .where('package_id', '=', packageId)
     .where('status', '<>', 'CANCELLED')
+    .where('kind', '=', 'FREIGHT')
     .executeTakeFirst();
   return invoice !== undefined;
 }

@@ -1,11 +1,13 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../../platform/access/actor.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction, setReason } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { listOpenKinds } from '../../exceptions/index.ts';
 import { updateCollected } from '../logging/write.queries.ts';
 import { getPackage } from '../packages.service.ts';
-import { requirePackage } from './lock.ts';
+import { type LockedPackage, requirePackage } from './lock.ts';
 import { packagePolicy } from './package-policy.ts';
 import { transition } from './transition.ts';
 
@@ -17,18 +19,15 @@ export function bringToCounter({ db }: Context, actor: Actor, id: number): Promi
   });
 }
 
-export function handOver(
-  { db }: Context,
+/** Expects the package to be locked. */
+export async function collect(
+  trx: Transaction<DB>,
   actor: Actor,
-  id: number,
+  pkg: LockedPackage,
   collectedBy: string,
-): Promise<AdminPackage> {
-  return inTransaction(db, actor, async (trx) => {
-    const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
-    const exceptions = await listOpenKinds(trx, { packageIds: [id] });
-    packagePolicy.require('handOver', { ...pkg, open_exceptions: exceptions.get(id) ?? [] }, actor);
-    await setReason(trx, `Handed over to ${collectedBy}`);
-    await updateCollected(trx, id, collectedBy);
-    return getPackage({ db: trx }, actor, id);
-  });
+): Promise<void> {
+  const exceptions = await listOpenKinds(trx, { packageIds: [pkg.id] });
+  packagePolicy.require('handOver', { ...pkg, open_exceptions: exceptions.get(pkg.id) ?? [] }, actor);
+  await setReason(trx, `Handed over to ${collectedBy}`);
+  await updateCollected(trx, pkg.id, collectedBy);
 }

@@ -14,6 +14,7 @@ import { UNDO_MINUTES } from '@eport/contract/receiving/receiving.ts';
 import { canHappen } from '@eport/contract/shared/state-machine.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
+import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api.ts';
 import { policyOf } from '../../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../../platform/errors/refusal.ts';
 import { statusText } from '../../../platform/status-text.ts';
@@ -28,6 +29,7 @@ type Coded = { code_count: number };
 type Code = { is_incoming: boolean };
 type Photographed = { photo_count: number };
 type Received = { is_recent: boolean; is_untouched: boolean };
+type Stored = { part_paid_invoice_id: number | null; accrued_amount: string; has_unpaid_storage: boolean };
 type Examined = { open_exceptions: readonly ExceptionKind[] };
 type Charged = { costs: { description: string; currency_code: string }[] };
 
@@ -43,6 +45,8 @@ const collectedFees = ({ id }: Named) => refusal('PACKAGE_COLLECTED_NO_COSTS', {
 /** Unreachable as long as the state machine allows codes in every status. */
 const codesInAnyStatus = ({ id, status }: Named) =>
   refusal('STATUS_NOT_REACHABLE', { id, from: statusText(status), hint: 'its codes can no longer change.' });
+
+const notStored = ({ id, status }: Named) => refusal('STORAGE_NOT_RUNNING', { id, from: statusText(status) });
 
 const ACTIONS = {
   assignCustomer: {
@@ -87,6 +91,8 @@ const ACTIONS = {
     endpoint: adminPackagesApi.handOver,
     otherwise: ({ id, status }: Named) => refusal('PACKAGE_NOT_READY', { id, from: statusText(status) }),
   },
+  chargeStorage: { endpoint: storageClockApi.charge, otherwise: notStored },
+  waiveStorage: { endpoint: storageClockApi.waive, otherwise: notStored },
   openException: {
     endpoint: exceptionsApi.open,
     otherwise: ({ id }: Named) => refusal('EXCEPTION_TOO_LATE', { id }),
@@ -105,8 +111,11 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
     refusalUnless(document_count < MAX_DOCUMENTS, 'TOO_MANY_DOCUMENTS', { id, max: MAX_DOCUMENTS }),
   CODES_BELOW_MAXIMUM: ({ id, code_count }: Named & Coded) =>
     refusalUnless(code_count < MAX_CODES, 'TOO_MANY_CODES', { id, max: MAX_CODES }),
-  NO_OPEN_EXCEPTION: ({ id, open_exceptions: kinds }: Named & Examined) =>
-    refusalUnless(kinds.length === 0, 'PACKAGE_HAS_EXCEPTIONS', { id, reason: reasonOf(kinds) }),
+  NO_OPEN_EXCEPTION: ({ id, open_exceptions }: Named & Examined) => {
+    // The hand-over itself settles that a package was abandoned.
+    const kinds = open_exceptions.filter((kind) => kind !== 'ABANDONED');
+    return refusalUnless(kinds.length === 0, 'PACKAGE_HAS_EXCEPTIONS', { id, reason: reasonOf(kinds) });
+  },
   SIZE_NOT_INVOICED: ({ id, is_invoiced }: Named & Invoiced) =>
     refusalUnless(!is_invoiced, 'SIZE_INVOICED', { id }),
   RECEIVED_JUST_NOW: ({ id, is_recent }: Named & Received) =>
@@ -123,6 +132,12 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
       : notReachable(pkg, AFTER_ARRIVAL),
   FEES_NOT_INVOICED: ({ id, is_invoiced }: Named & Invoiced) =>
     refusalUnless(!is_invoiced, 'PACKAGE_INVOICED_NO_COSTS', { id }),
+  STORAGE_ACCRUED: ({ id, accrued_amount }: Named & Stored) =>
+    refusalUnless(Number(accrued_amount) > 0, 'STORAGE_NOT_OWED', { id }),
+  STORAGE_UNPAID: ({ id, accrued_amount, has_unpaid_storage }: Named & Stored) =>
+    refusalUnless(has_unpaid_storage || Number(accrued_amount) > 0, 'STORAGE_NOT_OWED', { id }),
+  STORAGE_NOTHING_PAID: ({ part_paid_invoice_id: id }: Pick<Stored, 'part_paid_invoice_id'>) =>
+    id === null ? null : refusal('INVOICE_PARTLY_PAID', { id }),
   HAS_NO_INVOICE: ({ id, is_invoiced }: Named & Invoiced) =>
     refusalUnless(!is_invoiced, 'PACKAGE_ALREADY_INVOICED', { id }),
   HAS_CUSTOMER: ({ id, user_id }: Named & Owned) =>

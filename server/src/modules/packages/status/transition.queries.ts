@@ -52,7 +52,8 @@ const transitionPaid = preparedQuery((trx, { ids, ...move }: { ids: number[] } &
           .selectFrom('invoices')
           .select('invoices.id')
           .whereRef('invoices.package_id', '=', 'packages.id')
-          .where('invoices.status', '=', 'PAID'),
+          .where('invoices.status', '=', 'PAID')
+          .where('invoices.kind', '=', 'FREIGHT'),
       ),
     ),
 );

@@ -13,6 +13,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Text } from '../../../ui/display/text.tsx';
 import { Grid } from '../../../ui/layout/grid.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { PackageStorage } from '../storage/package-storage.tsx';
 import { EnterSender } from './enter-sender.tsx';
 import { PackageCodes } from './package-codes.tsx';
 import { PackageCosts } from './package-costs.tsx';
@@ -57,6 +58,11 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
         </div>
       </Grid>
     </Section>
+    {isPastRelease(item) && (
+      <Section title="Storage">
+        <PackageStorage id={item.id} />
+      </Section>
+    )}
     <Section title="Exceptions">
       <PackageExceptions item={item} />
     </Section>
@@ -75,6 +81,9 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
     </Section>
   </Stack>
 );
+
+const isPastRelease = ({ status }: AdminPackage) =>
+  status.startsWith('READY_FOR_PICKUP') || status === 'COLLECTED';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -29,6 +29,11 @@ const ADVICE_OF: Record<ExceptionKind, Advice> = {
     text: 'It was not found when its shipment was unpacked. We are searching and will contact you. There is nothing for you to do.',
     event: 'We are looking for this package',
   },
+  ABANDONED: {
+    title: 'This package has not been picked up in time',
+    text: 'We are deciding what happens to it. Please pick it up now, or contact us.',
+    event: 'Not picked up in time',
+  },
   OTHER: {
     title: 'We have a question about this package',
     text: 'We keep it in our warehouse until it is answered. Please contact us.',

@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { packageHistoryQuery } from '../packages.queries.ts';
+import { MyPackageStorage } from '../storage/my-package-storage.tsx';
 import { MyPackageDocuments, MyPackageInvoice } from './my-package-documents.tsx';
 import { MyPackageFacts } from './my-package-facts.tsx';
 import styles from './my-package-journey.module.css';
@@ -36,6 +37,7 @@ export function MyPackageJourney({ journey }: { journey: PackageJourney }) {
         </Stack>
         <Stack>
           <MyPackageInvoice journey={journey} />
+          {isReady(journey) && <MyPackageStorage id={journey.id} />}
           <MyPackageFacts journey={journey} />
           {journey.photos.length > 0 && (
             <SectionCard title="Photos">

@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const paymentsOf = ({ id }: { id: number }) =>
-  t.db.selectFrom('payments').selectAll().where('invoice_id', '=', id).orderBy('id').execute();
+  t.db
+    .selectFrom('payments')
+    .innerJoin('payment_allocations as share', 'share.payment_id', 'payments.id')
+    .selectAll('payments')
+    .where('share.invoice_id', '=', id)
+    .orderBy('payments.id')
+    .execute();
 
 const ten = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, call));
 
@@ -22,7 +28,7 @@ describe('POST /invoices/{id}/pay-cash', () => {
     expect(response).toSucceedWith(200, { status: 'PAID', totalAmount: 43.75 });
     const payments = await paymentsOf(invoice);
     expect(payments).toMatchObject([
-      { amount: '43.75', method: 'CASH', received_by: staff.id, reversed_at: null },
+      { amount: '43.75', method: 'CASH', received_by: staff.id, reverses_id: null },
     ]);
     expect(response.body.paidAt).toBe(payments[0]?.received_at.toISOString());
     expect(await statusOf(pkg)).toBe('READY_FOR_PICKUP');
@@ -93,11 +99,11 @@ describe('POST /invoices/{id}/reverse-payment', () => {
       }),
     ).toSucceedWith(200, { status: 'DUE', paidAt: null });
     expect(await statusOf(pkg)).toBe('CUSTOMS_CLEARED');
-    const [payment] = await paymentsOf(invoice);
-    expect(payment).toMatchObject({ reverse_reason: reason, reversed_at: expect.any(Date) });
-    expect(payment?.reversed_by).not.toBeNull();
+    const [payment, reversal] = await paymentsOf(invoice);
+    expect(reversal).toMatchObject({ reverses_id: payment?.id, reason, amount: '-40.00' });
+    expect(reversal?.received_by).not.toBeNull();
     expect((await staffClient.post(`/invoices/${invoice.id}/pay-cash`)).status).toBe(200);
-    expect(await paymentsOf(invoice)).toHaveLength(2);
+    expect(await paymentsOf(invoice)).toHaveLength(3);
     expect(await statusOf(pkg)).toBe('READY_FOR_PICKUP');
   });
 

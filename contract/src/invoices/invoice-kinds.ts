@@ -1,0 +1,2 @@
+export const INVOICE_KINDS = ['FREIGHT', 'STORAGE'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];

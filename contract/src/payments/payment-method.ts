@@ -1,0 +1,15 @@
+/** CREDIT is money that the customer paid earlier; ONLINE comes from a payment provider, never from the counter. */
+export const PAYMENT_METHODS = ['CASH', 'CARD', 'TRANSFER', 'CREDIT', 'ONLINE'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What a cashier takes. */
+export const COUNTER_METHODS = ['CASH', 'CARD', 'TRANSFER'] as const;
+export type CounterMethod = (typeof COUNTER_METHODS)[number];
+
+export const METHOD_LABELS: Record<PaymentMethod, string> = {
+  CASH: 'Cash',
+  CARD: 'Card',
+  TRANSFER: 'Bank transfer',
+  CREDIT: 'Credit',
+  ONLINE: 'Online',
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { choice } from '../shared/choice.ts';
+import { timestamp } from '../shared/dates.ts';
+import { id } from '../shared/ids.ts';
+import { money, paymentAmount } from '../shared/money.ts';
+import { permission } from '../shared/permission.ts';
+import { optionalText } from '../shared/text.ts';
+import { COUNTER_METHODS, PAYMENT_METHODS } from './payment-method.ts';
+import { PAYMENT_STATUSES } from './payment-states.ts';
+
+const taken = z
+  .object({
+    method: choice(COUNTER_METHODS),
+    amount: paymentAmount,
+    /** Cash only: what was handed over; the rest is change. */
+    tendered: paymentAmount.optional(),
+    /** Of the card terminal or the bank. */
+    reference: optionalText(100),
+    terminal: optionalText(50),
+  })
+  .refine(({ method, tendered }) => method === 'CASH' || tendered === undefined, {
+    path: ['tendered'],
+    message: 'is only for cash',
+  })
+  .refine(({ amount, tendered }) => tendered === undefined || tendered >= amount, {
+    path: ['tendered'],
+    message: 'must be at least the amount',
+  })
+  .refine(({ method, reference }) => method === 'CASH' || reference !== null, {
+    path: ['reference'],
+    message: 'is required',
+  });
+
+const share = z.object({ invoiceId: id, amount: paymentAmount });
+
+export const newPayment = z
+  .object({
+    userId: id,
+    invoices: z
+      .array(share)
+      .min(1, 'must name at least one invoice')
+      .max(200, 'must name at most 200 invoices')
+      .refine(
+        (shares) => new Set(shares.map(({ invoiceId }) => invoiceId)).size === shares.length,
+        'must name each invoice once',
+      ),
+    /** The customer's credit that pays first. */
+    credit: paymentAmount.optional(),
+    taken: taken.optional(),
+    /** Keeps what was taken above the invoices as the customer's credit. */
+    keepRest: z.boolean().optional(),
+  })
+  .refine(({ credit, taken: money }) => credit !== undefined || money !== undefined, {
+    path: ['taken'],
+    message: 'is required without credit',
+  });
+export type NewPayment = z.output<typeof newPayment>;
+
+export const paymentShare = z.object({
+  invoiceId: z.int(),
+  packageId: z.int(),
+  packageDescription: z.string(),
+  amount: money,
+  /** Of the invoice, now. */
+  status: invoiceStatus,
+  remainingAmount: money,
+});
+
+export const payment = z.object({
+  id: z.int(),
+  receivedAt: timestamp,
+  status: choice(PAYMENT_STATUSES),
+  method: choice(PAYMENT_METHODS),
+  /** Negative for a reversal. */
+  amount: money,
+  currencyCode: z.string(),
+  customerId: z.int(),
+  customerName: z.string(),
+  mailboxId: z.string().nullable(),
+  agentId: z.int(),
+  invoiceIds: z.array(z.int()),
+  receiptId: z.int().nullable(),
+  receiptNumber: z.int().nullable(),
+  tendered: money.nullable(),
+  change: money.nullable(),
+  reference: z.string().nullable(),
+  terminal: z.string().nullable(),
+  /** null: recorded by the installation */
+  receivedByName: z.string().nullable(),
+  /** The payment that this row reverses. */
+  reversesId: z.int().nullable(),
+  /** Why it was reversed. */
+  reason: z.string().nullable(),
+  can: z.object({ reverse: permission }),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const receipt = z.object({
+  id: z.int(),
+  /** Per agent, without gaps. */
+  number: z.int(),
+  issuedAt: timestamp,
+  issuedByName: z.string().nullable(),
+  agentId: z.int(),
+  customerId: z.int(),
+  customerName: z.string(),
+  mailboxId: z.string().nullable(),
+  currencyCode: z.string(),
+  /** Of the invoices. */
+  total: money,
+  /** What was kept as the customer's credit. */
+  keptAsCredit: money,
+  payments: z.array(
+    payment.pick({
+      id: true,
+      method: true,
+      amount: true,
+      tendered: true,
+      change: true,
+      reference: true,
+      terminal: true,
+      status: true,
+    }),
+  ),
+  invoices: z.array(paymentShare),
+});
+export type Receipt = z.infer<typeof receipt>;

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { reversal } from '../invoices/invoice.ts';
+import { choiceFilter } from '../shared/choice.ts';
+import { withDateRange } from '../shared/date-range.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams, idText } from '../shared/ids.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { newPayment, payment, receipt } from './payment.ts';
+import { PAYMENT_METHODS } from './payment-method.ts';
+
+const filter = {
+  userId: idText.optional(),
+  agentId: idText.optional(),
+  method: choiceFilter(PAYMENT_METHODS),
+};
+
+const paymentFilter = withDateRange(pageQuery.pick({}).extend(filter), 'received');
+const paymentQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'received');
+export type PaymentFilter = z.output<typeof paymentFilter>;
+
+export const paymentsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payments',
+    roles: BACK_OFFICE,
+    summary: 'List payments and reversals, newest first; filter by customer, agent, method and day',
+    query: paymentQuery,
+    response: pageOf(payment),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/payments/export.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export payments and reversals as CSV, with the filters of the list',
+    query: paymentFilter,
+    file: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/payments/:id',
+    roles: BACK_OFFICE,
+    summary: 'Get a payment',
+    params: idParams,
+    response: payment,
+  }),
+  take: endpoint({
+    method: 'POST',
+    path: '/payments',
+    roles: BACK_OFFICE,
+    summary: 'Pay one or more invoices of a customer, in whole or in part, with one receipt',
+    body: newPayment,
+    response: receipt,
+    status: 201,
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/payments/:id/reverse',
+    roles: ADMIN_ONLY,
+    summary: 'Reverse a payment made by mistake, on all its invoices, until a package is handed over',
+    params: idParams,
+    body: reversal,
+    response: payment,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/receipts/:id',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'Get a receipt with its payments and invoices',
+    params: idParams,
+    response: receipt,
+  }),
+};

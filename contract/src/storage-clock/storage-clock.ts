@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
+import { isoDate, timestamp } from '../shared/dates.ts';
+import { money } from '../shared/money.ts';
+import { permission } from '../shared/permission.ts';
+import { text } from '../shared/text.ts';
+import { STORAGE_BASES } from './storage-basis.ts';
+
+/** All dates are days in the installation's time zone. */
+export const storageClock = z.object({
+  readyOn: isoDate,
+  /** The last day without a fee; null if the agent charges none. */
+  freeUntil: isoDate.nullable(),
+  fee: money.nullable(),
+  basis: choice(STORAGE_BASES),
+  /** The most that one stay costs; null: no limit. */
+  maximum: money.nullable(),
+  /** Days with a fee that are neither invoiced nor waived, including today. */
+  days: z.int(),
+  /** The fee of these days. */
+  amount: money,
+  /** null: packages are never reported as abandoned. */
+  abandonedOn: isoDate.nullable(),
+  isAbandoned: z.boolean(),
+});
+export type StorageClock = z.infer<typeof storageClock>;
+
+export const storagePeriod = z.object({
+  id: z.int(),
+  firstDay: isoDate,
+  lastDay: isoDate,
+  amount: money,
+  invoiceId: z.int().nullable(),
+  waivedAt: timestamp.nullable(),
+  /** null for customers */
+  waivedByName: z.string().nullable(),
+  /** null for customers */
+  waiveReason: z.string().nullable(),
+});
+export type StoragePeriod = z.infer<typeof storagePeriod>;
+
+export const packageStorage = z.object({
+  packageId: z.int(),
+  /** null unless the package is ready for pickup and its agent has set a fee or a limit. */
+  clock: storageClock.nullable(),
+  /** What was invoiced or waived, oldest first. */
+  periods: z.array(storagePeriod),
+  can: z.object({ chargeStorage: permission, waiveStorage: permission }),
+});
+export type PackageStorage = z.infer<typeof packageStorage>;
+
+export const storageWaiver = z.object({ reason: text(500) });

@@ -1,0 +1,1 @@
+export { insertPayment, insertReceipt } from './ledger.queries.ts';

@@ -1,0 +1,23 @@
+import { PAYMENT_MACHINE, type PaymentStatus } from '@eport/contract/payments/payment-states.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { policyOf } from '../../platform/access/policy.ts';
+import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
+
+type Shown = { id: number; status: PaymentStatus };
+/** `collected_package_id`: a package of an invoice that the payment covers. */
+type OnInvoices = { collected_package_id: number | null };
+type OnCredit = { id: number; is_credit_used: boolean };
+
+const ACTIONS = {
+  reverse: {
+    endpoint: paymentsApi.reverse,
+    otherwise: ({ id, status }: Shown) => refusal('PAYMENT_NOT_REVERSIBLE', { id, status }),
+  },
+} as const;
+
+export const paymentPolicy = policyOf(PAYMENT_MACHINE, ACTIONS, {
+  PACKAGES_NOT_COLLECTED: ({ collected_package_id: id }: OnInvoices) =>
+    id === null ? null : refusal('PACKAGE_COLLECTED', { id }),
+  CREDIT_NOT_USED: ({ id, is_credit_used }: OnCredit) =>
+    refusalUnless(!is_credit_used, 'CREDIT_USED', { id }),
+});

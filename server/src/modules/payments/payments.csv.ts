@@ -1,0 +1,44 @@
+import type { Payment } from '@eport/contract/payments/payment.ts';
+import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
+import type { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
+import { presentPayment } from './payments.presenter.ts';
+import { listPaymentsAfter, type PaymentRow } from './payments.queries.ts';
+import { filterOf } from './payments.service.ts';
+
+const exact = (amount: number | null) => amount?.toFixed(2) ?? null;
+
+export const paymentsCsv: CsvList<typeof paymentsApi.exportCsv, Payment> = {
+  name: 'payments',
+  columns: {
+    id: ['Payment #', ({ id }) => id],
+    receivedAt: ['Received', ({ receivedAt }) => receivedAt],
+    status: ['Status', ({ status }) => status],
+    method: ['Method', ({ method }) => METHOD_LABELS[method]],
+    amount: ['Amount', ({ amount }) => exact(amount)],
+    currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
+    customerId: NO_COLUMN,
+    customerName: ['Customer', ({ customerName }) => customerName],
+    mailboxId: ['Mailbox ID', ({ mailboxId }) => mailboxId],
+    agentId: NO_COLUMN,
+    invoiceIds: ['Invoices', ({ invoiceIds }) => invoiceIds.join(' ')],
+    receiptId: NO_COLUMN,
+    receiptNumber: ['Receipt #', ({ receiptNumber }) => receiptNumber],
+    tendered: ['Tendered', ({ tendered }) => exact(tendered)],
+    change: ['Change', ({ change }) => exact(change)],
+    reference: ['Reference', ({ reference }) => reference],
+    terminal: ['Terminal', ({ terminal }) => terminal],
+    receivedByName: ['Received By', ({ receivedByName }) => receivedByName],
+    reversesId: ['Reverses Payment #', ({ reversesId }) => reversesId],
+    reason: ['Reason', ({ reason }) => reason],
+    can: NO_COLUMN,
+  },
+  batches: async function* ({ db, config }, { actor, query }) {
+    const filter = filterOf(config, actor, query);
+    const batches = inBatches<PaymentRow>((after, limit) =>
+      listPaymentsAfter(db, { ...filter, after, limit }),
+    );
+    for await (const rows of batches) yield rows.map((row) => presentPayment(row, actor));
+  },
+};

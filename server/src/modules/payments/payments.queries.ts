@@ -1,0 +1,117 @@
+import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import type { Moments } from '../../platform/clock.ts';
+import type { ArrayPage } from '../../platform/database/array-page.ts';
+import { boundedTotal } from '../../platform/database/bounded-total.ts';
+import { allOf } from '../../platform/database/conditions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+export type ListFilter = {
+  scope: Scope;
+  userId?: number | undefined;
+  agentId?: number | undefined;
+  method?: PaymentMethod[] | undefined;
+  received: Moments | undefined;
+};
+
+export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>['rows'][number];
+
+const OWNERS = { agent: 'payments.agent_id' } as const;
+
+const reversalOf = (eb: ExpressionBuilder<DB, 'payments'>) =>
+  eb
+    .selectFrom('payments as reversal')
+    .select('reversal.id')
+    .whereRef('reversal.reverses_id', '=', 'payments.id');
+
+const sharesOf = (eb: ExpressionBuilder<DB, 'payments'>) =>
+  eb
+    .selectFrom('payment_allocations as share')
+    .innerJoin('invoices', 'invoices.id', 'share.invoice_id')
+    .whereRef('share.payment_id', '=', 'payments.id');
+
+const fullName = (table: string) =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
+
+const paymentRows = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('users as customer', 'customer.id', 'payments.user_id')
+    .leftJoin('users as cashier', 'cashier.id', 'payments.received_by')
+    .leftJoin('receipts as receipt', 'receipt.id', 'payments.receipt_id')
+    .select((eb) => [
+      'payments.id',
+      'payments.received_at',
+      'payments.method',
+      'payments.amount',
+      'payments.currency_code',
+      'payments.user_id',
+      'payments.agent_id',
+      'payments.receipt_id',
+      'payments.tendered',
+      'payments.change',
+      'payments.reference',
+      'payments.terminal',
+      'payments.reverses_id',
+      'payments.reason',
+      'receipt.number as receipt_number',
+      'customer.mailbox_id',
+      fullName('customer').as('customer_name'),
+      fullName('cashier').$castTo<string | null>().as('received_by_name'),
+      eb.exists(reversalOf(eb)).$castTo<boolean>().as('is_reversed'),
+      sql<number[]>`array(${sharesOf(eb).select('share.invoice_id').orderBy('share.id')})`.as('invoice_ids'),
+      sharesOf(eb)
+        .innerJoin('packages', 'packages.id', 'invoices.package_id')
+        .select(({ fn }) => fn.min('packages.id').as('id'))
+        .where('packages.status', '=', 'COLLECTED')
+        .as('collected_package_id'),
+      eb
+        .exists(
+          eb
+            .selectFrom('credit_entries as entry')
+            .innerJoin('customer_credits as credit', (join) =>
+              join
+                .onRef('credit.agent_id', '=', 'entry.agent_id')
+                .onRef('credit.user_id', '=', 'entry.user_id'),
+            )
+            .select('entry.id')
+            .whereRef('entry.payment_id', '=', 'payments.id')
+            .whereRef('entry.amount', '>', 'credit.balance'),
+        )
+        .$castTo<boolean>()
+        .as('is_credit_used'),
+    ])
+    .where(inScope(scope, OWNERS));
+
+const matching = (db: Database, { scope, userId, agentId, method, received }: ListFilter) =>
+  paymentRows(db, scope).where(
+    allOf([
+      userId && sql`payments.user_id = ${userId}`,
+      agentId && sql`payments.agent_id = ${agentId}`,
+      method && sql`payments.method::text = any(${method})`,
+      received?.from && sql`payments.received_at >= ${received.from}`,
+      received?.until && sql`payments.received_at < ${received.until}`,
+    ]),
+  );
+
+export async function listPaymentRows(db: Database, { page, ...filter }: ListFilter & { page: ArrayPage }) {
+  const query = matching(db, filter);
+  const rows = await query.orderBy('payments.id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
+}
+
+export const listPaymentsAfter = (
+  db: Database,
+  { after, limit, ...filter }: ListFilter & { after: PaymentRow | undefined; limit: number },
+): Promise<PaymentRow[]> =>
+  matching(db, filter)
+    .$if(after !== undefined, (query) => query.where('payments.id', '<', after?.id ?? 0))
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findPayment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
+  paymentRows(db, scope).where('payments.id', '=', id).executeTakeFirst();

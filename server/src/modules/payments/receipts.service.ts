@@ -1,0 +1,63 @@
+import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
+import type { Receipt } from '@eport/contract/payments/payment.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { today } from '../../platform/clock.ts';
+import { numberOrNull, scaled, toDecimal } from '../../platform/decimal.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { statusOf } from './payments.presenter.ts';
+import {
+  findReceipt,
+  listReceiptPayments,
+  listReceiptShares,
+  type ReceiptPaymentRow,
+  type ReceiptShareRow,
+} from './receipts.queries.ts';
+
+export async function getReceipt(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  id: number,
+): Promise<Receipt> {
+  const row = await findReceipt(db, { scope: scopeOf(actor), id });
+  if (!row) throw notFound('RECEIPT_NOT_FOUND');
+  const [payments, shares] = [await listReceiptPayments(db, id), await listReceiptShares(db, id)];
+  const total = sumOf(shares);
+  return {
+    id: row.id,
+    number: row.number,
+    issuedAt: row.issued_at.toISOString(),
+    issuedByName: row.issued_by_name,
+    agentId: row.agent_id,
+    customerId: row.user_id,
+    customerName: row.customer_name,
+    mailboxId: row.mailbox_id,
+    currencyCode: payments[0]?.currency_code ?? 'USD',
+    total: Number(toDecimal(total, 2)),
+    keptAsCredit: Number(toDecimal(sumOf(payments) - total, 2)),
+    payments: payments.map(presentReceiptPayment),
+    invoices: shares.map((share) => presentShare(share, today(clock, config.timeZone))),
+  };
+}
+
+const sumOf = (rows: { amount: string }[]) => rows.reduce((sum, { amount }) => sum + scaled(amount, 2), 0n);
+
+const presentReceiptPayment = (row: ReceiptPaymentRow): Receipt['payments'][number] => ({
+  id: row.id,
+  method: row.method,
+  amount: Number(row.amount),
+  tendered: numberOrNull(row.tendered),
+  change: numberOrNull(row.change),
+  reference: row.reference,
+  terminal: row.terminal,
+  status: statusOf(row),
+});
+
+const presentShare = (row: ReceiptShareRow, day: string): Receipt['invoices'][number] => ({
+  invoiceId: row.id,
+  packageId: row.package_id,
+  packageDescription: row.package_description,
+  amount: Number(row.amount),
+  status: shownStatus(row.status, row.due_date, day),
+  remainingAmount: Number(row.remaining_amount),
+});

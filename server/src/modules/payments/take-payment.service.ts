@@ -1,0 +1,113 @@
+import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { NewPayment, Receipt } from '@eport/contract/payments/payment.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { toDecimal } from '../../platform/decimal.ts';
+import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import {
+  getInvoice,
+  type InvoiceFacts,
+  invoicePolicy,
+  lockInvoices,
+  lockInvoicesInScope,
+  requirePayer,
+} from '../invoices/index.ts';
+import { type Account, lockBalance } from './ledger.queries.ts';
+import { getReceipt } from './receipts.service.ts';
+import { type Cents, cents, recordPayment, type Share, sumOf } from './record-payment.ts';
+
+/** The specified "Pay Cash": pays what remains. */
+export const payCash = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const [invoice] = await lockInvoices(context, trx, actor, [id]);
+    if (!invoice) throw notFound('INVOICE_NOT_FOUND');
+    invoicePolicy.require('payCash', invoice, actor);
+    const amount = cents(invoice.remaining_amount);
+    await recordPayment(context, trx, {
+      agentId: invoice.agent_id,
+      userId: invoice.user_id,
+      shares: [{ invoice, amount }],
+      credit: 0n,
+      taken: { method: 'CASH', amount },
+      by: { userId: actor.userId, at: context.clock.now() },
+    });
+    return getInvoice({ ...context, db: trx }, actor, id);
+  });
+
+export const takePayment = (context: Context, actor: Actor, input: NewPayment): Promise<Receipt> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const receiptId = await takeIn(context, trx, actor, input);
+    return getReceipt({ ...context, db: trx }, actor, receiptId);
+  });
+
+/** Takes a payment in the caller's transaction; returns the ID of its receipt. */
+export async function takeIn(
+  context: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { userId, invoices, credit, taken, keepRest }: NewPayment,
+): Promise<number> {
+  await requirePayer(trx, { scope: scopeOf(actor), userId });
+  const ids = invoices.map(({ invoiceId }) => invoiceId);
+  const locked = await lockInvoicesInScope(context, trx, actor, ids);
+  const shares = invoices.map((share, index) => shareOf(locked, { ...share, userId, index }, actor));
+  const account = { agentId: onlyAgentOf(shares), userId };
+  const given = { credit: exact(credit), taken: exact(taken?.amount), keepRest: keepRest ?? false };
+  requireCovered(sumOf(shares), given);
+  if (given.credit > 0n || given.keepRest) await requireBalance(trx, account, given.credit);
+  const { receiptId } = await recordPayment(context, trx, {
+    ...account,
+    shares,
+    credit: given.credit,
+    taken: taken && {
+      ...taken,
+      amount: given.taken,
+      tendered: taken.tendered === undefined ? undefined : exact(taken.tendered),
+    },
+    by: { userId: actor.userId, at: context.clock.now() },
+  });
+  return receiptId;
+}
+
+const exact = (amount: number | undefined): Cents => cents((amount ?? 0).toFixed(2));
+
+function shareOf(
+  locked: InvoiceFacts[],
+  {
+    invoiceId: id,
+    userId,
+    amount,
+    index,
+  }: { invoiceId: number; userId: number; amount: number; index: number },
+  actor: Actor,
+): Share {
+  const invoice = locked.find((candidate) => candidate.id === id && candidate.user_id === userId);
+  if (!invoice) throw notFound('INVOICE_NOT_FOUND', `invoices.${index}.invoiceId`);
+  invoicePolicy.require('payCash', invoice, actor);
+  const share = exact(amount);
+  const { remaining_amount: remaining } = invoice;
+  if (share > cents(remaining)) throw new AppError('INVOICE_OWES_LESS', { id, remaining });
+  return { invoice, amount: share };
+}
+
+function onlyAgentOf(shares: Share[]): number {
+  const [agentId, ...others] = new Set(shares.map(({ invoice }) => invoice.agent_id));
+  if (agentId === undefined || others.length > 0) throw new AppError('INVOICES_OF_SEVERAL_AGENTS');
+  return agentId;
+}
+
+function requireCovered(owed: Cents, given: { credit: Cents; taken: Cents; keepRest: boolean }): void {
+  if (given.credit > owed) throw invalidField('credit', 'must be at most what the invoices come to');
+  const rest = given.credit + given.taken - owed;
+  if (rest < 0n) throw invalidField('taken.amount', 'must cover the chosen invoices');
+  if (rest > 0n && !given.keepRest) throw new AppError('PAYMENT_TOO_HIGH', { rest: toDecimal(rest, 2) });
+}
+
+async function requireBalance(trx: Transaction<DB>, account: Account, needed: Cents): Promise<void> {
+  const balance = await lockBalance(trx, account);
+  if (cents(balance) < needed)
+    throw new AppError('CREDIT_TOO_LOW', { balance, amount: toDecimal(needed, 2) });
+}

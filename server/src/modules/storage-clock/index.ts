@@ -1,0 +1,1 @@
+export { giveNotices } from './give-notices.ts';

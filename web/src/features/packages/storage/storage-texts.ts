@@ -1,0 +1,17 @@
+import type { StorageClock, StoragePeriod } from '@eport/contract/storage-clock/storage-clock.ts';
+import { formatMoney, formatWrittenDate, plural } from '../../../lib/format.ts';
+
+export function feeText({ fee, basis, maximum }: StorageClock): string {
+  if (fee === null) return 'No fee';
+  const per = basis === 'PER_POUND' ? ' per lb' : '';
+  const limit = maximum === null ? '' : `, at most ${formatMoney(maximum)}`;
+  return `${formatMoney(fee)}${per} a day${limit}`;
+}
+
+export const owedText = ({ days, amount }: StorageClock): string =>
+  days === 0 ? formatMoney(amount) : `${formatMoney(amount)} for ${plural(days, 'day')}`;
+
+export const daysText = ({ firstDay, lastDay }: StoragePeriod): string =>
+  firstDay === lastDay
+    ? formatWrittenDate(firstDay)
+    : `${formatWrittenDate(firstDay)} to ${formatWrittenDate(lastDay)}`;
