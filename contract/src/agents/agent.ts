@@ -46,6 +46,8 @@ export const agent = z.object({
   paymentInstructions: z.string().nullable(),
   /** In USD. A package that is declared above it gets an exception. */
   declaredValueLimit: money,
+  /** Cash is then taken only by someone with an open drawer. */
+  requiresCashDrawer: z.boolean(),
   version,
 }) satisfies Returning<AgentInput>;
 export type Agent = z.infer<typeof agent>;
@@ -88,6 +90,7 @@ export const agentInput = z.object({
   taxNumber: changeableText(50),
   paymentInstructions: changeableLines({ lines: 10, characters: 1_000 }),
   declaredValueLimit: amountInput.optional(),
+  requiresCashDrawer: z.boolean(expects('must be true or false')).optional(),
 });
 export type AgentInput = z.output<typeof agentInput>;
 

@@ -5,7 +5,8 @@ const OPEN = ['DUE', 'OVERDUE'] as const satisfies readonly InvoiceStatus[];
 
 /** The invoice state machine; the day after the due date turns DUE into OVERDUE without an event. */
 export const INVOICE_MACHINE = [
-  { event: 'payCash', from: OPEN, to: 'PAID' },
+  { event: 'pay', from: OPEN, to: 'PAID' },
+  { event: 'payCash', from: OPEN, to: 'PAID', conditions: ['DRAWER_OPEN'] },
   { event: 'cancel', from: OPEN, to: 'CANCELLED', conditions: ['NOTHING_PAID'] },
   {
     event: 'reversePayment',

@@ -47,6 +47,7 @@ export const ERRORS = {
   SAVED_VIEW_NOT_FOUND: [404, 'This saved view does not exist ({field}).'],
   LOGO_NOT_FOUND: [404, 'This logo does not exist ({field}).'],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
+  DRAWER_NOT_FOUND: [404, 'This cash drawer does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
     409,
@@ -152,6 +153,18 @@ export const ERRORS = {
     'Payment #{id} left a credit that has already been used. Reverse the payment that used it first.',
   ],
   PAYMENT_NOT_REVERSIBLE: [409, 'Payment #{id} is {status}: only a received payment can be reversed.'],
+  DRAWER_REQUIRED: [
+    409,
+    'This agent takes cash only with an open drawer. Open yours under Cash Drawer first.',
+  ],
+  DRAWER_ALREADY_OPEN: [409, 'You already have a drawer that is not closed. Close it first.'],
+  DRAWER_NOT_OPEN: [409, 'Drawer #{id} is {status}: only an open drawer can change.'],
+  DRAWER_NOT_COUNTED: [409, 'Drawer #{id} is {status}: only a counted drawer can be closed.'],
+  DRAWER_NOT_CLOSED: [409, 'Drawer #{id} is {status}: its report exists once it is closed.'],
+  DRAWER_OF_OTHER: [
+    409,
+    'Drawer #{id} belongs to another cashier. Only that cashier or an administrator can do this.',
+  ],
   NO_MATCHING_RATE: [
     409,
     'No rate of {agent} for {country} applies to package #{id}, and it has no fees. Add a rate or a fee first.',

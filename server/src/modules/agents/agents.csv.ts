@@ -26,6 +26,10 @@ export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
       'Declared Value Limit (USD)',
       ({ declared_value_limit }) => Number(declared_value_limit),
     ],
+    requiresCashDrawer: [
+      'Requires Cash Drawer',
+      ({ requires_cash_drawer }) => (requires_cash_drawer ? 'yes' : 'no'),
+    ],
     logo: NO_COLUMN,
     version: NO_COLUMN,
   },

@@ -30,6 +30,7 @@ export const presentAgent = (row: AgentRow): Agent => ({
   taxNumber: row.tax_number,
   paymentInstructions: row.payment_instructions,
   declaredValueLimit: Number(row.declared_value_limit),
+  requiresCashDrawer: row.requires_cash_drawer,
   version: row.version,
 });
 

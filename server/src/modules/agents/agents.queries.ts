@@ -56,6 +56,7 @@ function columnsOf({
   taxNumber,
   paymentInstructions,
   declaredValueLimit,
+  requiresCashDrawer,
   ...rest
 }: AgentInput): ColumnsOf<'agents', 'id' | 'created_at' | 'version'> {
   allFieldsRead(rest);
@@ -75,6 +76,7 @@ function columnsOf({
     tax_number: taxNumber,
     payment_instructions: paymentInstructions,
     declared_value_limit: declaredValueLimit,
+    requires_cash_drawer: requiresCashDrawer,
   };
 }
 

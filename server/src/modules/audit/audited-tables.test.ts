@@ -325,6 +325,10 @@ test('audits every table except the known exceptions', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'audit',
     'bill_references',
+    // Change only by their own steps, which cash-drawers.test.ts audits.
+    'cash_counts',
+    'cash_drawers',
+    'cash_movements',
     'charge_references',
     'countries',
     // Rows of the ledger never change. Payments and their allocations are audited when they are created.

@@ -86,7 +86,7 @@ function shareOf(
 ): Share {
   const invoice = locked.find((candidate) => candidate.id === id && candidate.user_id === userId);
   if (!invoice) throw notFound('INVOICE_NOT_FOUND', `invoices.${index}.invoiceId`);
-  invoicePolicy.require('payCash', invoice, actor);
+  invoicePolicy.require('pay', invoice, actor);
   const share = exact(amount);
   const { remaining_amount: remaining } = invoice;
   if (share > cents(remaining)) throw new AppError('INVOICE_OWES_LESS', { id, remaining });

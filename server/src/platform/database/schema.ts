@@ -7,9 +7,13 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "USER" | "WAREHOUSE";
+
+export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
+
+export type DrawerStatus = "CLOSED" | "COUNTED" | "OPEN";
 
 export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED" | "TURNED_OFF" | "UNREACHABLE" | "UNWRITABLE";
 
@@ -93,6 +97,7 @@ export interface Agents {
   opening_hours: string | null;
   payment_instructions: string | null;
   phone_number: string | null;
+  requires_cash_drawer: Generated<boolean>;
   state: string | null;
   tax_number: string | null;
   version: Generated<number>;
@@ -141,6 +146,45 @@ export interface Bills {
   total_weight: Numeric;
   version: Generated<number>;
   volume_cbm: Numeric | null;
+}
+
+export interface CashCounts {
+  denomination: Numeric;
+  drawer_id: number;
+  id: Generated<number>;
+  quantity: number;
+}
+
+export interface CashDrawers {
+  agent_id: number;
+  cash_received: Generated<Numeric>;
+  cash_reversed: Generated<Numeric>;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  counted_amount: Numeric | null;
+  counted_at: Timestamp | null;
+  counted_by: number | null;
+  currency_code: Generated<string>;
+  difference: Generated<Numeric | null>;
+  difference_reason: string | null;
+  expected_amount: Generated<Numeric>;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  opening_float: Numeric;
+  paid_in: Generated<Numeric>;
+  paid_out: Generated<Numeric>;
+  status: Generated<DrawerStatus>;
+  user_id: number;
+}
+
+export interface CashMovements {
+  amount: Numeric;
+  drawer_id: number;
+  id: Generated<number>;
+  kind: CashMovementKind;
+  reason: string;
+  recorded_at: Timestamp;
+  recorded_by: number;
 }
 
 export interface ChargeReferences {
@@ -490,6 +534,7 @@ export interface Payments {
   amount: Numeric;
   change: Generated<Numeric | null>;
   currency_code: Generated<string>;
+  drawer_id: number | null;
   id: Generated<number>;
   method: PaymentMethod;
   reason: string | null;
@@ -648,6 +693,9 @@ export interface DB {
   audit: Audit;
   bill_references: BillReferences;
   bills: Bills;
+  cash_counts: CashCounts;
+  cash_drawers: CashDrawers;
+  cash_movements: CashMovements;
   charge_references: ChargeReferences;
   containers: Containers;
   countries: Countries;

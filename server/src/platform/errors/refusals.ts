@@ -53,6 +53,9 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   invoices_not_overpaid: () => new AppError('CONFLICT'),
   payments_reversed_once: () => new AppError('CONFLICT'),
   customer_credits_not_negative: () => new AppError('CONFLICT'),
+  cash_drawers_one_open: () => new AppError('DRAWER_ALREADY_OPEN'),
+  cash_drawers_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
+  payments_need_open_drawer: () => new AppError('DRAWER_REQUIRED'),
 };
 
 type PostgresError = { code?: string; constraint?: string; message?: string };

@@ -56,6 +56,11 @@ const FILTERS: ForeignId[] = [
     value: ofOtherAgent,
     status: 200,
   })),
+  { name: 'paymentsApi.takings', key: 'agentId', value: ofOtherAgent, status: 200 },
+  ...['cashDrawersApi.list', 'cashDrawersApi.exportCsv'].flatMap((name) => [
+    { name, key: 'agentId', value: ofOtherAgent, status: 200 },
+    { name, key: 'cashierId', value: ({ people }: World) => people.staffElsewhere.id, status: 200 },
+  ]),
   ...['paymentsApi.list', 'paymentsApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'userId', value: ({ people }: World) => people.customerElsewhere.id, status: 200 },
@@ -68,6 +73,7 @@ export const FOREIGN_IDS: ForeignId[] = [
   { name: 'adminPackagesApi.log', key: 'userId', value: ({ people }) => people.staff.id },
   { name: 'paymentsApi.take', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   { name: 'paymentsApi.take', key: 'invoices.invoiceId', value: foreignInvoice },
+  { name: 'cashDrawersApi.open', key: 'agentId', value: ofOtherAgent },
   { name: 'adminPackagesApi.log', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
   { name: 'receivingApi.scan', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
   { name: 'receivingApi.receive', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },

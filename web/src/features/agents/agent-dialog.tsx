@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
 import {
   AddressFields,
+  CashFields,
   CompanyFields,
   ContactFields,
   ExceptionFields,
@@ -49,6 +50,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <AddressFields control={control} />
       <InvoiceFields control={control} />
       <ExceptionFields control={control} />
+      <CashFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />
       ) : (

@@ -20,4 +20,5 @@ export const valuesOf = (agent: Agent | undefined): AllFieldsOf<AgentValues> => 
   taxNumber: agent?.taxNumber ?? '',
   paymentInstructions: agent?.paymentInstructions ?? '',
   declaredValueLimit: agent?.declaredValueLimit ?? DECLARED_VALUE_LIMIT,
+  requiresCashDrawer: agent?.requiresCashDrawer ?? false,
 });
