@@ -133,6 +133,17 @@ export const SCREENS: Record<Role, Screen[]> = {
         says: 'No open exceptions. Every package can travel.',
       },
     },
+    {
+      path: '/admin/cash',
+      failures: {
+        '/admin/cash-drawers/mine': 'Failed to load your drawer. Please try again.',
+        '/admin/cash-drawers': 'Failed to load the drawers. Please try again.',
+      },
+      empty: {
+        answers: { '/admin/cash-drawers': NO_PAGE },
+        says: 'No cash drawer has been opened yet.',
+      },
+    },
     { path: shipmentIn('PREPARING') },
     { path: shipmentIn('DEPARTED') },
     { path: shipmentIn('ARRIVED_AT_PORT') },

@@ -9,6 +9,7 @@ import { seedPlaces, seedUsers } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import { writeLogos } from './write-agents.ts';
 import { writeDocuments } from './write-documents.ts';
+import { writeDrawers } from './write-drawers.ts';
 import { writeExceptions } from './write-exceptions.ts';
 import { writeExpectedPackages } from './write-expected-packages.ts';
 import { writeManifests } from './write-manifests.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(
     await writeShipmentCosts(seed, charges, shipments, random);
     await writeManifests(seed, shipments, packages, random);
     await writeInvoices(seed, charges, packages, random);
+    await writeDrawers(seed, { demoCustomer });
     await writeDocuments(seed, storage, packages);
     await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
     await writeExceptions(seed, storage, packages);

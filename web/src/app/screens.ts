@@ -71,6 +71,7 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.newRate(), lazy: () => import('../features/rates/new-rate-page.tsx') },
   { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
   { path: paths.emailSettings(), lazy: () => import('../features/email/email-settings-page.tsx') },
+  { path: paths.cashDrawers(), lazy: () => import('../features/cash-drawers/cash-drawers-page.tsx') },
   { path: paths.exceptions(), lazy: () => import('../features/exceptions/exceptions-page.tsx') },
   // Staff open only their own page: the API returns them no other user.
   { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },

@@ -49,6 +49,8 @@ export const paths = {
   emailSettings: () => '/admin/settings/email',
 
   receiving: () => '/admin/receiving',
+  cashDrawers: () => '/admin/cash',
+  cashDrawer: (id: Id) => withQuery('/admin/cash', { drawer: String(id) }),
   exceptions: () => '/admin/exceptions',
   exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
 

@@ -12,6 +12,7 @@ import type { Payer } from './invoices.queries.ts';
 import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
+import { Takings } from './takings.tsx';
 
 /** With the filters of the list, which end with its customer. */
 const ADDRESS = { customer: 0, status: '', due: '' };
@@ -58,6 +59,9 @@ export function PaymentsPage() {
             onAllPaid={() => search.current?.select()}
           />
         )}
+        <div {...screenOnlyWithPayer}>
+          <Takings />
+        </div>
       </Stack>
     </>
   );
