@@ -89,7 +89,7 @@ const countLine = z.object({
 /** What is not named was not there. */
 export const newCount = z.object({
   counts: z
-    .array(countLine)
+    .array(countLine, expects('must be a list of notes and coins'))
     .max(DENOMINATIONS.length, `must have at most ${DENOMINATIONS.length} lines`)
     .refine(
       (lines) => new Set(lines.map(({ denomination }) => denomination)).size === lines.length,

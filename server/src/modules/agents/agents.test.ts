@@ -32,6 +32,7 @@ test('lists all agents by name for administrators, paged on request', async () =
     version: 1,
     ...NO_PROFILE,
     declaredValueLimit: DECLARED_VALUE_LIMIT,
+    requiresCashDrawer: false,
   });
   const second = await admin.get<Agent[]>('/admin/agents?page=1&size=1');
   expect(second.body.map(({ id }) => id)).toEqual([zebra.id]);
@@ -69,6 +70,7 @@ describe('POST /admin/agents', () => {
       ...input,
       ...NO_PROFILE,
       declaredValueLimit: DECLARED_VALUE_LIMIT,
+      requiresCashDrawer: false,
       version: 1,
     });
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(body);

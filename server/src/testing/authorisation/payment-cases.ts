@@ -10,13 +10,18 @@ const ofDrawer = (status: DrawerStatus) => async (world: World, caller: Person) 
   return { params: { id: await world.drawer(isColleague ? caller.id : world.people.staff.id, status) } };
 };
 
+async function withDrawer(world: World) {
+  await world.drawer(world.people.staff.id, 'OPEN');
+  return {};
+}
+
 export const PAYMENT_CASES: Record<string, Case> = {
   'paymentsApi.list': { reach: 'list', request: nothing },
   'paymentsApi.exportCsv': { reach: 'list', request: nothing },
   'paymentsApi.takings': { reach: 'figures', request: nothing },
-  'cashDrawersApi.list': { reach: 'list', request: nothing },
-  'cashDrawersApi.exportCsv': { reach: 'list', request: nothing },
-  'cashDrawersApi.mine': { reach: 'figures', request: nothing },
+  'cashDrawersApi.list': { reach: 'list', request: withDrawer },
+  'cashDrawersApi.exportCsv': { reach: 'list', request: withDrawer },
+  'cashDrawersApi.mine': { reach: 'all', request: nothing },
   'cashDrawersApi.get': { reach: 'agent', request: ofDrawer('OPEN') },
   'cashDrawersApi.open': {
     reach: 'agent',

@@ -1,6 +1,6 @@
 import type { DrawerStatus } from '@eport/contract/cash-drawers/drawer-status.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { issueResetToken } from '../../modules/auth/index.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -82,6 +82,8 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
+  const explained = sql<string | null>`case when difference <> 0 then ${MARK} end`;
+
   const closeDrawers = async (userId: number) => {
     const now = new Date();
     const inSystem = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
@@ -93,7 +95,7 @@ export async function createWorld(t: TestApp) {
         .where('status', '=', 'OPEN')
         .execute();
       await open
-        .set({ status: 'CLOSED', closed_by: userId, closed_at: now, difference_reason: MARK })
+        .set({ status: 'CLOSED', closed_by: userId, closed_at: now, difference_reason: explained })
         .where('status', '=', 'COUNTED')
         .execute();
     });
@@ -114,7 +116,7 @@ export async function createWorld(t: TestApp) {
         await change.set({ status: 'COUNTED', counted_by: by.by, counted_at: by.at }).execute();
       if (status === 'CLOSED')
         await change
-          .set({ status, closed_by: by.by, closed_at: by.at, difference_reason: `${MARK} took it` })
+          .set({ status, closed_by: by.by, closed_at: by.at, difference_reason: explained })
           .execute();
       return id;
     });
