@@ -28,8 +28,6 @@ import { TwoLines } from '../../ui/two-lines.tsx';
 import { drawerListQuery, ownDrawersQuery } from './cash-drawers.queries.ts';
 import { adminDrawerList, drawerQueryOf, staffDrawerList } from './drawer-list.ts';
 import { DrawerStatusChip } from './drawer-status-chip.tsx';
-import { OpenDrawer } from './open-drawer.tsx';
-import { OwnDrawer } from './own-drawer.tsx';
 
 const EMPTY = { icon: WalletIcon, text: 'No cash drawer has been opened yet.' };
 const NOTHING_FOUND = nothingFound('No drawers match these filters.', {
@@ -39,6 +37,7 @@ const NOTHING_FOUND = nothingFound('No drawers match these filters.', {
 
 const ADDRESS = { drawer: 0 };
 
+const formsCode = lazyCode('own-drawers', () => import('./own-drawers.tsx'));
 const dialogCode = lazyCode('drawer-dialog', () => import('./drawer-dialog.tsx'));
 
 const money = (amount: number | null) => (amount === null ? '–' : <Money amount={amount} />);
@@ -130,18 +129,15 @@ export function CashDrawersPage() {
 
 type OwnProps = { choosesAgent: boolean; onClosed: (id: number) => void };
 
-function OwnDrawers({ choosesAgent, onClosed }: OwnProps) {
-  const { data, ...query } = useQuery(ownDrawersQuery());
-  const failure = failureOf(query, 'Failed to load your drawer. Please try again.');
-  if (!data) return failure ? <ErrorState {...failure} /> : <Skeleton height={200} />;
-  return (
-    <>
-      {data.map((drawer) => (
-        <OwnDrawer key={drawer.id} drawer={drawer} onClosed={onClosed} />
-      ))}
-      {(data.length === 0 || choosesAgent) && <OpenDrawer key={data.length} choosesAgent={choosesAgent} />}
-    </>
-  );
+/** Its forms are lazy-loaded, so that the list appears before them. */
+function OwnDrawers(props: OwnProps) {
+  const { data: drawers, ...query } = useQuery(ownDrawersQuery());
+  const { data: code, ...loading } = useQuery(formsCode);
+  const failure =
+    failureOf(query, 'Failed to load your drawer. Please try again.') ??
+    failureOf(loading, 'Failed to load this part of the page. Please try again.');
+  if (drawers && code) return <code.OwnDrawers {...props} drawers={drawers} />;
+  return failure ? <ErrorState {...failure} /> : <Skeleton height={200} />;
 }
 
 export { CashDrawersPage as Component };

@@ -1,11 +1,11 @@
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import type { Takings as TakingsByMethod } from '@eport/contract/payments/takings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { formatCount, plural, today } from '../../lib/format.ts';
 import { Text } from '../../ui/display/text.tsx';
-import { DateField } from '../../ui/form/date-field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { BanknoteIcon } from '../../ui/icons.ts';
 import { Grid } from '../../ui/layout/grid.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -29,16 +29,28 @@ const columns: Column<Row>[] = [
 
 /** What came in by method on one or more days, of the agents that the user sees. */
 export function Takings() {
-  const { control } = useForm({ defaultValues: { from: today(), to: today() } });
-  const [from, to] = useWatch({ control, name: ['from', 'to'] });
+  const [from, setFrom] = useState(today);
+  const [to, setTo] = useState(today);
   const takings = useQuery(takingsQuery({ from, to }));
   const openDrawers = takings.data?.openDrawers ?? 0;
   return (
     <SectionCard title="Takings by Method">
       <Stack gap={2}>
         <Grid columns={2}>
-          <DateField control={control} name="from" label="From" max={to} />
-          <DateField control={control} name="to" label="To" min={from} />
+          <TextInput
+            frame={{ id: 'takings-from', label: 'From' }}
+            type="date"
+            max={to}
+            value={from}
+            onChange={setFrom}
+          />
+          <TextInput
+            frame={{ id: 'takings-to', label: 'To' }}
+            type="date"
+            min={from}
+            value={to}
+            onChange={setTo}
+          />
         </Grid>
         <DataTable
           caption="Takings by method"
