@@ -3,6 +3,7 @@ import { agentsRoutes } from '../modules/agents/agents.routes.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
+import { counterRoutes } from '../modules/counter/counter.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
 import { emailRoutes } from '../modules/email/email.routes.ts';
@@ -50,6 +51,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   ratesRoutes(app, context);
   invoicesRoutes(app, context);
   paymentsRoutes(app, context);
+  counterRoutes(app, context);
   shipmentsRoutes(app, context);
   costsRoutes(app, context);
   manifestsRoutes(app, context);

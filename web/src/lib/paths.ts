@@ -49,6 +49,7 @@ export const paths = {
   emailSettings: () => '/admin/settings/email',
 
   receiving: () => '/admin/receiving',
+  counter: () => '/admin/counter',
   exceptions: () => '/admin/exceptions',
   exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
 

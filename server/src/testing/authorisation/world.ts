@@ -80,6 +80,13 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
+  const collector = () =>
+    t.db
+      .insertInto('collectors')
+      .values({ user_id: people.ann.id, name: `${MARK} ${next()}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
   const rateRange = () => ({ min_range: String(next()), max_range: String(counter + 1) });
   const rate = async () =>
     build.rate(agent, { ...rateRange(), charge_reference_id: await build.chargeId('Handling') });
@@ -198,6 +205,7 @@ export async function createWorld(t: TestApp) {
     invoice,
     paidInvoice,
     payment,
+    collector,
     rate,
     customs,
     manifest,

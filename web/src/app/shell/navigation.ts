@@ -17,6 +17,7 @@ import {
   UserIcon,
   UsersIcon,
   VanIcon,
+  WalletIcon,
   WarehouseIcon,
 } from '../../ui/icons.ts';
 import { screenExists } from '../screens.ts';
@@ -38,10 +39,11 @@ const audit = { label: 'Audit Log', to: paths.audit(), icon: HistoryIcon };
 
 const receiving = { label: 'Receiving', to: paths.receiving(), icon: ScanBarcodeIcon };
 const exceptions = { label: 'Exceptions', to: paths.exceptions(), icon: TriangleAlertIcon };
+const counter = { label: 'Counter', to: paths.counter(), icon: WalletIcon };
 const expected = { label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon };
 
 /** Beside the entries of the specification, under a label of their own. */
-const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions] };
+const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions, counter] };
 
 const groupsByRole: Record<string, NavigationGroup[]> = {
   ROLE_ADMIN: [
