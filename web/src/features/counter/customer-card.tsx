@@ -1,4 +1,5 @@
 import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
+import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { StatusChip } from '../../entities/status-chip.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -72,6 +73,7 @@ export function CustomerCard({ counter, view }: Props) {
           )}
         </Stack>
       </SectionCard>
+      <CollectorsCard userId={customer.id} />
       <NotReady packages={view.packages.filter(({ readiness }) => readiness !== 'READY')} />
     </>
   );
