@@ -6,6 +6,7 @@ import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idText } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { text } from '../shared/text.ts';
+import { PAPERS } from './paper.ts';
 
 export const counterQuery = z
   .object({
@@ -90,7 +91,4 @@ export type HandOverSlip = z.infer<typeof handOverSlip>;
 
 export const newCollector = z.object({ name: text(200) });
 
-export const PAPERS = ['roll', 'a4', 'letter'] as const;
-export type Paper = (typeof PAPERS)[number];
-/** `roll` is 80 mm wide. */
 export const paperQuery = z.object({ paper: choice(PAPERS).optional() });

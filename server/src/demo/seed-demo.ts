@@ -12,7 +12,7 @@ import { writeDocuments } from './write-documents.ts';
 import { writeExceptions } from './write-exceptions.ts';
 import { writeExpectedPackages } from './write-expected-packages.ts';
 import { writeManifests } from './write-manifests.ts';
-import { chargeIds, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
+import { chargeIds, writeCollectors, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
 
 const SEED = 2026;
@@ -44,6 +44,7 @@ export async function seedDemo(
     await writeShipmentCosts(seed, charges, shipments, random);
     await writeManifests(seed, shipments, packages, random);
     await writeInvoices(seed, charges, packages, random);
+    await writeCollectors(seed, packages);
     await writeDocuments(seed, storage, packages);
     await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
     await writeExceptions(seed, storage, packages);

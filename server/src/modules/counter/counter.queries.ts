@@ -148,8 +148,6 @@ export async function insertHandOver(trx: Database, row: NewRow): Promise<number
   return id;
 }
 
-export type SlipRow = NonNullable<Awaited<ReturnType<typeof findSlip>>>;
-
 export const findSlip = (db: Database, { scope, id }: InScope & { id: number }) =>
   db
     .selectFrom('hand_overs')

@@ -1,4 +1,5 @@
-import type { HandOverSlip, Paper } from '@eport/contract/counter/counter.ts';
+import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
+import type { Paper } from '@eport/contract/counter/paper.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import PDFDocument from 'pdfkit';

@@ -8,7 +8,7 @@ const dollars = (amount: number) => amount / 100;
 
 type Owed = CounterView['owed'];
 
-export const totalOf = (owed: Owed): number =>
+const totalOf = (owed: Owed): number =>
   dollars(owed.reduce((sum, { remainingAmount }) => sum + cents(remainingAmount), 0));
 
 export const creditFor = (view: CounterView, owed: Owed): number => {

@@ -1,5 +1,5 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
-import { PAPERS, type Paper } from '@eport/contract/counter/counter.ts';
+import { PAPERS, type Paper } from '@eport/contract/counter/paper.ts';
 import { COUNTER_METHODS, METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
