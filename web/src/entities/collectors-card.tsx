@@ -47,7 +47,7 @@ export function CollectorsCard({ userId }: { userId: number }) {
         <FailureAlert failure={failureOf(query, 'Failed to load who may collect.')} />
         {query.isPending && <Skeleton height={40} />}
         {query.data?.length === 0 && (
-          <Text color="secondary">Only the customer, with no one else on the list.</Text>
+          <Text color="secondary">No one else is on the list.</Text>
         )}
         {query.data?.map((one) => (
           <Row key={one.id} gap={1}>

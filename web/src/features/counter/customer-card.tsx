@@ -73,8 +73,8 @@ export function CustomerCard({ counter, view }: Props) {
           )}
         </Stack>
       </SectionCard>
-      <CollectorsCard userId={customer.id} />
       <NotReady packages={view.packages.filter(({ readiness }) => readiness !== 'READY')} />
+      <CollectorsCard userId={customer.id} />
     </>
   );
 }
