@@ -111,7 +111,7 @@ test('closes a day with 200 payments in under five minutes of clicks', async ({
   await expect(closed).toContainText('A coin fell behind the desk');
   await expect(closed).toContainText('200 of 200');
   await expectGoodScreen(page);
-  const report = page.waitForResponse((response) => response.url().includes('/report.pdf?paper=ROLL'));
+  const report = page.waitForResponse((response) => response.url().includes('/report.pdf?paper=roll'));
   await hands.click('Print on Roll');
   expect((await report).status()).toBe(200);
   // At five seconds each, 40 actions take 200 s.

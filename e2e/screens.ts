@@ -125,6 +125,7 @@ export const SCREENS: Record<Role, Screen[]> = {
       failures: { '/countries': NEW_SHIPMENT_DATA, '/warehouses': NEW_SHIPMENT_DATA },
     },
     { path: '/admin/receiving' },
+    { path: '/admin/counter' },
     {
       path: '/admin/exceptions',
       failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },

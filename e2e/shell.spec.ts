@@ -29,7 +29,7 @@ const ENTRIES = {
 };
 
 /** A second group, below the specification's entries. */
-const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions', 'Cash Drawer'];
+const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions', 'Counter', 'Cash Drawer'];
 const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });

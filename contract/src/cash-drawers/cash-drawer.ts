@@ -3,7 +3,7 @@ import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import { id } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
-import { money, paymentAmount, zeroOrAmount } from '../shared/money.ts';
+import { amountInput, money, zeroOrAmount } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
 import { DENOMINATIONS, DRAWER_STATUSES, MOVEMENT_KINDS } from './drawer-status.ts';
@@ -66,7 +66,7 @@ export type NewDrawer = z.output<typeof newDrawer>;
 
 export const newMovement = z.object({
   kind: choice(MOVEMENT_KINDS),
-  amount: paymentAmount,
+  amount: amountInput,
   reason: text(500),
 });
 export type NewMovement = z.output<typeof newMovement>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAPERS } from '../counter/paper.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -18,13 +19,10 @@ const drawerFilter = withDateRange(pageQuery.pick({}).extend(filter), 'opened');
 const drawerQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'opened');
 export type DrawerFilter = z.output<typeof drawerFilter>;
 
-/** For rolls of 80 mm, or A4. */
-const PAPERS = ['ROLL', 'A4'] as const;
-export type ReportPaper = (typeof PAPERS)[number];
 const reportQuery = z.object({
   paper: choice(PAPERS)
     .optional()
-    .transform((value) => value ?? 'A4'),
+    .transform((value) => value ?? 'a4'),
 });
 
 export const cashDrawersApi = {

@@ -28,6 +28,8 @@ export const ERRORS = {
   SHIPMENT_NOT_FOUND: [404, 'This shipment does not exist ({field}).'],
   INVOICE_NOT_FOUND: [404, 'This invoice does not exist ({field}).'],
   PAYMENT_NOT_FOUND: [404, 'This payment does not exist ({field}).'],
+  HAND_OVER_NOT_FOUND: [404, 'This hand-over does not exist ({field}).'],
+  COLLECTOR_NOT_FOUND: [404, 'This person is not on the list ({field}).'],
   RECEIPT_NOT_FOUND: [404, 'This receipt does not exist ({field}).'],
   CUSTOMER_NOT_FOUND: [404, 'This customer does not exist ({field}).'],
   USER_NOT_FOUND: [404, 'This user does not exist ({field}).'],
@@ -139,6 +141,11 @@ export const ERRORS = {
     'Part of invoice #{id} has been paid. Reverse its payments before you cancel it.',
   ],
   INVOICE_OWES_LESS: [409, 'Invoice #{id} owes only {remaining}. Reload and try again.'],
+  COLLECTOR_TAKEN: [409, 'This person is already on the list.'],
+  PACKAGES_OF_SEVERAL_AGENTS: [
+    409,
+    'These packages are of more than one agent. Hand them over one agent at a time.',
+  ],
   INVOICES_OF_SEVERAL_AGENTS: [
     409,
     'These invoices are of more than one agent. Pay them one agent at a time.',

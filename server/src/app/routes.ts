@@ -4,6 +4,7 @@ import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { cashDrawersRoutes } from '../modules/cash-drawers/cash-drawers.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
+import { counterRoutes } from '../modules/counter/counter.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
 import { emailRoutes } from '../modules/email/email.routes.ts';
@@ -51,6 +52,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   ratesRoutes(app, context);
   invoicesRoutes(app, context);
   paymentsRoutes(app, context);
+  counterRoutes(app, context);
   cashDrawersRoutes(app, context);
   shipmentsRoutes(app, context);
   costsRoutes(app, context);

@@ -57,6 +57,7 @@ export const backOfficeScreens: Screen[] = [
   },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.receiving(), lazy: () => import('../features/receiving/receiving-page.tsx') },
+  { path: paths.counter(), lazy: () => import('../features/counter/counter-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log/log-package-page.tsx') },
   { path: paths.importPackages(), lazy: () => import('../features/imports/import-packages-page.tsx') },
   {

@@ -49,6 +49,7 @@ export const paths = {
   emailSettings: () => '/admin/settings/email',
 
   receiving: () => '/admin/receiving',
+  counter: () => '/admin/counter',
   cashDrawers: () => '/admin/cash',
   cashDrawer: (id: Id) => withQuery('/admin/cash', { drawer: String(id) }),
   exceptions: () => '/admin/exceptions',

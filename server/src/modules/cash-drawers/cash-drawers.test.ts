@@ -326,14 +326,15 @@ describe('reading drawers', () => {
     const { raw } = await staffClient.get(`${DRAWERS}/export.csv`);
     expect(raw.payload).toContain('100.00,40.00,0.00,0.00,5.00,135.00');
     for (const [paper, width] of [
-      ['ROLL', '226.77'],
-      ['A4', '595.28'],
+      ['roll', '226.77'],
+      ['a4', '595.28'],
+      ['letter', '612'],
     ]) {
       const report = await staffClient.get(`${DRAWERS}/${id}/report.pdf?paper=${paper}`);
       expect(report.headers['content-type']).toBe('application/pdf');
       expect(report.raw.payload).toContain(`/MediaBox [0 0 ${width}`);
     }
-    expect(await staffClient.get(`${DRAWERS}/${id}/report.pdf?paper=A3`)).toBeRefused(
+    expect(await staffClient.get(`${DRAWERS}/${id}/report.pdf?paper=a3`)).toBeRefused(
       400,
       'VALIDATION_FAILED',
     );

@@ -1,5 +1,5 @@
 import type { CashDrawer, DrawerEntry } from '@eport/contract/cash-drawers/cash-drawer.ts';
-import type { ReportPaper } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
+import type { Paper } from '@eport/contract/counter/paper.ts';
 import PDFDocument from 'pdfkit';
 import { moneyText } from '../../platform/number-text.ts';
 import {
@@ -16,10 +16,11 @@ type Doc = PDFKit.PDFDocument;
 /** A right text stands beside the left one, which wraps. */
 type Line = { left: string; right?: string; style: Style; rule?: true };
 
-/** In points: 80 mm, of which a printer reaches 72; or A4. PDF readers refuse pages above 14,400. */
+/** In points: 80 mm, of which a printer reaches 72; or a page. PDF readers refuse pages above 14,400. */
 const PAPERS = {
-  ROLL: { width: 226.77, height: 14_000, margin: 11.3, scale: 1 },
-  A4: { width: 595.28, height: 841.89, margin: 50, scale: 1.2 },
+  roll: { width: 226.77, height: 14_000, margin: 11.3, scale: 1 },
+  a4: { width: 595.28, height: 841.89, margin: 50, scale: 1.2 },
+  letter: { width: 612, height: 792, margin: 50, scale: 1.2 },
 } as const;
 
 /** Receipt printers print black only. */
@@ -35,7 +36,7 @@ const KINDS: Record<DrawerEntry['kind'], string> = {
 /** Returns the report as a stream that has already ended. */
 export async function drawerReportPdf(
   drawer: CashDrawer,
-  { paper, timeZone }: { paper: ReportPaper; timeZone: string },
+  { paper, timeZone }: { paper: Paper; timeZone: string },
 ): Promise<Doc> {
   const { width, height, margin, scale } = PAPERS[paper];
   const lines = linesOf(drawer, { timeZone, scale });
@@ -50,7 +51,7 @@ export async function drawerReportPdf(
   });
   const inner = width - 2 * margin;
   const needed = 2 * margin + lines.reduce((sum, line) => sum + heightOf(doc, line, inner), 0);
-  const size: [number, number] = [width, paper === 'ROLL' ? Math.min(height, needed) : height];
+  const size: [number, number] = [width, paper === 'roll' ? Math.min(height, needed) : height];
   let y = Number.POSITIVE_INFINITY;
   for (const line of lines) {
     const lineHeight = heightOf(doc, line, inner);

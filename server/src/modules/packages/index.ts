@@ -3,6 +3,7 @@ export { findPackageHits } from './list/package-hits.service.ts';
 export { logPackages, type NewPackage, refusalsOfPackages } from './logging/log-packages.ts';
 export { PACKAGE_OWNERS } from './packages.queries.ts';
 export { getCustomerPackage, getPackage } from './packages.service.ts';
+export { handOverPackages } from './status/hand-over.service.ts';
 export { lockPackages } from './status/lock.queries.ts';
 export {
   type LockedPackage,

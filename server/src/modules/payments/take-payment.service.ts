@@ -43,8 +43,8 @@ export const takePayment = (context: Context, actor: Actor, input: NewPayment): 
     return getReceipt({ ...context, db: trx }, actor, receiptId);
   });
 
-/** Takes a payment in the caller's transaction; returns the ID of its receipt. */
-export async function takeIn(
+/** Returns the ID of the receipt. */
+async function takeIn(
   context: Context,
   trx: Transaction<DB>,
   actor: Actor,

@@ -1411,6 +1411,23 @@ create table charge_references (
   constraint charge_references_level_key UNIQUE (id, level)
 );
 
+create table collectors (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  name single_line not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint collectors_pkey PRIMARY KEY (id),
+  constraint collectors_name_check CHECK ((length((name)::text) <= 200)),
+  constraint collectors_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint collectors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX collectors_name_key ON public.collectors USING btree (user_id, lower((name)::text));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.collectors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('COLLECTOR', 'id', 'USER', 'user_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.collectors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('COLLECTOR', 'id', 'USER', 'user_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.collectors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('COLLECTOR', 'id', 'USER', 'user_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.collectors FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table receipts (
   id bigint generated always as identity,
   agent_id bigint not null,
@@ -1783,6 +1800,34 @@ create table failures (
 );
 CREATE INDEX failures_by_time ON public.failures USING btree (at);
 CREATE INDEX failures_of_bucket_prefix ON public.failures USING btree (bucket text_pattern_ops, at);
+
+create table hand_overs (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  user_id bigint not null,
+  collected_by single_line not null,
+  id_digits text,
+  handed_over_by bigint,
+  at timestamp with time zone default now() not null,
+  constraint hand_overs_pkey PRIMARY KEY (id),
+  constraint hand_overs_of_agent UNIQUE (id, agent_id),
+  constraint hand_overs_id_digits_check CHECK ((id_digits ~ '^[0-9A-Z]{3,6}$'::text)),
+  constraint hand_overs_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint hand_overs_handed_over_by_fkey FOREIGN KEY (handed_over_by) REFERENCES users(id),
+  constraint hand_overs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER hand_overs_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hand_overs FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table hand_over_packages (
+  hand_over_id bigint not null,
+  package_id bigint not null,
+  agent_id bigint not null,
+  constraint hand_over_packages_pkey PRIMARY KEY (hand_over_id, package_id),
+  constraint hand_over_packages_once UNIQUE (package_id),
+  constraint hand_over_packages_of_agent FOREIGN KEY (hand_over_id, agent_id) REFERENCES hand_overs(id, agent_id),
+  constraint hand_over_packages_package FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE TRIGGER hand_over_packages_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hand_over_packages FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 create table idempotency_keys (
   user_id bigint not null,

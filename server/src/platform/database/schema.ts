@@ -193,6 +193,14 @@ export interface ChargeReferences {
   level: ChargeLevel;
 }
 
+export interface Collectors {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  user_id: number;
+}
+
 export interface Containers {
   id: Generated<number>;
   identification_number: string;
@@ -321,6 +329,22 @@ export interface ExportedBills {
 export interface Failures {
   at: Timestamp;
   bucket: string;
+}
+
+export interface HandOverPackages {
+  agent_id: number;
+  hand_over_id: number;
+  package_id: number;
+}
+
+export interface HandOvers {
+  agent_id: number;
+  at: Generated<Timestamp>;
+  collected_by: string;
+  handed_over_by: number | null;
+  id: Generated<number>;
+  id_digits: string | null;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -697,6 +721,7 @@ export interface DB {
   cash_drawers: CashDrawers;
   cash_movements: CashMovements;
   charge_references: ChargeReferences;
+  collectors: Collectors;
   containers: Containers;
   countries: Countries;
   credit_entries: CreditEntries;
@@ -711,6 +736,8 @@ export interface DB {
   expected_packages: ExpectedPackages;
   exported_bills: ExportedBills;
   failures: Failures;
+  hand_over_packages: HandOverPackages;
+  hand_overs: HandOvers;
   idempotency_keys: IdempotencyKeys;
   invoice_lines: InvoiceLines;
   invoices: Invoices;

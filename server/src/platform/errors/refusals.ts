@@ -51,6 +51,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   invoices_one_live_per_package: () => new AppError('CONFLICT'),
   saved_views_name_key: viewNameTaken,
   invoices_not_overpaid: () => new AppError('CONFLICT'),
+  collectors_name_key: () => new AppError('COLLECTOR_TAKEN'),
   payments_reversed_once: () => new AppError('CONFLICT'),
   customer_credits_not_negative: () => new AppError('CONFLICT'),
   cash_drawers_one_open: () => new AppError('DRAWER_ALREADY_OPEN'),

@@ -82,6 +82,13 @@ export async function createWorld(t: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
+  const collector = () =>
+    t.db
+      .insertInto('collectors')
+      .values({ user_id: people.ann.id, name: `${MARK} ${next()}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
   const explained = sql<string | null>`case when difference <> 0 then ${MARK} end`;
 
   const closeDrawers = async (userId: number) => {
@@ -242,6 +249,7 @@ export async function createWorld(t: TestApp) {
     invoice,
     paidInvoice,
     payment,
+    collector,
     rate,
     customs,
     manifest,

@@ -3,6 +3,7 @@ import {
   AnchorIcon,
   BanknoteIcon,
   BuildingIcon,
+  CircleDollarSignIcon,
   FileTextIcon,
   HistoryIcon,
   type Icon,
@@ -39,11 +40,12 @@ const audit = { label: 'Audit Log', to: paths.audit(), icon: HistoryIcon };
 
 const receiving = { label: 'Receiving', to: paths.receiving(), icon: ScanBarcodeIcon };
 const exceptions = { label: 'Exceptions', to: paths.exceptions(), icon: TriangleAlertIcon };
-const cash = { label: 'Cash Drawer', to: paths.cashDrawers(), icon: WalletIcon };
+const counter = { label: 'Counter', to: paths.counter(), icon: WalletIcon };
+const cash = { label: 'Cash Drawer', to: paths.cashDrawers(), icon: CircleDollarSignIcon };
 const expected = { label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon };
 
 /** Beside the entries of the specification, under a label of their own. */
-const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions, cash] };
+const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions, counter, cash] };
 
 const groupsByRole: Record<string, NavigationGroup[]> = {
   ROLE_ADMIN: [

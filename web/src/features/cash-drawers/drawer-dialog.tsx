@@ -1,5 +1,6 @@
 import { type CashDrawer, type DrawerEntry, MAX_ENTRIES } from '@eport/contract/cash-drawers/cash-drawer.ts';
-import { cashDrawersApi, type ReportPaper } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
+import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
+import type { Paper } from '@eport/contract/counter/paper.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ObjectHistory } from '../../entities/object-history.tsx';
@@ -98,8 +99,9 @@ function Content({ drawer }: { drawer: CashDrawer }) {
             Close Drawer
           </ActionButton>
         )}
-        <PrintReport drawer={drawer} paper="ROLL" label="Print on Roll" />
-        <PrintReport drawer={drawer} paper="A4" label="Print on A4" />
+        <PrintReport drawer={drawer} paper="roll" label="Print on Roll" />
+        <PrintReport drawer={drawer} paper="a4" label="Print on A4" />
+        <PrintReport drawer={drawer} paper="letter" label="Print on Letter" />
       </DialogActions>
       {doing === 'close' && <CloseDrawerDialog drawer={drawer} onClose={stop} />}
     </>
@@ -111,7 +113,7 @@ const emptyText = ({ status }: CashDrawer) =>
     ? 'Nothing has been paid in or out. Payments appear after the count.'
     : 'This drawer has no movements.';
 
-type Printed = { drawer: CashDrawer; paper: ReportPaper; label: string };
+type Printed = { drawer: CashDrawer; paper: Paper; label: string };
 
 function PrintReport({ drawer: { id, can }, paper, label }: Printed) {
   const print = useChange({
