@@ -87,6 +87,11 @@ export function callsOn(landmarks: Landmarks): Call[] {
       paged: true,
       next: () => get(`/invoices/user/${nextOf(landmarks.debtors)}/due`),
     },
+    {
+      name: 'counter page',
+      kind: 'read',
+      next: () => get(`/admin/counter?userId=${nextOf(landmarks.debtors)}`),
+    },
     { name: 'shipment of 2,000', kind: 'read', next: () => get(`/master-shipments/${landmarks.shipment}`) },
     { name: 'manifest of 2,000 bills', kind: 'read', next: () => get(`/manifests/${landmarks.manifest}`) },
     {

@@ -55,25 +55,26 @@ export async function beginShipment(api: Api, packageIds: number[] = [], home = 
   return { id, manifestId };
 }
 
-export async function arrivedShipment(api: Api, packageIds: number[]) {
-  const shipment = await beginShipment(api, packageIds);
+export async function arrivedShipment(api: Api, packageIds: number[], home = HOME) {
+  const shipment = await beginShipment(api, packageIds, home);
   const params = { id: shipment.id };
   await api(shipmentsApi.depart, { params });
   await api(shipmentsApi.arrive, { params });
   return shipment;
 }
 
-export async function clearedPackages(api: Api, packages: Array<Partial<LogPackage>>) {
+export async function clearedPackages(api: Api, packages: Array<Partial<LogPackage>>, home = HOME) {
   const ids: number[] = [];
   for (const given of packages) ids.push((await logPackage(api, given)).id);
-  const shipment = await arrivedShipment(api, ids);
+  const shipment = await arrivedShipment(api, ids, home);
   await api(shipmentsApi.processUnstuffing, { params: { id: shipment.id } });
   await api(adminPackagesApi.setBulkStatus, { body: { packageIds: ids, status: 'CUSTOMS_CLEARED' } });
   return ids;
 }
 
-export async function billedPackage(api: Api, given: Partial<LogPackage>) {
-  const [id = 0] = await clearedPackages(api, [given]);
+export async function billedPackage(api: Api, given: Partial<LogPackage>, home = HOME) {
+  const { warehouseId } = await placesOf(api, home);
+  const [id = 0] = await clearedPackages(api, [{ warehouseId, ...given }], home);
   const invoice = await api(invoicesApi.generate, { params: { packageId: id } });
   return { id, invoice };
 }

@@ -124,12 +124,24 @@ export const SCREENS: Record<Role, Screen[]> = {
       failures: { '/countries': NEW_SHIPMENT_DATA, '/warehouses': NEW_SHIPMENT_DATA },
     },
     { path: '/admin/receiving' },
+    { path: '/admin/counter' },
     {
       path: '/admin/exceptions',
       failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
       empty: {
         answers: { '/admin/exceptions': NO_PAGE },
         says: 'No open exceptions. Every package can travel.',
+      },
+    },
+    {
+      path: '/admin/cash',
+      failures: {
+        '/admin/cash-drawers/mine': 'Failed to load your drawer. Please try again.',
+        '/admin/cash-drawers': 'Failed to load the drawers. Please try again.',
+      },
+      empty: {
+        answers: { '/admin/cash-drawers': NO_PAGE },
+        says: 'No cash drawer has been opened yet.',
       },
     },
     { path: shipmentIn('PREPARING') },

@@ -28,7 +28,7 @@ const ENTRIES = {
   ],
 };
 
-const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions'];
+const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions', 'Counter', 'Cash Drawer'];
 const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });

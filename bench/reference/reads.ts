@@ -263,7 +263,35 @@ const due: Handler = async ({ visitor, params }) => {
   return { body, total: body.length };
 };
 
+const counter: Handler = async ({ visitor, query }) => {
+  const id = Number(query.get('userId'));
+  const customer = await oneRow<object>(
+    `select id, first_name || ' ' || last_name as name, email, mailbox_id as "mailboxId" from users where id = $1`,
+    [id],
+  );
+  const packages = await rows<object>(
+    `select p.id, p.description, p.status, p.shelf,
+      case when p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE') then 'READY'
+        when p.status = 'CUSTOMS_CLEARED' and i.id is not null then 'WHEN_PAID' else 'NOT_READY' end as readiness
+    from packages p left join invoices i on i.package_id = p.id and i.status = 'DUE'
+    where p.user_id = $1 and p.status <> 'COLLECTED'${inScope(visitor, 'p.agent_id')} order by p.id desc limit 200`,
+    [id],
+  );
+  const owed = await rows<object>(
+    `select id, package_id as "packageId", package_description as "packageDescription", agent_id as "agentId",
+      due_date as "dueDate", case when due_date < current_date then 'OVERDUE' else 'DUE' end as status,
+      total_amount::float8 as "totalAmount", remaining_amount::float8 as "remainingAmount"
+    from invoices where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 200`,
+    [id],
+  );
+  const collectors = await rows<object>('select id, name from collectors where user_id = $1 order by name', [
+    id,
+  ]);
+  return { body: { customer, credits: [], owed, packages, collectors } };
+};
+
 export const READS: Routes = [
+  ['GET', '/admin/counter', counter],
   ['GET', '/admin/packages', hub],
   ['GET', '/admin/packages/dashboard-stats', stats],
   ['GET', '/admin/packages/:id', details],

@@ -52,6 +52,8 @@ export const agent = z.object({
   storageMaximum: money.nullable(),
   /** After a package became ready; null: never. */
   abandonedAfterDays: z.int().nullable(),
+  /** Cash is then taken only by someone with an open drawer. */
+  requiresCashDrawer: z.boolean(),
   version,
 }) satisfies Returning<AgentInput>;
 export type Agent = z.infer<typeof agent>;
@@ -105,6 +107,7 @@ export const agentInput = z.object({
   storageBasis: choice(STORAGE_BASES).optional(),
   storageMaximum: amountInput.nullable().optional(),
   abandonedAfterDays: days(1, 3_650).nullable().optional(),
+  requiresCashDrawer: z.boolean(expects('must be true or false')).optional(),
 });
 export type AgentInput = z.output<typeof agentInput>;
 

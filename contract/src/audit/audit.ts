@@ -33,6 +33,9 @@ export const auditKind = choice([
   'PAYMENT',
   'PAYMENT_ALLOCATION',
   'COLLECTOR',
+  'CASH_DRAWER',
+  'CASH_MOVEMENT',
+  'CASH_COUNT',
   'EMAIL_SETTINGS',
   // Sign-ins, failures and refusals; the object is the account, or 0 without one.
   'ACCESS',

@@ -4,7 +4,8 @@ import type { InvoiceStatus } from './invoice-status.ts';
 const OPEN = ['DUE', 'OVERDUE'] as const satisfies readonly InvoiceStatus[];
 
 export const INVOICE_MACHINE = [
-  { event: 'payCash', from: OPEN, to: 'PAID' },
+  { event: 'pay', from: OPEN, to: 'PAID' },
+  { event: 'payCash', from: OPEN, to: 'PAID', conditions: ['DRAWER_OPEN'] },
   { event: 'cancel', from: OPEN, to: 'CANCELLED', conditions: ['NOT_FOR_STORAGE', 'NOTHING_PAID'] },
   {
     event: 'reversePayment',

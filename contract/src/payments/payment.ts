@@ -3,7 +3,7 @@ import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import { id } from '../shared/ids.ts';
-import { money, paymentAmount } from '../shared/money.ts';
+import { amountInput, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { optionalText } from '../shared/text.ts';
 import { COUNTER_METHODS, PAYMENT_METHODS } from './payment-method.ts';
@@ -12,9 +12,9 @@ import { PAYMENT_STATUSES } from './payment-states.ts';
 const taken = z
   .object({
     method: choice(COUNTER_METHODS),
-    amount: paymentAmount,
+    amount: amountInput,
     /** Cash only: what was handed over; the rest is change. */
-    tendered: paymentAmount.optional(),
+    tendered: amountInput.optional(),
     /** Of the card terminal or the bank. */
     reference: optionalText(100),
     terminal: optionalText(50),
@@ -32,7 +32,7 @@ const taken = z
     message: 'is required',
   });
 
-const share = z.object({ invoiceId: id, amount: paymentAmount });
+const share = z.object({ invoiceId: id, amount: amountInput });
 
 export const newPayment = z
   .object({
@@ -46,7 +46,7 @@ export const newPayment = z
         'must name each invoice once',
       ),
     /** The customer's credit that pays first. */
-    credit: paymentAmount.optional(),
+    credit: amountInput.optional(),
     taken: taken.optional(),
     /** Keeps what was taken above the invoices as the customer's credit. */
     keepRest: z.boolean().optional(),

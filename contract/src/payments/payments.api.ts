@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { newPayment, payment, receipt } from './payment.ts';
 import { PAYMENT_METHODS } from './payment-method.ts';
+import { takings, takingsQuery } from './takings.ts';
 
 const filter = {
   userId: idText.optional(),
@@ -35,6 +36,14 @@ export const paymentsApi = {
     summary: 'Export payments and reversals as CSV, with the filters of the list',
     query: paymentFilter,
     file: true,
+  }),
+  takings: endpoint({
+    method: 'GET',
+    path: '/payments/takings',
+    roles: BACK_OFFICE,
+    summary: 'Get what came in by method; filter by agent and day',
+    query: takingsQuery,
+    response: takings,
   }),
   get: endpoint({
     method: 'GET',

@@ -28,6 +28,8 @@ export const ERRORS = {
   SHIPMENT_NOT_FOUND: [404, 'This shipment does not exist ({field}).'],
   INVOICE_NOT_FOUND: [404, 'This invoice does not exist ({field}).'],
   PAYMENT_NOT_FOUND: [404, 'This payment does not exist ({field}).'],
+  HAND_OVER_NOT_FOUND: [404, 'This hand-over does not exist ({field}).'],
+  COLLECTOR_NOT_FOUND: [404, 'This person is not on the list ({field}).'],
   RECEIPT_NOT_FOUND: [404, 'This receipt does not exist ({field}).'],
   CUSTOMER_NOT_FOUND: [404, 'This customer does not exist ({field}).'],
   USER_NOT_FOUND: [404, 'This user does not exist ({field}).'],
@@ -52,6 +54,7 @@ export const ERRORS = {
     'This customer does not claim the package any more ({field}). Reload the exception.',
   ],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
+  DRAWER_NOT_FOUND: [404, 'This cash drawer does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
     409,
@@ -151,6 +154,11 @@ export const ERRORS = {
     'Part of invoice #{id} has been paid. Reverse its payments before you cancel it.',
   ],
   INVOICE_OWES_LESS: [409, 'Invoice #{id} owes only {remaining}. Reload and try again.'],
+  COLLECTOR_TAKEN: [409, 'This person is already on the list.'],
+  PACKAGES_OF_SEVERAL_AGENTS: [
+    409,
+    'These packages are of more than one agent. Hand them over one agent at a time.',
+  ],
   INVOICES_OF_SEVERAL_AGENTS: [
     409,
     'These invoices are of more than one agent. Pay them one agent at a time.',
@@ -165,6 +173,18 @@ export const ERRORS = {
     'Payment #{id} left a credit that has already been used. Reverse the payment that used it first.',
   ],
   PAYMENT_NOT_REVERSIBLE: [409, 'Payment #{id} is {status}: only a received payment can be reversed.'],
+  DRAWER_REQUIRED: [
+    409,
+    'This agent takes cash only with an open drawer. Open yours under Cash Drawer first.',
+  ],
+  DRAWER_ALREADY_OPEN: [409, 'You already have a drawer that is not closed. Close it first.'],
+  DRAWER_NOT_OPEN: [409, 'Drawer #{id} is {status}: only an open drawer can change.'],
+  DRAWER_NOT_COUNTED: [409, 'Drawer #{id} is {status}: only a counted drawer can be closed.'],
+  DRAWER_NOT_CLOSED: [409, 'Drawer #{id} is {status}: its report exists once it is closed.'],
+  DRAWER_OF_OTHER: [
+    409,
+    'Drawer #{id} belongs to another cashier. Only that cashier or an administrator can do this.',
+  ],
   NO_MATCHING_RATE: [
     409,
     'No rate of {agent} for {country} applies to package #{id}, and it has no fees. Add a rate or a fee first.',

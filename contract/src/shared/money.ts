@@ -5,17 +5,15 @@ const hasAtMost = (decimals: number) => (value: number) => Number(value.toFixed(
 
 export const money = z.number();
 
-const amountUpTo = (max: number) =>
-  z
-    .number(expects('must be a number'))
-    .positive('must be greater than 0')
-    .max(max, `must be at most ${max.toLocaleString('en-US')}`)
+const cents = (number: z.ZodNumber) =>
+  number
+    .max(9_999_999.99, 'must be at most 9,999,999.99')
     .refine(hasAtMost(2), 'must have at most two decimals');
 
-export const amountInput = amountUpTo(9_999_999.99);
+export const amountInput = cents(z.number(expects('must be a number')).positive('must be greater than 0'));
 
-/** Covers any invoice, and is exact to the cent as a JSON number. */
-export const paymentAmount = amountUpTo(999_999_999_999.99);
+/** For counted cash, of which there may be none. */
+export const zeroOrAmount = cents(z.number(expects('must be a number')).min(0, 'must be 0 or more'));
 
 /** An ISO 4217 code by format only; checked before it is upper-cased, since ß would become SS. */
 export const currencyCode = z

@@ -141,9 +141,9 @@ describe('CSV exports', () => {
     const agent = await t.build.agent({ name: 'Aaa, Inc', contact_email: 'a@example.com' });
     const agents = await linesOf('/admin/agents/export.csv', admin);
     expect(agents.head).toMatch(
-      /^Name,Contact Email,Agent Code,Phone Number,.*,Tax Number,How to Pay,Declared Value Limit \(USD\)$/,
+      /^Name,Contact Email,Agent Code,Phone Number,.*,Tax Number,How to Pay,Declared Value Limit \(USD\),Requires Cash Drawer$/,
     );
-    expect(agents.rows[0]).toBe(`"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500`);
+    expect(agents.rows[0]).toBe(`"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500,no`);
     await t.build.port({ port_name: 'Aruba', port_code: 'AWAUA', country: 'AW' });
     expect((await linesOf('/ports/export.csv', admin)).rows[0]).toBe('Aruba,AWAUA,AW,SEA');
     await t.build.warehouse(agent, { name: 'Elsewhere' });

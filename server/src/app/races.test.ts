@@ -1,3 +1,4 @@
+import type { CashDrawer } from '@eport/contract/cash-drawers/cash-drawer.ts';
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { Rate } from '@eport/contract/rates/rate.ts';
 import type { Shipment } from '@eport/contract/shipments/shipment.ts';
@@ -28,6 +29,14 @@ const times = (count: number, call: Calls[number]): Calls => Array.from({ length
 const post =
   (path: string, payload?: object, headers?: Record<string, string>) => (): Promise<ApiResponse<Body>> =>
     company.staffClient.post<Body>(path, payload, headers);
+
+async function closeOwnDrawers() {
+  const { body } = await company.staffClient.get<CashDrawer[]>('/admin/cash-drawers/mine');
+  for (const { id, status } of body) {
+    if (status === 'OPEN') await post(`/admin/cash-drawers/${id}/count`, { counts: [] })();
+    await post(`/admin/cash-drawers/${id}/close`, { reason: 'Next round' })();
+  }
+}
 
 const statuses = (answers: ApiResponse<unknown>[]) => answers.map(({ status }) => status);
 const isSuccess = ({ status }: ApiResponse<unknown>) => status < 300;
@@ -247,6 +256,43 @@ const RACES: Record<string, () => Promise<Round>> = {
       async outcome(answers) {
         expect(answers).toSucceedOnce('INVOICE_NOT_DUE');
         expect([(await invoiceNow(one)).status, (await invoiceNow(other)).status]).toEqual(['PAID', 'PAID']);
+      },
+    };
+  },
+
+  async 'one cashier opens two drawers'() {
+    await closeOwnDrawers();
+    return {
+      calls: times(3, post('/admin/cash-drawers', { openingFloat: 10 })),
+      outcome: (answers) => expect(answers).toSucceedOnce('DRAWER_ALREADY_OPEN'),
+    };
+  },
+
+  async 'a count × a cash payment'() {
+    await closeOwnDrawers();
+    const { body } = await company.staffClient.post<{ id: number }>('/admin/cash-drawers', {
+      openingFloat: 10,
+    });
+    const { invoice } = await company.due();
+    const count = post(`/admin/cash-drawers/${body.id}/count`, {
+      counts: [{ denomination: 10, quantity: 1 }],
+    });
+    return {
+      calls: [count, post(`/invoices/${invoice.id}/pay-cash`)],
+      async outcome(answers) {
+        expect(statuses(answers)).toEqual([200, 200]);
+        const { drawer_id } = await t.db
+          .selectFrom('payments')
+          .innerJoin('payment_allocations as share', 'share.payment_id', 'payments.id')
+          .select('drawer_id')
+          .where('invoice_id', '=', invoice.id)
+          .executeTakeFirstOrThrow();
+        const after = (await company.staffClient.get<CashDrawer>(`/admin/cash-drawers/${body.id}`)).body;
+        expect(after).toMatchObject(
+          drawer_id === null
+            ? { status: 'CLOSED', expectedAmount: 10, cashReceived: 0 }
+            : { status: 'COUNTED', difference: -40, cashReceived: 40 },
+        );
       },
     };
   },

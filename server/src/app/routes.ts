@@ -3,7 +3,9 @@ import { agentsRoutes } from '../modules/agents/agents.routes.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { cartonsRoutes } from '../modules/cartons/cartons.routes.ts';
+import { cashDrawersRoutes } from '../modules/cash-drawers/cash-drawers.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
+import { counterRoutes } from '../modules/counter/counter.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
 import { documentsRoutes } from '../modules/documents/documents.routes.ts';
 import { emailRoutes } from '../modules/email/email.routes.ts';
@@ -54,6 +56,8 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   ratesRoutes(app, context);
   invoicesRoutes(app, context);
   paymentsRoutes(app, context);
+  counterRoutes(app, context);
+  cashDrawersRoutes(app, context);
   shipmentsRoutes(app, context);
   costsRoutes(app, context);
   manifestsRoutes(app, context);

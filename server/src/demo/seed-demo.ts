@@ -9,10 +9,11 @@ import { seedPlaces, seedUsers } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import { writeLogos } from './write-agents.ts';
 import { writeDocuments } from './write-documents.ts';
+import { writeDrawers } from './write-drawers.ts';
 import { writeExceptions } from './write-exceptions.ts';
 import { writeExpectedPackages } from './write-expected-packages.ts';
 import { writeManifests } from './write-manifests.ts';
-import { chargeIds, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
+import { chargeIds, writeCollectors, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
 
 const SEED = 2026;
@@ -43,6 +44,8 @@ export async function seedDemo(
     await writeShipmentCosts(seed, charges, shipments, random);
     await writeManifests(seed, shipments, packages, random);
     await writeInvoices(seed, charges, packages, random);
+    await writeCollectors(seed, packages);
+    await writeDrawers(seed, { demoCustomer });
     await writeDocuments(seed, storage, packages);
     await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
     await writeExceptions(seed, storage, packages);

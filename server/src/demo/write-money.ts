@@ -87,6 +87,16 @@ export async function writeInvoices(
   }
 }
 
+/** The first customers have somebody who may collect for them. */
+export async function writeCollectors({ trx }: Seed, packages: Map<PlannedPackage, number>) {
+  const ids = new Set([...packages.keys()].flatMap(({ customer }) => (customer ? [customer.id] : [])));
+  const rows = [...ids].slice(0, 6).map((user_id, index) => ({
+    user_id,
+    name: at(['Marlon Alleyne', 'Keisha Brathwaite', 'Trevor Clarke'], index % 3),
+  }));
+  await trx.insertInto('collectors').values(rows).execute();
+}
+
 const earliest = (a: Date, b: Date) => (a < b ? a : b);
 
 async function writeFee({ trx }: Seed, charges: Charges, packageId: number, amount: string) {

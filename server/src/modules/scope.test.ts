@@ -64,14 +64,21 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
       await invoice();
       const { id: userId } = people.ann;
       return async (db, scope) =>
-        (await listDueIds(db, { scope, userId }, { status: undefined, today: '2026-01-01' })).slice(0, 1);
+        (
+          await listDueIds(
+            db,
+            { scope, userId, cashierId: userId },
+            { status: undefined, today: '2026-01-01' },
+          )
+        ).slice(0, 1);
     },
   ],
   [
     'findDueRows',
     async ({ invoice, people }) => {
       const { id } = await invoice();
-      return (db, scope) => findDueRows(db, { scope, userId: people.ann.id }, [id]);
+      const payer = { userId: people.ann.id, cashierId: people.staff.id };
+      return (db, scope) => findDueRows(db, { scope, ...payer }, [id]);
     },
   ],
   [

@@ -78,6 +78,13 @@ async function createData() {
   const invoice = await ok<{ id: number; totalAmount: number }>(client, `/invoices/generate/${paid}`);
   await ok(client, `/invoices/${invoice.id}/pay-cash`);
   await ok(admin, `/invoices/${invoice.id}/reverse-payment`, { reason: 'Wrong invoice' });
+  const drawer = await ok<{ id: number }>(client, '/admin/cash-drawers', { openingFloat: 100 });
+  const onDrawer = (action: string, body: object) =>
+    ok(client, `/admin/cash-drawers/${drawer.id}/${action}`, body);
+  await onDrawer('movements', { kind: 'PAID_OUT', amount: 20, reason: 'Stamps' });
+  await onDrawer('count', { counts: [{ denomination: 20, quantity: 3 }] });
+  await onDrawer('close', { reason: 'Twenty is missing' });
+  await ok(client, '/admin/cash-drawers', { openingFloat: 50 });
   await ok(client, '/payments', {
     userId: customer.id,
     invoices: [{ invoiceId: invoice.id, amount: invoice.totalAmount }],
@@ -143,6 +150,25 @@ const BREAKS: Record<Invariant, Break> = {
   },
   'a receipt has a payment': {
     by: 'insert into receipts (agent_id, user_id) select agent_id, user_id from payments limit 1',
+  },
+  'the sums of a drawer are those of its payments and movements': {
+    by: 'update cash_drawers set cash_received = cash_received + 1',
+    refusedBy: 'cash_drawers_by_movements',
+  },
+  'a closed drawer has a count, and a reason for a difference': {
+    by: `insert into cash_counts (drawer_id, denomination, quantity) select id, 50, 3 from cash_drawers where status = 'CLOSED'`,
+    refusedBy: 'cash_drawers_open',
+  },
+  'only cash is in a drawer, of its agent': {
+    by: `insert into payments (agent_id, user_id, method, amount, receipt_id, drawer_id)
+      select p.agent_id, p.user_id, 'CARD', 5, receipt_id, d.id from payments p join cash_drawers d using (agent_id)
+      where receipt_id is not null limit 1`,
+    refusedBy: 'payments_drawer_holds_cash',
+  },
+  'a cashier has at most one drawer per agent that is not closed': {
+    by: `insert into cash_drawers (agent_id, user_id, opened_at, opening_float)
+      select agent_id, user_id, now(), 0 from cash_drawers where status = 'OPEN'`,
+    refusedBy: 'cash_drawers_one_open',
   },
   'the total of an invoice is the sum of its lines': {
     by: 'update invoice_lines set amount = amount + 1',

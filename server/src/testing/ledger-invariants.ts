@@ -35,4 +35,29 @@ export const LEDGER_INVARIANTS = {
     group by agent_id having count(*) <> max(number) or max(number) <> max(last_number)`,
   'a receipt has a payment': `
     select id from receipts r where not exists (select from payments p where p.receipt_id = r.id)`,
+  'the sums of a drawer are those of its payments and movements': `
+    select id from cash_drawers d
+    cross join lateral (
+      select coalesce(sum(amount) filter (where amount > 0), 0) as received,
+        coalesce(-sum(amount) filter (where amount < 0), 0) as reversed
+      from payments where drawer_id = d.id
+    ) p
+    cross join lateral (
+      select coalesce(sum(amount) filter (where kind = 'PAID_IN'), 0) as paid_in,
+        coalesce(sum(amount) filter (where kind = 'PAID_OUT'), 0) as paid_out
+      from cash_movements where drawer_id = d.id
+    ) m
+    where (d.cash_received, d.cash_reversed, d.paid_in, d.paid_out) <> (p.received, p.reversed, m.paid_in, m.paid_out)
+      or d.expected_amount <> d.opening_float + p.received - p.reversed + m.paid_in - m.paid_out`,
+  'a closed drawer has a count, and a reason for a difference': `
+    select id from cash_drawers d
+    where status <> 'OPEN' and counted_amount is distinct from
+        (select coalesce(sum(denomination * quantity), 0) from cash_counts where drawer_id = d.id)
+      or status = 'OPEN' and counted_amount is not null
+      or status = 'CLOSED' and (counted_amount <> expected_amount) <> (difference_reason is not null)`,
+  'only cash is in a drawer, of its agent': `
+    select p.id from payments p join cash_drawers d on d.id = p.drawer_id
+    where p.method <> 'CASH' or p.agent_id <> d.agent_id`,
+  'a cashier has at most one drawer per agent that is not closed': `
+    select min(id) as id from cash_drawers where status <> 'CLOSED' group by agent_id, user_id having count(*) > 1`,
 } satisfies Record<string, string>;

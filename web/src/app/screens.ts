@@ -43,6 +43,7 @@ export const backOfficeScreens: Screen[] = [
   },
   { path: paths.payments(), lazy: () => import('../features/invoices/payments-page.tsx') },
   { path: paths.receiving(), lazy: () => import('../features/receiving/receiving-page.tsx') },
+  { path: paths.counter(), lazy: () => import('../features/counter/counter-page.tsx') },
   { path: paths.newPackage(), lazy: () => import('../features/packages/log/log-package-page.tsx') },
   { path: paths.importPackages(), lazy: () => import('../features/imports/import-packages-page.tsx') },
   {
@@ -57,6 +58,7 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.newRate(), lazy: () => import('../features/rates/new-rate-page.tsx') },
   { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
   { path: paths.emailSettings(), lazy: () => import('../features/email/email-settings-page.tsx') },
+  { path: paths.cashDrawers(), lazy: () => import('../features/cash-drawers/cash-drawers-page.tsx') },
   { path: paths.exceptions(), lazy: () => import('../features/exceptions/exceptions-page.tsx') },
   // Staff open only their own page: the API returns them no other user.
   { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },

@@ -44,6 +44,7 @@ test('builds the addresses of the specification', () => {
       "/admin/rates/:rateId/edit",
       "/admin/settings/email",
       "/admin/receiving",
+      "/admin/counter",
       "/admin/exceptions",
       "/admin/exceptions",
       "/admin/warehouses",

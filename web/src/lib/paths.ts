@@ -48,6 +48,9 @@ export const paths = {
   emailSettings: () => '/admin/settings/email',
 
   receiving: () => '/admin/receiving',
+  counter: () => '/admin/counter',
+  cashDrawers: () => '/admin/cash',
+  cashDrawer: (id: Id) => withQuery('/admin/cash', { drawer: String(id) }),
   exceptions: () => '/admin/exceptions',
   exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
 

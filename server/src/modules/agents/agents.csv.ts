@@ -31,6 +31,10 @@ export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
     storageBasis: ['Storage Fee Basis', ({ storage_basis }) => storage_basis],
     storageMaximum: ['Storage Maximum (USD)', ({ storage_maximum }) => storage_maximum],
     abandonedAfterDays: ['Abandoned After Days', ({ abandoned_after_days }) => abandoned_after_days],
+    requiresCashDrawer: [
+      'Requires Cash Drawer',
+      ({ requires_cash_drawer }) => (requires_cash_drawer ? 'yes' : 'no'),
+    ],
     logo: NO_COLUMN,
     version: NO_COLUMN,
   },

@@ -36,6 +36,7 @@ export const presentAgent = (row: AgentRow): Agent => ({
   storageBasis: row.storage_basis,
   storageMaximum: numberOrNull(row.storage_maximum),
   abandonedAfterDays: row.abandoned_after_days,
+  requiresCashDrawer: row.requires_cash_drawer,
   version: row.version,
 });
 

@@ -60,6 +60,7 @@ function columnsOf({
   storageBasis,
   storageMaximum,
   abandonedAfterDays,
+  requiresCashDrawer,
   ...rest
 }: AgentInput): ColumnsOf<'agents', 'id' | 'created_at' | 'version'> {
   allFieldsRead(rest);
@@ -84,6 +85,7 @@ function columnsOf({
     storage_basis: storageBasis,
     storage_maximum: storageMaximum,
     abandoned_after_days: abandonedAfterDays,
+    requires_cash_drawer: requiresCashDrawer,
   };
 }
 

@@ -41,6 +41,7 @@ test('lists all agents by name for administrators, paged on request', async () =
     ...NO_PROFILE,
     declaredValueLimit: DECLARED_VALUE_LIMIT,
     ...FREE_STORAGE,
+    requiresCashDrawer: false,
   });
   const second = await admin.get<Agent[]>('/admin/agents?page=1&size=1');
   expect(second.body.map(({ id }) => id)).toEqual([zebra.id]);
@@ -79,6 +80,7 @@ describe('POST /admin/agents', () => {
       ...NO_PROFILE,
       declaredValueLimit: DECLARED_VALUE_LIMIT,
       ...FREE_STORAGE,
+      requiresCashDrawer: false,
       version: 1,
     });
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(body);

@@ -25,7 +25,7 @@ export const dueInvoicesCsv: CsvList<typeof invoicesApi.exportDueCsv, DueInvoice
 
 async function* dueBatches(context: Context, actor: Actor, userId: number, query: DueInvoicesQuery) {
   const { db } = context;
-  const payer = { scope: scopeOf(actor), userId };
+  const payer = { scope: scopeOf(actor), userId, cashierId: actor.userId };
   await requirePayer(db, payer);
   const day = today(context);
   const ids = await listDueIds(db, payer, { ...query, today: day });

@@ -139,13 +139,25 @@ function drawTableHead(doc: Doc, y: number): number {
   return y + 26;
 }
 
-function drawTotal(doc: Doc, { totalAmount }: Invoice, below: number): number {
-  const y = hasRoom(below, 20) ? below : newPage(doc);
+function drawTotal(doc: Doc, { totalAmount, paidAmount, remainingAmount }: Invoice, below: number): number {
+  const rows: [string, number][] = [
+    ['Total', totalAmount],
+    ...(paidAmount > 0 && remainingAmount > 0
+      ? ([
+          ['Paid', paidAmount],
+          ['Remaining', remainingAmount],
+        ] satisfies [string, number][])
+      : []),
+  ];
+  const y = hasRoom(below, 20 * rows.length) ? below : newPage(doc);
   drawRule(doc, y - 8);
   const style: Style = { size: 12, weight: 600, color: INK };
-  drawLine(doc, 'Total', style, { x: PAGE.left, y: y + 12 });
-  drawLine(doc, moneyText(totalAmount), style, { x: PAGE.right, y: y + 12, align: 'right' });
-  return y + 52;
+  for (const [index, [label, amount]] of rows.entries()) {
+    const at = y + 12 + index * 20;
+    drawLine(doc, label, style, { x: PAGE.left, y: at });
+    drawLine(doc, moneyText(amount), style, { x: PAGE.right, y: at, align: 'right' });
+  }
+  return y + 32 + rows.length * 20;
 }
 
 /** Stays on one page: half of a bank account helps no one. */

@@ -2,6 +2,7 @@ import type { InvoiceKind } from '@eport/contract/invoices/invoice-kinds.ts';
 import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { policyOf } from '../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
 
@@ -15,6 +16,7 @@ type OfPayments = { collected_package_id: number | null; used_credit_payment_id:
 const notDue = ({ id, status }: Shown) => refusal('INVOICE_NOT_DUE', { id, status });
 
 const ACTIONS = {
+  pay: { endpoint: paymentsApi.take, otherwise: notDue },
   payCash: { endpoint: invoicesApi.payCash, otherwise: notDue },
   cancel: { endpoint: invoicesApi.cancel, otherwise: notDue },
   reversePayment: {
@@ -26,6 +28,8 @@ const ACTIONS = {
 export const invoicePolicy = policyOf(INVOICE_MACHINE, ACTIONS, {
   NOT_FOR_STORAGE: ({ id, kind, package_id }: Shown & OfKind) =>
     refusalUnless(kind !== 'STORAGE', 'INVOICE_FOR_STORAGE', { id, package: package_id }),
+  DRAWER_OPEN: ({ lacks_drawer }: { lacks_drawer: boolean }) =>
+    refusalUnless(!lacks_drawer, 'DRAWER_REQUIRED'),
   NOTHING_PAID: ({ id, paid_amount }: Partly) =>
     refusalUnless(Number(paid_amount) === 0, 'INVOICE_PARTLY_PAID', { id }),
   PACKAGE_NOT_COLLECTED: ({ collected_package_id: id }: Pick<OfPayments, 'collected_package_id'>) =>

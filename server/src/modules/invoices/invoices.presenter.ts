@@ -5,7 +5,7 @@ import { presentAgentContact } from '../agents/index.ts';
 import { invoicePolicy } from './invoice-policy.ts';
 import type { DueRow, InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
 
-const shared = (row: DueRow, today: string) => ({
+const shared = (row: Omit<DueRow, 'lacks_drawer'>, today: string) => ({
   id: row.id,
   dueDate: row.due_date,
   status: shownStatus(row.status, row.due_date, today),
@@ -25,7 +25,7 @@ export function presentDue(row: DueRow, actor: Actor, today: string): DueInvoice
     kind: row.kind,
     shippingPackageId: row.package_id,
     remainingAmount: Number(row.remaining_amount),
-    can: invoicePolicy.permissions(['payCash'], invoice, actor),
+    can: invoicePolicy.permissions(['payCash'], { ...row, ...invoice }, actor),
   };
 }
 

@@ -13,6 +13,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { agentContactOf } from '../agents/index.ts';
+import { lacksDrawer } from '../cash-drawers/index.ts';
 import { showsOneOf } from './invoice-status.queries.ts';
 
 export const INVOICE_OWNERS = { agent: 'invoices.agent_id', user: 'invoices.user_id' } as const;
@@ -75,21 +76,24 @@ export const listInvoiceRows = (
 
 type Payer = { scope: Scope; userId: number };
 
-const dueInvoices = (db: Database, { scope, userId }: Payer) =>
+type Due = Payer & { cashierId: number };
+
+const dueInvoices = (db: Database, { scope, userId, cashierId }: Due) =>
   db
     .selectFrom('invoices')
     .select(DUE_COLUMNS)
+    .select(lacksDrawer('invoices.agent_id', cashierId).as('lacks_drawer'))
     .where('invoices.user_id', '=', userId)
     .where('invoices.status', '=', 'DUE')
     .where(inScope(scope, INVOICE_OWNERS));
 
-export async function listDueRows(db: Database, { page, ...payer }: Payer & { page: ArrayPage }) {
+export async function listDueRows(db: Database, { page, ...payer }: Due & { page: ArrayPage }) {
   const rows = await pageOfDue(db, { ...payer, ...page });
   return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(dueInvoices(db, payer))) };
 }
 
 const pageOfDue = preparedQuery(
-  (db, { limit, offset, ...payer }: Payer & ArrayPage) =>
+  (db, { limit, offset, ...payer }: Due & ArrayPage) =>
     dueInvoices(db, payer)
       // For scope `all` the invoice itself proves that the payer exists.
       .$if(payer.scope.kind !== 'all', (query) =>
@@ -104,7 +108,7 @@ const pageOfDue = preparedQuery(
 
 export type DueFilter = Omit<DueInvoicesQuery, 'page' | 'size'> & { today: string };
 
-const filteredDue = (db: Database, payer: Payer, { status, agentId, dueFrom, dueTo, today }: DueFilter) =>
+const filteredDue = (db: Database, payer: Due, { status, agentId, dueFrom, dueTo, today }: DueFilter) =>
   dueInvoices(db, payer).where(
     allOf([
       status && sql`${showsOneOf(status, today)}`,
@@ -117,10 +121,10 @@ const filteredDue = (db: Database, payer: Payer, { status, agentId, dueFrom, due
 const orderOfDue = ({ sort }: DueFilter) =>
   sort ? orderBySort(sort, SORTED_BY, SORTED_BY.id) : sql`invoices.due_date, invoices.id`;
 
-export const listFilteredDue = (db: Database, payer: Payer, filter: DueFilter, page: ArrayPage) =>
+export const listFilteredDue = (db: Database, payer: Due, filter: DueFilter, page: ArrayPage) =>
   rowsAndTotal(filteredDue(db, payer, filter), (query) => query.orderBy(orderOfDue(filter)), page);
 
-export const listDueIds = async (db: Database, payer: Payer, filter: DueFilter) =>
+export const listDueIds = async (db: Database, payer: Due, filter: DueFilter) =>
   (
     await filteredDue(db, payer, filter)
       .clearSelect()
@@ -129,7 +133,7 @@ export const listDueIds = async (db: Database, payer: Payer, filter: DueFilter) 
       .execute()
   ).map(({ id }) => id);
 
-export const findDueRows = (db: Database, payer: Payer, ids: number[]) =>
+export const findDueRows = (db: Database, payer: Due, ids: number[]) =>
   dueInvoices(db, payer)
     .where('invoices.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
@@ -194,7 +198,9 @@ const ofPaid = <T>(value: Expression<T>) =>
     T extends Record<string, infer Column> ? Column | null : never
   >`case when invoices.status = 'PAID' then ${value} end`;
 
-const invoiceInScope = preparedQuery((db, { scope, id }: { scope: Scope; id: number }) =>
+type OneInvoice = { scope: Scope; id: number; cashierId: number };
+
+const invoiceInScope = preparedQuery((db, { scope, id, cashierId }: OneInvoice) =>
   db
     .selectFrom('invoices')
     .innerJoin('agents', 'agents.id', 'invoices.agent_id')
@@ -213,6 +219,7 @@ const invoiceInScope = preparedQuery((db, { scope, id }: { scope: Scope; id: num
     ])
     .select(agentContactOf('invoices.agent_id').$notNull().as('agent'))
     .select((invoice) => [
+      lacksDrawer('invoices.agent_id', cashierId).as('lacks_drawer'),
       ofPaid(livePayments(invoice).select(({ fn }) => fn.max('payments.received_at').as('at'))).as('paid_at'),
       ofPaid(collectedPackages(invoice)).as('collected_package_id'),
       ofPaid(usedCredit(invoice)).as('used_credit_payment_id'),
@@ -230,8 +237,7 @@ const invoiceInScope = preparedQuery((db, { scope, id }: { scope: Scope; id: num
     .where(inScope(scope, INVOICE_OWNERS)),
 );
 
-export const findInvoice = async (db: Database, which: { scope: Scope; id: number }) =>
-  (await invoiceInScope(db, which))[0];
+export const findInvoice = async (db: Database, which: OneInvoice) => (await invoiceInScope(db, which))[0];
 
 /** Administrators may query any account: one that is no longer a customer may still owe. */
 export const isPayerInScope = async (db: Database, payer: Payer) => (await payers(db, payer)).length > 0;

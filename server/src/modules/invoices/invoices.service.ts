@@ -43,7 +43,7 @@ export async function listDueInvoices(
   { page: number, size, ...filter }: DueInvoicesQuery,
 ) {
   const { db } = context;
-  const payer = { scope: scopeOf(actor), userId };
+  const payer = { scope: scopeOf(actor), userId, cashierId: actor.userId };
   const [day, page] = [today(context), arrayPage({ page: number, size })];
   const isWhole = Object.values(filter).every((value) => value === undefined);
   if (!isWhole) await requirePayer(db, payer);
@@ -63,7 +63,7 @@ export async function getInvoice(
   actor: Actor,
   id: number,
 ): Promise<Invoice> {
-  const row = await findInvoice(context.db, { scope: scopeOf(actor), id });
+  const row = await findInvoice(context.db, { scope: scopeOf(actor), id, cashierId: actor.userId });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
   return presentInvoice(row, actor, today(context));
 }
@@ -74,7 +74,7 @@ export async function requireReversible(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  const row = await findInvoice(context.db, { scope: scopeOf(actor), id });
+  const row = await findInvoice(context.db, { scope: scopeOf(actor), id, cashierId: actor.userId });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
   const status = shownStatus(row.status, row.due_date, today(context));
   invoicePolicy.require('reversePayment', { ...row, status }, actor);

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { lacksDrawer } from '../cash-drawers/index.ts';
 import { INVOICE_OWNERS } from './invoices.queries.ts';
 
 type InScope = { scope: Scope; ids: number[] };
@@ -25,24 +26,26 @@ export const lockPackagesOf = preparedQuery((trx, { scope, ids }: InScope) =>
 );
 
 /** Expects the packages to be locked. Returns the rows as of the lock. */
-export const lockInvoiceRows = preparedQuery((trx, { scope, ids }: InScope) =>
-  trx
-    .selectFrom('invoices')
-    .select([
-      'id',
-      'kind',
-      'status',
-      'due_date',
-      'agent_id',
-      'user_id',
-      'package_id',
-      'paid_amount',
-      'remaining_amount',
-    ])
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where(inScope(scope, INVOICE_OWNERS))
-    .orderBy('id')
-    .forUpdate(),
+export const lockInvoiceRows = preparedQuery(
+  (trx, { scope, ids, cashierId }: InScope & { cashierId: number }) =>
+    trx
+      .selectFrom('invoices')
+      .select([
+        'id',
+        'kind',
+        'status',
+        'due_date',
+        'agent_id',
+        'user_id',
+        'package_id',
+        'paid_amount',
+        'remaining_amount',
+        lacksDrawer('invoices.agent_id', cashierId).as('lacks_drawer'),
+      ])
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .where(inScope(scope, INVOICE_OWNERS))
+      .orderBy('id')
+      .forUpdate(),
 );
 
 export const setCancelled = (trx: Database, id: number, cancelledAt: Date) =>

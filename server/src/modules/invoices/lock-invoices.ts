@@ -24,7 +24,7 @@ export async function lockInvoicesInScope(
 ) {
   const which = { scope: scopeOf(actor), ids };
   await lockPackagesOf(trx, which);
-  const rows = await lockInvoiceRows(trx, which);
+  const rows = await lockInvoiceRows(trx, { ...which, cashierId: actor.userId });
   const day = today(context);
   return rows.map((row) => ({ ...row, status: shownStatus(row.status, row.due_date, day) }));
 }

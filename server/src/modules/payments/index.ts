@@ -1,1 +1,2 @@
 export { insertPayment, insertReceipt } from './ledger.queries.ts';
+export { getReceipt } from './receipts.service.ts';

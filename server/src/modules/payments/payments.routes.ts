@@ -9,6 +9,7 @@ import { getPayment, listPayments } from './payments.service.ts';
 import { getReceipt } from './receipts.service.ts';
 import { reverseInvoicePayment, reversePayment } from './reverse-payment.service.ts';
 import { payCash, takePayment } from './take-payment.service.ts';
+import { getTakings } from './takings.ts';
 
 export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, invoicesApi.payCash, ({ actor, params }) => payCash(context, actor, params.id));
@@ -17,6 +18,7 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   );
   csvRoute(app, context, paymentsApi.exportCsv, paymentsCsv);
   route(app, context, paymentsApi.list, ({ actor, query }) => listPayments(context, actor, query));
+  route(app, context, paymentsApi.takings, ({ actor, query }) => getTakings(context, actor, query));
   route(app, context, paymentsApi.get, ({ actor, params }) => getPayment(context, actor, params.id));
   route(app, context, paymentsApi.take, ({ actor, body }) => takePayment(context, actor, body));
   route(app, context, paymentsApi.reverse, ({ actor, params, body }) =>

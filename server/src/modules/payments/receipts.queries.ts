@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.ts';
 
 const OWNERS = { agent: 'receipts.agent_id', user: 'receipts.user_id' } as const;
 
-export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 export type ReceiptPaymentRow = Awaited<ReturnType<typeof listReceiptPayments>>[number];
 export type ReceiptShareRow = Awaited<ReturnType<typeof listReceiptShares>>[number];
 

@@ -43,8 +43,8 @@ export const takePayment = (context: Context, actor: Actor, input: NewPayment): 
     return getReceipt({ ...context, db: trx }, actor, receiptId);
   });
 
-/** Takes a payment in the caller's transaction; returns the ID of its receipt. */
-export async function takeIn(
+/** Returns the ID of the receipt. */
+async function takeIn(
   context: Context,
   trx: Transaction<DB>,
   actor: Actor,
@@ -86,7 +86,7 @@ function shareOf(
 ): Share {
   const invoice = locked.find((candidate) => candidate.id === id && candidate.user_id === userId);
   if (!invoice) throw notFound('INVOICE_NOT_FOUND', `invoices.${index}.invoiceId`);
-  invoicePolicy.require('payCash', invoice, actor);
+  invoicePolicy.require('pay', invoice, actor);
   const share = exact(amount);
   const { remaining_amount: remaining } = invoice;
   if (share > cents(remaining)) throw new AppError('INVOICE_OWES_LESS', { id, remaining });

@@ -1,9 +1,11 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
+import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { closeAbandoned } from '../exceptions/index.ts';
-import { collect, getPackage, requirePackage } from '../packages/index.ts';
+import { collect, getPackage, type LockedPackage, requirePackage } from '../packages/index.ts';
 import { stopStorage } from './storage.service.ts';
 
 export const handOver = (
@@ -13,9 +15,20 @@ export const handOver = (
   collectedBy: string,
 ): Promise<AdminPackage> =>
   inTransaction(context.db, actor, async (trx) => {
-    const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
-    await stopStorage(context, trx, actor, id);
-    await closeAbandoned(context, trx, { packageId: id, collectedBy, closedBy: actor.userId });
-    await collect(trx, actor, pkg, collectedBy);
+    await handOverPackage(context, trx, actor, { id, collectedBy });
     return getPackage({ db: trx }, actor, id);
   });
+
+/** Call it in the order of the IDs: it locks the package. */
+export async function handOverPackage(
+  context: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { id, collectedBy }: { id: number; collectedBy: string },
+): Promise<LockedPackage> {
+  const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
+  await stopStorage(context, trx, actor, id);
+  await closeAbandoned(context, trx, { packageId: id, collectedBy, closedBy: actor.userId });
+  await collect(trx, actor, pkg, collectedBy);
+  return pkg;
+}

@@ -1,1 +1,2 @@
 export { giveNotices } from './give-notices.ts';
+export { handOverPackage } from './hand-over.service.ts';

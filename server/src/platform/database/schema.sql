@@ -45,12 +45,26 @@ create type audit_kind as enum (
   'EXCEPTION_NOTE',
   'PAYMENT_ALLOCATION',
   'COLLECTOR',
-  'STORAGE_PERIOD'
+  'STORAGE_PERIOD',
+  'CASH_DRAWER',
+  'CASH_MOVEMENT',
+  'CASH_COUNT'
+);
+
+create type cash_movement_kind as enum (
+  'PAID_IN',
+  'PAID_OUT'
 );
 
 create type charge_level as enum (
   'PACKAGE_LEVEL',
   'MASTER_LEVEL'
+);
+
+create type drawer_status as enum (
+  'OPEN',
+  'COUNTED',
+  'CLOSED'
 );
 
 create type email_failure as enum (
@@ -254,6 +268,27 @@ begin
   if not found then
     insert into unbilled_counts (agent_id, packages) values (agent, change);
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.assign_drawer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person bigint;
+begin
+  new.drawer_id := null;
+  foreach person in array array[(select received_by from payments where id = new.reverses_id), new.received_by] loop
+    select id into new.drawer_id from cash_drawers
+    where agent_id = new.agent_id and user_id = person and status = 'OPEN' for update;
+    exit when new.drawer_id is not null;
+  end loop;
+  if new.drawer_id is null and (select requires_cash_drawer from agents where id = new.agent_id) then
+    raise exception 'agent % takes cash only with an open drawer', new.agent_id
+      using errcode = 'check_violation', constraint = 'payments_need_open_drawer';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -482,6 +517,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_drawer_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update cash_drawers set
+    paid_in = paid_in + case new.kind when 'PAID_IN' then new.amount else 0 end,
+    paid_out = paid_out + case new.kind when 'PAID_OUT' then new.amount else 0 end
+  where id = new.drawer_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_drawer_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update cash_drawers set
+    cash_received = cash_received + greatest(new.amount, 0),
+    cash_reversed = cash_reversed + greatest(-new.amount, 0)
+  where id = new.drawer_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_incoming_codes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -660,6 +721,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_open_drawer(drawer bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from cash_drawers where id = drawer and status = 'OPEN' for update;
+  if not found then
+    raise exception 'cash drawer % is not open', drawer
+      using errcode = 'check_violation', constraint = 'cash_drawers_open';
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_mailbox_id(code text)
  RETURNS text
  LANGUAGE plpgsql
@@ -749,6 +823,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_drawer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a cash drawer changes only by its movements, its count and its closing'
+    using errcode = 'insufficient_privilege', constraint = tg_name;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -776,6 +860,26 @@ AS $function$
 begin
   raise exception 'the rows of % are audited one by one: delete them instead', tg_table_name
     using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_open_drawer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_open_drawer(new.drawer_id);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sum_drawer_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select coalesce(sum(denomination * quantity), 0) into new.counted_amount from cash_counts where drawer_id = new.id;
+  return new;
 end $function$
 ;
 
@@ -851,6 +955,7 @@ create table agents (
   storage_basis storage_basis default 'PER_PACKAGE'::storage_basis not null,
   storage_maximum numeric(12,2),
   abandoned_after_days integer,
+  requires_cash_drawer boolean default false not null,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_agent_code_key UNIQUE (agent_code),
   constraint agents_abandoned_after_days_check CHECK (((abandoned_after_days >= 1) AND (abandoned_after_days <= 3650))),
@@ -1254,6 +1359,101 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.cartons REFERENCING OLD TABLE
 CREATE TRIGGER raise_version BEFORE UPDATE ON public.cartons FOR EACH ROW EXECUTE FUNCTION raise_version('{}');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.cartons FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table cash_drawers (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  user_id bigint not null,
+  status drawer_status default 'OPEN'::drawer_status not null,
+  currency_code currency default 'USD'::text not null,
+  opened_at timestamp with time zone not null,
+  opening_float numeric(18,2) not null,
+  cash_received numeric(18,2) default 0 not null,
+  cash_reversed numeric(18,2) default 0 not null,
+  paid_in numeric(18,2) default 0 not null,
+  paid_out numeric(18,2) default 0 not null,
+  expected_amount numeric(18,2) generated always as (((((opening_float + cash_received) - cash_reversed) + paid_in) - paid_out)) stored not null,
+  counted_by bigint,
+  counted_at timestamp with time zone,
+  counted_amount numeric(18,2),
+  difference numeric(18,2) generated always as ((counted_amount - ((((opening_float + cash_received) - cash_reversed) + paid_in) - paid_out))) stored,
+  difference_reason single_line,
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  constraint cash_drawers_pkey PRIMARY KEY (id),
+  constraint cash_drawers_of_agent UNIQUE (id, agent_id),
+  constraint cash_drawers_cash_received_check CHECK ((cash_received >= (0)::numeric)),
+  constraint cash_drawers_cash_reversed_check CHECK ((cash_reversed >= (0)::numeric)),
+  constraint cash_drawers_closed_once CHECK ((num_nulls(closed_by, closed_at) =
+CASE status
+    WHEN 'CLOSED'::drawer_status THEN 0
+    ELSE 2
+END)),
+  constraint cash_drawers_counted CHECK ((num_nulls(counted_by, counted_at, counted_amount) =
+CASE status
+    WHEN 'OPEN'::drawer_status THEN 3
+    ELSE 0
+END)),
+  constraint cash_drawers_counted_amount_check CHECK ((counted_amount >= (0)::numeric)),
+  constraint cash_drawers_difference_explained CHECK (((difference_reason IS NOT NULL) = ((status = 'CLOSED'::drawer_status) AND (difference <> (0)::numeric)))),
+  constraint cash_drawers_difference_reason_check CHECK ((length((difference_reason)::text) <= 500)),
+  constraint cash_drawers_opening_float_check CHECK ((opening_float >= (0)::numeric)),
+  constraint cash_drawers_paid_in_check CHECK ((paid_in >= (0)::numeric)),
+  constraint cash_drawers_paid_out_check CHECK ((paid_out >= (0)::numeric)),
+  constraint cash_drawers_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint cash_drawers_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint cash_drawers_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
+  constraint cash_drawers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX cash_drawers_of_agents ON public.cash_drawers USING btree (agent_id, id);
+CREATE INDEX cash_drawers_of_users ON public.cash_drawers USING btree (user_id, id);
+CREATE UNIQUE INDEX cash_drawers_one_open ON public.cash_drawers USING btree (agent_id, user_id) WHERE (status <> 'CLOSED'::drawer_status);
+CREATE TRIGGER audit_insert AFTER INSERT ON public.cash_drawers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CASH_DRAWER', 'id', 'USER', 'user_id', '{cash_received,cash_reversed,paid_in,paid_out,expected_amount}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.cash_drawers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CASH_DRAWER', 'id', 'USER', 'user_id', '{cash_received,cash_reversed,paid_in,paid_out,expected_amount}', '', '');
+CREATE TRIGGER cash_drawers_begin_open BEFORE INSERT ON public.cash_drawers FOR EACH ROW WHEN (((new.status <> 'OPEN'::drawer_status) OR ((new.cash_received <> (0)::numeric) OR (new.cash_reversed <> (0)::numeric) OR (new.paid_in <> (0)::numeric) OR (new.paid_out <> (0)::numeric)))) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_by_movements BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN ((((((old.cash_received IS DISTINCT FROM new.cash_received) OR (old.cash_reversed IS DISTINCT FROM new.cash_reversed)) OR (old.paid_in IS DISTINCT FROM new.paid_in)) OR (old.paid_out IS DISTINCT FROM new.paid_out)) AND ((pg_trigger_depth() = 0) OR (new.status <> 'OPEN'::drawer_status)))) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_closed BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status = 'CLOSED'::drawer_status) OR (((((old.agent_id IS DISTINCT FROM new.agent_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR ((old.currency_code)::text IS DISTINCT FROM (new.currency_code)::text)) OR (old.opened_at IS DISTINCT FROM new.opened_at)) OR (old.opening_float IS DISTINCT FROM new.opening_float)) OR ((((old.status <> 'OPEN'::drawer_status) OR (new.status <> 'OPEN'::drawer_status)) AND ((old.status <> 'OPEN'::drawer_status) OR (new.status <> 'COUNTED'::drawer_status))) AND ((old.status <> 'COUNTED'::drawer_status) OR (new.status <> 'CLOSED'::drawer_status))))) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_counted_once BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status <> 'OPEN'::drawer_status) AND (((old.counted_by IS DISTINCT FROM new.counted_by) OR (old.counted_at IS DISTINCT FROM new.counted_at)) OR (old.counted_amount IS DISTINCT FROM new.counted_amount)))) EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_stay BEFORE DELETE ON public.cash_drawers FOR EACH STATEMENT EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_drawers_summed BEFORE UPDATE ON public.cash_drawers FOR EACH ROW WHEN (((old.status = 'OPEN'::drawer_status) AND (new.status = 'COUNTED'::drawer_status))) EXECUTE FUNCTION sum_drawer_count();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.cash_drawers FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table cash_counts (
+  id bigint generated always as identity,
+  drawer_id bigint not null,
+  denomination numeric(6,2) not null,
+  quantity integer not null,
+  constraint cash_counts_pkey PRIMARY KEY (id),
+  constraint cash_counts_key UNIQUE (drawer_id, denomination),
+  constraint cash_counts_denomination_check CHECK ((denomination = ANY (ARRAY[(100)::numeric, (50)::numeric, (20)::numeric, (10)::numeric, (5)::numeric, (2)::numeric, (1)::numeric, 0.5, 0.25, 0.1, 0.05, 0.01]))),
+  constraint cash_counts_quantity_check CHECK ((quantity > 0)),
+  constraint cash_counts_drawer_id_fkey FOREIGN KEY (drawer_id) REFERENCES cash_drawers(id)
+);
+CREATE TRIGGER audit_insert AFTER INSERT ON public.cash_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CASH_COUNT', 'id', 'CASH_DRAWER', 'drawer_id', '{}', '', '');
+CREATE TRIGGER cash_counts_never_change BEFORE DELETE OR UPDATE ON public.cash_counts FOR EACH STATEMENT EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_counts_while_open BEFORE INSERT ON public.cash_counts FOR EACH ROW EXECUTE FUNCTION require_open_drawer();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.cash_counts FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table cash_movements (
+  id bigint generated always as identity,
+  drawer_id bigint not null,
+  kind cash_movement_kind not null,
+  amount numeric(18,2) not null,
+  reason single_line not null,
+  recorded_by bigint not null,
+  recorded_at timestamp with time zone not null,
+  constraint cash_movements_pkey PRIMARY KEY (id),
+  constraint cash_movements_amount_check CHECK ((amount > (0)::numeric)),
+  constraint cash_movements_reason_check CHECK ((length((reason)::text) <= 500)),
+  constraint cash_movements_drawer_id_fkey FOREIGN KEY (drawer_id) REFERENCES cash_drawers(id),
+  constraint cash_movements_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id)
+);
+CREATE INDEX cash_movements_of_drawer ON public.cash_movements USING btree (drawer_id, id);
+CREATE TRIGGER audit_insert AFTER INSERT ON public.cash_movements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('CASH_MOVEMENT', 'id', 'CASH_DRAWER', 'drawer_id', '{}', '', '');
+CREATE TRIGGER cash_movements_kept_by_drawer AFTER INSERT ON public.cash_movements FOR EACH ROW EXECUTE FUNCTION keep_drawer_movements();
+CREATE TRIGGER cash_movements_never_change BEFORE DELETE OR UPDATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_drawer_change();
+CREATE TRIGGER cash_movements_while_open BEFORE INSERT ON public.cash_movements FOR EACH ROW EXECUTE FUNCTION require_open_drawer();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
 create table charge_references (
   id bigint generated always as identity,
   level charge_level not null,
@@ -1262,6 +1462,23 @@ create table charge_references (
   constraint charge_references_description_key UNIQUE (level, description),
   constraint charge_references_level_key UNIQUE (id, level)
 );
+
+create table collectors (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  name single_line not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint collectors_pkey PRIMARY KEY (id),
+  constraint collectors_name_check CHECK ((length((name)::text) <= 200)),
+  constraint collectors_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint collectors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX collectors_name_key ON public.collectors USING btree (user_id, lower((name)::text));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.collectors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('COLLECTOR', 'id', 'USER', 'user_id', '{}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.collectors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('COLLECTOR', 'id', 'USER', 'user_id', '{}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.collectors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('COLLECTOR', 'id', 'USER', 'user_id', '{}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.collectors FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table receipts (
   id bigint generated always as identity,
@@ -1297,17 +1514,21 @@ create table payments (
   terminal single_line,
   tendered numeric(18,2),
   change numeric(18,2) generated always as ((tendered - amount)) stored,
+  drawer_id bigint,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_of_customer UNIQUE (id, agent_id, user_id),
+  constraint payments_drawer_holds_cash CHECK (((drawer_id IS NULL) OR (method = 'CASH'::payment_method))),
   constraint payments_have_receipt CHECK (((reverses_id IS NULL) = (receipt_id IS NOT NULL))),
   constraint payments_reversal_has_reason CHECK (((reverses_id IS NULL) = (reason IS NULL))),
   constraint payments_sign CHECK (((amount <> (0)::numeric) AND ((amount > (0)::numeric) = (reverses_id IS NULL)))),
   constraint payments_tendered CHECK (((tendered IS NULL) OR ((tendered >= amount) AND (method = 'CASH'::payment_method) AND (reverses_id IS NULL)))),
+  constraint payments_drawer FOREIGN KEY (drawer_id, agent_id) REFERENCES cash_drawers(id, agent_id),
   constraint payments_receipt FOREIGN KEY (receipt_id, agent_id, user_id) REFERENCES receipts(id, agent_id, user_id),
   constraint payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id),
   constraint payments_reversed_payment FOREIGN KEY (reverses_id, agent_id, user_id) REFERENCES payments(id, agent_id, user_id),
   constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX payments_of_drawer ON public.payments USING btree (drawer_id, id) WHERE (drawer_id IS NOT NULL);
 CREATE INDEX payments_of_receipt ON public.payments USING btree (receipt_id);
 CREATE INDEX payments_of_user ON public.payments USING btree (user_id, id);
 CREATE INDEX payments_received ON public.payments USING btree (agent_id, received_at) INCLUDE (amount) WHERE ((reverses_id IS NULL) AND (method <> 'CREDIT'::payment_method));
@@ -1316,6 +1537,8 @@ CREATE INDEX payments_reversals ON public.payments USING btree (received_at) WHE
 CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_adds_up();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PAYMENT', 'id', 'USER', 'user_id', '{change}', '', '');
+CREATE TRIGGER payments_assigned_to_drawer BEFORE INSERT ON public.payments FOR EACH ROW WHEN ((new.method = 'CASH'::payment_method)) EXECUTE FUNCTION assign_drawer();
+CREATE TRIGGER payments_kept_by_drawer AFTER INSERT ON public.payments FOR EACH ROW WHEN ((new.drawer_id IS NOT NULL)) EXECUTE FUNCTION keep_drawer_payments();
 CREATE TRIGGER payments_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
@@ -1632,6 +1855,34 @@ create table failures (
 );
 CREATE INDEX failures_by_time ON public.failures USING btree (at);
 CREATE INDEX failures_of_bucket_prefix ON public.failures USING btree (bucket text_pattern_ops, at);
+
+create table hand_overs (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  user_id bigint not null,
+  collected_by single_line not null,
+  id_digits text,
+  handed_over_by bigint,
+  at timestamp with time zone default now() not null,
+  constraint hand_overs_pkey PRIMARY KEY (id),
+  constraint hand_overs_of_agent UNIQUE (id, agent_id),
+  constraint hand_overs_id_digits_check CHECK ((id_digits ~ '^[0-9A-Z]{3,6}$'::text)),
+  constraint hand_overs_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
+  constraint hand_overs_handed_over_by_fkey FOREIGN KEY (handed_over_by) REFERENCES users(id),
+  constraint hand_overs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER hand_overs_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hand_overs FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table hand_over_packages (
+  hand_over_id bigint not null,
+  package_id bigint not null,
+  agent_id bigint not null,
+  constraint hand_over_packages_pkey PRIMARY KEY (hand_over_id, package_id),
+  constraint hand_over_packages_once UNIQUE (package_id),
+  constraint hand_over_packages_of_agent FOREIGN KEY (hand_over_id, agent_id) REFERENCES hand_overs(id, agent_id),
+  constraint hand_over_packages_package FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id)
+);
+CREATE TRIGGER hand_over_packages_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hand_over_packages FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 create table idempotency_keys (
   user_id bigint not null,

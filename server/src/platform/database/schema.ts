@@ -7,9 +7,13 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+
+export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
+
+export type DrawerStatus = "CLOSED" | "COUNTED" | "OPEN";
 
 export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED" | "TURNED_OFF" | "UNREACHABLE" | "UNWRITABLE";
 
@@ -100,6 +104,7 @@ export interface Agents {
   opening_hours: string | null;
   payment_instructions: string | null;
   phone_number: string | null;
+  requires_cash_drawer: Generated<boolean>;
   state: string | null;
   storage_basis: Generated<StorageBasis>;
   storage_fee: Numeric | null;
@@ -165,10 +170,57 @@ export interface Cartons {
   width: Numeric;
 }
 
+export interface CashCounts {
+  denomination: Numeric;
+  drawer_id: number;
+  id: Generated<number>;
+  quantity: number;
+}
+
+export interface CashDrawers {
+  agent_id: number;
+  cash_received: Generated<Numeric>;
+  cash_reversed: Generated<Numeric>;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  counted_amount: Numeric | null;
+  counted_at: Timestamp | null;
+  counted_by: number | null;
+  currency_code: Generated<string>;
+  difference: Generated<Numeric | null>;
+  difference_reason: string | null;
+  expected_amount: Generated<Numeric>;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  opening_float: Numeric;
+  paid_in: Generated<Numeric>;
+  paid_out: Generated<Numeric>;
+  status: Generated<DrawerStatus>;
+  user_id: number;
+}
+
+export interface CashMovements {
+  amount: Numeric;
+  drawer_id: number;
+  id: Generated<number>;
+  kind: CashMovementKind;
+  reason: string;
+  recorded_at: Timestamp;
+  recorded_by: number;
+}
+
 export interface ChargeReferences {
   description: string;
   id: Generated<number>;
   level: ChargeLevel;
+}
+
+export interface Collectors {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  user_id: number;
 }
 
 export interface Containers {
@@ -300,6 +352,22 @@ export interface ExportedBills {
 export interface Failures {
   at: Timestamp;
   bucket: string;
+}
+
+export interface HandOverPackages {
+  agent_id: number;
+  hand_over_id: number;
+  package_id: number;
+}
+
+export interface HandOvers {
+  agent_id: number;
+  at: Generated<Timestamp>;
+  collected_by: string;
+  handed_over_by: number | null;
+  id: Generated<number>;
+  id_digits: string | null;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -514,6 +582,7 @@ export interface Payments {
   amount: Numeric;
   change: Generated<Numeric | null>;
   currency_code: Generated<string>;
+  drawer_id: number | null;
   id: Generated<number>;
   method: PaymentMethod;
   reason: string | null;
@@ -693,7 +762,11 @@ export interface DB {
   bill_references: BillReferences;
   bills: Bills;
   cartons: Cartons;
+  cash_counts: CashCounts;
+  cash_drawers: CashDrawers;
+  cash_movements: CashMovements;
   charge_references: ChargeReferences;
+  collectors: Collectors;
   containers: Containers;
   countries: Countries;
   credit_entries: CreditEntries;
@@ -708,6 +781,8 @@ export interface DB {
   expected_packages: ExpectedPackages;
   exported_bills: ExportedBills;
   failures: Failures;
+  hand_over_packages: HandOverPackages;
+  hand_overs: HandOvers;
   idempotency_keys: IdempotencyKeys;
   invoice_lines: InvoiceLines;
   invoices: Invoices;

@@ -48,8 +48,12 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   saved_views_name_key: nameTaken('SAVED_VIEW_NAME_TAKEN', 'view'),
   cartons_name_key: nameTaken('CARTON_NAME_TAKEN', 'carton'),
   invoices_not_overpaid: () => new AppError('CONFLICT'),
+  collectors_name_key: () => new AppError('COLLECTOR_TAKEN'),
   payments_reversed_once: () => new AppError('CONFLICT'),
   customer_credits_not_negative: () => new AppError('CONFLICT'),
+  cash_drawers_one_open: () => new AppError('DRAWER_ALREADY_OPEN'),
+  cash_drawers_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
+  payments_need_open_drawer: () => new AppError('DRAWER_REQUIRED'),
 };
 
 type PostgresError = { code?: string; constraint?: string; message?: string };

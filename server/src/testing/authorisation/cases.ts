@@ -2,6 +2,7 @@ import { TEST_PASSWORD } from '../builders.ts';
 import { RECEIPT } from '../files.ts';
 import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
+import { COUNTER_CASES } from './counter-cases.ts';
 import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
@@ -374,6 +375,7 @@ export const CASES: Record<string, Case> = {
     }),
   },
 
+  ...COUNTER_CASES,
   ...CUSTOMS_CASES,
   ...EXCEPTION_CASES,
   ...STORAGE_CASES,

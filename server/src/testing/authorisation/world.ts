@@ -1,7 +1,9 @@
+import type { DrawerStatus } from '@eport/contract/cash-drawers/drawer-status.ts';
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { issueResetToken } from '../../modules/auth/index.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
 import { PICTURE, RECEIPT } from '../files.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -77,6 +79,53 @@ export async function createWorld(t: TestApp) {
       .select(['payments.id', 'payments.receipt_id'])
       .where('invoice_id', '=', id)
       .executeTakeFirstOrThrow();
+  }
+
+  const collector = () =>
+    t.db
+      .insertInto('collectors')
+      .values({ user_id: people.ann.id, name: `${MARK} ${next()}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+  const explained = sql<string | null>`case when difference <> 0 then ${MARK} end`;
+
+  const closeDrawers = async (userId: number) => {
+    const now = new Date();
+    const inSystem = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
+      inTransaction(t.db, { userId: null }, work);
+    await inSystem(async (trx) => {
+      const open = trx.updateTable('cash_drawers').where('user_id', '=', userId);
+      await open
+        .set({ status: 'COUNTED', counted_by: userId, counted_at: now })
+        .where('status', '=', 'OPEN')
+        .execute();
+      await open
+        .set({ status: 'CLOSED', closed_by: userId, closed_at: now, difference_reason: explained })
+        .where('status', '=', 'COUNTED')
+        .execute();
+    });
+  };
+
+  async function drawer(userId: number, status: DrawerStatus) {
+    await closeDrawers(userId);
+    const values = { agent_id: agent.id, user_id: userId, opened_at: new Date(), opening_float: '10.00' };
+    return inTransaction(t.db, { userId: null }, async (trx) => {
+      const { id } = await trx
+        .insertInto('cash_drawers')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const change = trx.updateTable('cash_drawers').where('id', '=', id);
+      const by = { by: userId, at: new Date() };
+      if (status !== 'OPEN')
+        await change.set({ status: 'COUNTED', counted_by: by.by, counted_at: by.at }).execute();
+      if (status === 'CLOSED')
+        await change
+          .set({ status, closed_by: by.by, closed_at: by.at, difference_reason: explained })
+          .execute();
+      return id;
+    });
   }
 
   const rateRange = () => ({ min_range: String(next()), max_range: String(counter + 1) });
@@ -195,6 +244,8 @@ export async function createWorld(t: TestApp) {
   await exception();
 
   return {
+    closeDrawers,
+    drawer,
     build,
     as: t.as,
     agent,
@@ -214,6 +265,7 @@ export async function createWorld(t: TestApp) {
     invoice,
     paidInvoice,
     payment,
+    collector,
     rate,
     customs,
     manifest,

@@ -3,6 +3,7 @@ import {
   AnchorIcon,
   BanknoteIcon,
   BuildingIcon,
+  CircleDollarSignIcon,
   FileTextIcon,
   HistoryIcon,
   type Icon,
@@ -17,6 +18,7 @@ import {
   UserIcon,
   UsersIcon,
   VanIcon,
+  WalletIcon,
   WarehouseIcon,
 } from '../../ui/icons.ts';
 import { screenExists } from '../screens.ts';
@@ -38,9 +40,11 @@ const audit = { label: 'Audit Log', to: paths.audit(), icon: HistoryIcon };
 
 const receiving = { label: 'Receiving', to: paths.receiving(), icon: ScanBarcodeIcon };
 const exceptions = { label: 'Exceptions', to: paths.exceptions(), icon: TriangleAlertIcon };
+const counter = { label: 'Counter', to: paths.counter(), icon: WalletIcon };
+const cash = { label: 'Cash Drawer', to: paths.cashDrawers(), icon: CircleDollarSignIcon };
 const expected = { label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon };
 
-const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions] };
+const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions, counter, cash] };
 
 const groupsByRole: Record<string, NavigationGroup[]> = {
   ROLE_ADMIN: [

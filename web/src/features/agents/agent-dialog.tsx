@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useEdited } from '../../ui/form/use-edited.ts';
 import {
   AddressFields,
+  CashFields,
   CompanyFields,
   ContactFields,
   ExceptionFields,
@@ -51,6 +52,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <InvoiceFields control={control} />
       <StorageFields control={control} />
       <ExceptionFields control={control} />
+      <CashFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />
       ) : (

@@ -5,6 +5,7 @@ import { CountryField } from '../../entities/country-field.tsx';
 import { failureOf } from '../../lib/failure.ts';
 import { allCountriesQuery } from '../../lib/reference-queries.ts';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Wide } from '../../ui/form/form-section.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -116,5 +117,18 @@ export const ExceptionFields = ({ control }: Props) => (
       unit="USD"
       required
     />
+  </AgentSection>
+);
+
+export const CashFields = ({ control }: Props) => (
+  <AgentSection title="Cash">
+    <Wide>
+      <CheckboxField
+        control={control}
+        name="requiresCashDrawer"
+        label="Require an open cash drawer"
+        hint="Cash is then taken only by someone who has opened a drawer."
+      />
+    </Wide>
   </AgentSection>
 );

@@ -25,4 +25,5 @@ export const valuesOf = (agent: Agent | undefined): AllFieldsOf<AgentValues> => 
   storageBasis: agent?.storageBasis ?? 'PER_PACKAGE',
   storageMaximum: agent?.storageMaximum ?? null,
   abandonedAfterDays: agent?.abandonedAfterDays ?? null,
+  requiresCashDrawer: agent?.requiresCashDrawer ?? false,
 });

@@ -30,6 +30,9 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   PAYMENT: 'Payment',
   PAYMENT_ALLOCATION: 'Payment of an invoice',
   COLLECTOR: 'Authorized collector',
+  CASH_DRAWER: 'Cash drawer',
+  CASH_MOVEMENT: 'Cash movement',
+  CASH_COUNT: 'Cash count',
   EMAIL_SETTINGS: 'Email settings',
   ACCESS: 'Access',
 };

@@ -3,9 +3,25 @@ import { Money } from '../../ui/money.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import styles from './invoice-lines.module.css';
 
-type Props = { lines: Invoice['lineItems']; total: number };
+type Props = Pick<Invoice, 'lineItems' | 'totalAmount' | 'paidAmount' | 'remainingAmount'>;
 
-export const InvoiceLines = ({ lines, total }: Props) => (
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <tr>
+    <th scope="row" colSpan={2}>
+      {label}
+    </th>
+    <td className={styles.amount}>
+      <Money amount={amount} strong />
+    </td>
+  </tr>
+);
+
+export const InvoiceLines = ({
+  lineItems: lines,
+  totalAmount: total,
+  paidAmount,
+  remainingAmount,
+}: Props) => (
   <table className={styles.lines}>
     <caption className={hidden.hidden}>Line items</caption>
     <thead>
@@ -36,6 +52,12 @@ export const InvoiceLines = ({ lines, total }: Props) => (
           <Money amount={total} strong />
         </td>
       </tr>
+      {paidAmount > 0 && remainingAmount > 0 && (
+        <>
+          <Sum label="Paid" amount={paidAmount} />
+          <Sum label="Remaining" amount={remainingAmount} />
+        </>
+      )}
     </tfoot>
   </table>
 );

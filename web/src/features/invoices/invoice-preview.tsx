@@ -25,7 +25,7 @@ export function InvoicePreview({ id, isPaying, onPay }: Props) {
       {invoice ? (
         <Stack>
           <DefinitionList items={factsOf(invoice)} />
-          <InvoiceLines lines={invoice.lineItems} total={invoice.totalAmount} />
+          <InvoiceLines {...invoice} />
           {invoice.can.payCash.allowed && (
             <Button variant="contained" fullWidth loading={isPaying} onClick={onPay}>
               Pay Cash

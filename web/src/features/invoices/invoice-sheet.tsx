@@ -40,7 +40,7 @@ export const InvoiceSheet = ({ invoice }: { invoice: Invoice }) => (
       <Divider />
       <DefinitionList columns={3} items={facts(invoice)} />
       <Divider />
-      <InvoiceLines lines={invoice.lineItems} total={invoice.totalAmount} />
+      <InvoiceLines {...invoice} />
       {invoice.paymentInstructions && (
         <div className={styles.party}>
           <Label>How to Pay</Label>

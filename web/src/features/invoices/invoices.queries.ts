@@ -1,5 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { UserListItem } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
@@ -57,4 +58,16 @@ export const payerQuery = (id: number) =>
     queryFn: id
       ? ({ signal }): Promise<Payer> => call(customersApi.agentCustomer, { params: { id }, signal })
       : skipToken,
+  });
+
+/** Days; empty for no limit. */
+export const takingsQuery = ({ from, to }: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [...INVOICES, 'takings', from, to],
+    queryFn: ({ signal }) =>
+      call(paymentsApi.takings, {
+        query: { ...(from && { receivedFrom: from }), ...(to && { receivedTo: to }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });

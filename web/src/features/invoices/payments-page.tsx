@@ -12,6 +12,7 @@ import type { Payer } from './invoices.queries.ts';
 import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
 import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
+import { Takings } from './takings.tsx';
 
 const ADDRESS = { customer: 0, status: '', due: '' };
 
@@ -56,6 +57,9 @@ export function PaymentsPage() {
             onAllPaid={() => search.current?.select()}
           />
         )}
+        <div {...screenOnlyWithPayer}>
+          <Takings />
+        </div>
       </Stack>
     </>
   );

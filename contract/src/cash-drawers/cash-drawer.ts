@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { choice } from '../shared/choice.ts';
+import { timestamp } from '../shared/dates.ts';
+import { id } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
+import { amountInput, money, zeroOrAmount } from '../shared/money.ts';
+import { permission } from '../shared/permission.ts';
+import { text } from '../shared/text.ts';
+import { DENOMINATIONS, DRAWER_STATUSES, MOVEMENT_KINDS } from './drawer-status.ts';
+
+export const drawerItem = z.object({
+  id: z.int(),
+  status: choice(DRAWER_STATUSES),
+  agentId: z.int(),
+  agentName: z.string(),
+  cashierId: z.int(),
+  cashierName: z.string(),
+  currencyCode: z.string(),
+  openedAt: timestamp,
+  openingFloat: money,
+  paidIn: money,
+  paidOut: money,
+  /** null while the drawer is open: its count is blind, so no sum that tells what is in it is sent. */
+  cashReceived: money.nullable(),
+  cashReversed: money.nullable(),
+  expectedAmount: money.nullable(),
+  countedAt: timestamp.nullable(),
+  countedAmount: money.nullable(),
+  /** Negative: cash is missing. */
+  difference: money.nullable(),
+  differenceReason: z.string().nullable(),
+  closedAt: timestamp.nullable(),
+  closedByName: z.string().nullable(),
+});
+export type DrawerItem = z.infer<typeof drawerItem>;
+
+/** `amount` is negative when cash left the drawer. */
+const drawerEntry = z.object({
+  kind: choice(['PAYMENT', 'REVERSAL', ...MOVEMENT_KINDS]),
+  /** Of the payment, or of the movement. */
+  id: z.int(),
+  at: timestamp,
+  amount: money,
+  customerName: z.string().nullable(),
+  receiptNumber: z.int().nullable(),
+  reason: z.string().nullable(),
+});
+export type DrawerEntry = z.infer<typeof drawerEntry>;
+
+const cashCount = z.object({ denomination: money, quantity: z.int() });
+
+export const MAX_ENTRIES = 200;
+
+export const cashDrawer = drawerItem.extend({
+  /** Newest first, at most MAX_ENTRIES. Without payments while the drawer is open. */
+  entries: z.array(drawerEntry),
+  entryCount: z.int(),
+  counts: z.array(cashCount),
+  can: z.object({ move: permission, count: permission, close: permission, report: permission }),
+});
+export type CashDrawer = z.infer<typeof cashDrawer>;
+
+/** `agentId` is for administrators, who belong to no agent. */
+export const newDrawer = z.object({ openingFloat: zeroOrAmount, agentId: id.optional() });
+export type NewDrawer = z.output<typeof newDrawer>;
+
+export const newMovement = z.object({
+  kind: choice(MOVEMENT_KINDS),
+  amount: amountInput,
+  reason: text(500),
+});
+export type NewMovement = z.output<typeof newMovement>;
+
+const denominations: readonly number[] = DENOMINATIONS;
+const isDenomination = (value: number) =>
+  denominations.includes(Math.round(value * 100)) && Number(value.toFixed(2)) === value;
+
+const countLine = z.object({
+  denomination: z
+    .number(expects('must be a number'))
+    .refine(isDenomination, 'must be a note or coin of USD, for example 20 or 0.25'),
+  quantity: z
+    .number(expects('must be a number'))
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(100_000, 'must be at most 100,000'),
+});
+
+/** What is not named was not there. */
+export const newCount = z.object({
+  counts: z
+    .array(countLine, expects('must be a list of notes and coins'))
+    .max(DENOMINATIONS.length, `must have at most ${DENOMINATIONS.length} lines`)
+    .refine(
+      (lines) => new Set(lines.map(({ denomination }) => denomination)).size === lines.length,
+      'must name each note and coin once',
+    ),
+});
+export type NewCount = z.output<typeof newCount>;
+
+export const drawerClosing = z.object({ reason: text(500) });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams, idText } from '../shared/ids.ts';
+import { BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import {
+  collector,
+  counterQuery,
+  counterView,
+  handOverSlip,
+  newCollector,
+  newHandOver,
+  paperQuery,
+} from './counter.ts';
+
+const ofCustomer = z.object({ userId: idText });
+
+export const counterApi = {
+  view: endpoint({
+    method: 'GET',
+    path: '/admin/counter',
+    roles: BACK_OFFICE,
+    summary: 'Get what a customer can collect, owes and who may collect, by customer, package or mailbox ID',
+    query: counterQuery,
+    response: counterView,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/admin/counter/hand-overs',
+    roles: BACK_OFFICE,
+    summary: 'Hand over packages that are ready to the customer or to whom the customer sent',
+    body: newHandOver,
+    response: handOverSlip,
+    status: 201,
+  }),
+  slip: endpoint({
+    method: 'GET',
+    path: '/admin/hand-overs/:id',
+    roles: BACK_OFFICE,
+    summary: 'Get the slip of a hand-over',
+    params: idParams,
+    response: handOverSlip,
+  }),
+  slipPdf: endpoint({
+    method: 'GET',
+    path: '/admin/hand-overs/:id/slip.pdf',
+    roles: BACK_OFFICE,
+    summary: 'Download the slip of a hand-over for an 80 mm roll, A4 or Letter',
+    params: idParams,
+    query: paperQuery,
+    file: true,
+  }),
+  receiptPdf: endpoint({
+    method: 'GET',
+    path: '/receipts/:id/receipt.pdf',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'Download a receipt for an 80 mm roll, A4 or Letter',
+    params: idParams,
+    query: paperQuery,
+    file: true,
+  }),
+  collectors: endpoint({
+    method: 'GET',
+    path: '/customers/:userId/collectors',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'List who may collect a customer’s packages',
+    params: ofCustomer,
+    response: z.array(collector),
+  }),
+  addCollector: endpoint({
+    method: 'POST',
+    path: '/customers/:userId/collectors',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'Allow a person to collect a customer’s packages',
+    params: ofCustomer,
+    body: newCollector,
+    response: z.array(collector),
+  }),
+  removeCollector: endpoint({
+    method: 'DELETE',
+    path: '/customers/:userId/collectors/:id',
+    roles: EVERYONE_SIGNED_IN,
+    summary: 'Remove a person from those who may collect',
+    params: z.object({ userId: idText, id: idText }),
+    status: 204,
+  }),
+};

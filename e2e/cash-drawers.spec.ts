@@ -1,0 +1,165 @@
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { usersApi } from '@eport/contract/users/users.api.ts';
+import type { Page } from '@playwright/test';
+import type { Api } from './api-client.ts';
+import { billedPackage, unique } from './builders.ts';
+import { confirm, expectNotice } from './feedback.ts';
+import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
+
+/** Served by an agent from whom no other test takes cash. */
+const ELSEWHERE = { warehouse: 'Miami West', country: 'Dominica' };
+
+/** A cashier of this customer's agent whom no other test uses. */
+async function newCashier(admin: Api, { id }: Customer) {
+  const { agentId, warehouseId, destinationCountryId } = await admin(usersApi.get, { params: { id } });
+  const email = `cashier${unique()}@example.com`.toLowerCase();
+  const { id: cashierId, temporaryPassword } = await admin(usersApi.create, {
+    body: {
+      firstName: 'Cass',
+      lastName: `Drawer${unique()}`,
+      email,
+      agentId: agentId ?? 0,
+      warehouseId: warehouseId ?? 0,
+      destinationCountryId: destinationCountryId ?? 0,
+    },
+  });
+  const params = { id: cashierId };
+  const user = await admin(usersApi.get, { params });
+  await admin(usersApi.update, { params, body: { ...user, role: 'ROLE_STAFF' } });
+  return { email, password: temporaryPassword };
+}
+
+/** A keyboard key or a click is one action each, and so is a typed value. */
+function counting(page: Page) {
+  let actions = 0;
+  return {
+    async click(name: string) {
+      actions += 1;
+      await page.getByRole('button', { name, exact: true }).click();
+    },
+    async type(text: string) {
+      actions += 1;
+      await page.keyboard.type(text);
+    },
+    async press(key: string) {
+      actions += 1;
+      await page.keyboard.press(key);
+    },
+    actions: () => actions,
+  };
+}
+
+const facts = (page: Page) => page.getByRole('region', { name: /^Your Drawer at / });
+
+test('closes a day with 200 payments in under five minutes of clicks', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await apiAs(ACCOUNTS.admin);
+  const customer = await newCustomer();
+  const { email, password } = await newCashier(admin, customer);
+  const cashier = await apiAs(email, password);
+  const { id: userId } = customer;
+  const { invoice } = await billedPackage(cashier, { userId, weight: 60 });
+  const page = await pageAs(email, password);
+  await page.goto('/admin/cash');
+  await expect(page.getByLabel('Opening Float')).toBeFocused();
+  await expectGoodScreen(page);
+
+  const hands = counting(page);
+  await hands.type('100');
+  await hands.press('Enter');
+  await expectNotice(page, 'Drawer opened.');
+  expect(hands.actions()).toBe(2);
+
+  for (let payment = 0; payment < 200; payment++) {
+    await cashier(paymentsApi.take, {
+      body: {
+        userId,
+        invoices: [{ invoiceId: invoice.id, amount: 0.5 }],
+        taken: { method: 'CASH', amount: 0.5 },
+      },
+    });
+  }
+  await page.reload();
+  await expect(facts(page)).toContainText('$100.00');
+  await expect(facts(page)).not.toContainText('Expected');
+
+  await hands.click('Count and Close');
+  await expect(page.getByLabel('$100.00 notes')).toBeFocused();
+  // Each value and its Enter: the float in one note, 99 dollars of takings, and one dollar missing.
+  for (const quantity of ['1', '1', '2', '0', '1', '2', '0', '0', '0', '0', '0', '0']) {
+    await hands.type(quantity);
+    await hands.press('Enter');
+  }
+  await expect(page.getByRole('status', { name: 'Counted so far' })).toHaveText('$199.00');
+  await expect(page.getByRole('button', { name: 'Record Count' })).toBeFocused();
+  await expectGoodScreen(page);
+  await hands.press('Enter');
+  await expectNotice(page, 'Count recorded.');
+  await expect(facts(page)).toContainText('$1.00 is missing.');
+  await hands.click('Close Drawer');
+  await expect(page.getByLabel('Reason for the Difference')).toBeFocused();
+  await hands.type('A coin fell behind the desk');
+  await hands.press('Enter');
+  await expectNotice(page, 'Drawer closed.');
+
+  const closed = page.getByRole('dialog', { name: /^Drawer #/ });
+  await expect(closed).toContainText('A coin fell behind the desk');
+  await expect(closed).toContainText('200 of 200');
+  await expectGoodScreen(page);
+  const report = page.waitForResponse((response) => response.url().includes('/report.pdf?paper=roll'));
+  await hands.click('Print on Roll');
+  expect((await report).status()).toBe(200);
+  // At five seconds each, 40 actions take 200 s.
+  expect(hands.actions()).toBeLessThanOrEqual(40);
+});
+
+test('refuses Pay Cash without a drawer where the agent demands one, and takes it with one', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const admin = await apiAs(ACCOUNTS.admin);
+  const customer = await newCustomer({ home: ELSEWHERE });
+  const { agentId } = await admin(usersApi.get, { params: { id: customer.id } });
+  const agent = (await admin(agentsApi.list)).find(({ id }) => id === agentId);
+  if (!agent) throw new Error('The customer has no agent.');
+  const { email, password } = await newCashier(admin, customer);
+  const { invoice } = await billedPackage(await apiAs(email, password), { userId: customer.id }, ELSEWHERE);
+  const params = { id: agent.id };
+  await admin(agentsApi.update, { params, body: { ...agent, requiresCashDrawer: true } });
+  try {
+    const page = await pageAs(email, password);
+    await page.goto(`/admin/payments?customer=${customer.id}`);
+    const pay = page.getByRole('button', { name: `Pay Cash for invoice #${invoice.id}` });
+    await expect(pay).toHaveAccessibleDescription(/takes cash only with an open drawer/);
+    await page.getByRole('link', { name: 'Cash Drawer' }).click();
+    await page.getByLabel('Opening Float').fill('-5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Opening Float')).toHaveAccessibleDescription(/must be 0 or more/);
+    await page.getByLabel('Opening Float').fill('20');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'Drawer opened.');
+    await page.getByRole('button', { name: 'Pay Out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay Out' });
+    await dialog.getByLabel('Amount').fill('5');
+    await dialog.getByLabel('Reason').fill('Stamps');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'Cash paid out.');
+    await page.goto(`/admin/payments?customer=${customer.id}`);
+    await pay.click();
+    await confirm(page, `Confirm receipt of cash payment for invoice #${invoice.id}?`, 'Record Payment');
+    await expectNotice(page, `Payment for invoice #${invoice.id} recorded successfully.`);
+    await page.goto('/admin/payments');
+    const takings = page.getByRole('region', { name: 'Takings by Method' });
+    await expect(takings).toContainText('Cash in 1 open drawer appears after its count.');
+    await expectGoodScreen(page);
+  } finally {
+    const now = (await admin(agentsApi.list)).find(({ id }) => id === agentId) ?? agent;
+    await admin(agentsApi.update, { params, body: { ...now, requiresCashDrawer: false } });
+  }
+});

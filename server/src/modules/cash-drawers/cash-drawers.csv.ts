@@ -1,0 +1,40 @@
+import type { DrawerItem } from '@eport/contract/cash-drawers/cash-drawer.ts';
+import type { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
+import { presentDrawerItem } from './cash-drawers.presenter.ts';
+import { type DrawerRow, listDrawersAfter } from './cash-drawers.queries.ts';
+import { filterOf } from './cash-drawers.service.ts';
+
+const exact = (amount: number | null) => amount?.toFixed(2) ?? null;
+
+export const cashDrawersCsv: CsvList<typeof cashDrawersApi.exportCsv, DrawerItem> = {
+  name: 'cash-drawers',
+  columns: {
+    id: ['Drawer #', ({ id }) => id],
+    status: ['Status', ({ status }) => status],
+    agentId: NO_COLUMN,
+    agentName: ['Agent', ({ agentName }) => agentName],
+    cashierId: NO_COLUMN,
+    cashierName: ['Cashier', ({ cashierName }) => cashierName],
+    currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
+    openedAt: ['Opened', ({ openedAt }) => openedAt],
+    openingFloat: ['Float', ({ openingFloat }) => exact(openingFloat)],
+    cashReceived: ['Cash Payments', ({ cashReceived }) => exact(cashReceived)],
+    cashReversed: ['Reversals', ({ cashReversed }) => exact(cashReversed)],
+    paidIn: ['Paid In', ({ paidIn }) => exact(paidIn)],
+    paidOut: ['Paid Out', ({ paidOut }) => exact(paidOut)],
+    expectedAmount: ['Expected', ({ expectedAmount }) => exact(expectedAmount)],
+    countedAt: ['Counted On', ({ countedAt }) => countedAt],
+    countedAmount: ['Counted', ({ countedAmount }) => exact(countedAmount)],
+    difference: ['Difference', ({ difference }) => exact(difference)],
+    differenceReason: ['Reason', ({ differenceReason }) => differenceReason],
+    closedAt: ['Closed', ({ closedAt }) => closedAt],
+    closedByName: ['Closed By', ({ closedByName }) => closedByName],
+  },
+  batches: async function* ({ db, config }, { actor, query }) {
+    const filter = filterOf(config, actor, query);
+    const batches = inBatches<DrawerRow>((after, limit) => listDrawersAfter(db, { ...filter, after, limit }));
+    for await (const rows of batches) yield rows.map(presentDrawerItem);
+  },
+};

@@ -1,0 +1,128 @@
+import {
+  type CashDrawer,
+  MAX_ENTRIES,
+  type NewCount,
+  type NewDrawer,
+  type NewMovement,
+} from '@eport/contract/cash-drawers/cash-drawer.ts';
+import type { cashDrawersApi, DrawerFilter } from '@eport/contract/cash-drawers/cash-drawers.api.ts';
+import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { momentsOf } from '../../platform/clock.ts';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { invalidField, notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { presentDrawer, presentDrawerItem } from './cash-drawers.presenter.ts';
+import {
+  type DrawerRow,
+  findDrawer,
+  insertDrawer,
+  listDrawerRows,
+  listUnclosedOf,
+  lockDrawer,
+} from './cash-drawers.queries.ts';
+import {
+  countEntries,
+  insertCount,
+  insertMovement,
+  listCounts,
+  listEntries,
+  updateClosed,
+} from './drawer-entries.queries.ts';
+import { drawerPolicy } from './drawer-policy.ts';
+
+export async function listDrawers(
+  { db, config }: Context,
+  actor: Actor,
+  { page, size, ...filter }: QueryOf<typeof cashDrawersApi.list>,
+): Promise<ResponseOf<typeof cashDrawersApi.list>> {
+  const { rows, ...total } = await listDrawerRows(db, {
+    ...filterOf(config, actor, filter),
+    page: arrayPage({ page, size }),
+  });
+  return { content: rows.map(presentDrawerItem), ...total };
+}
+
+export const filterOf = (
+  { timeZone }: Context['config'],
+  actor: Actor,
+  { openedFrom: from, openedTo: to, ...filter }: DrawerFilter,
+) => ({ ...filter, scope: scopeOf(actor), opened: momentsOf(timeZone, { from, to }) });
+
+type Reading = Pick<Context, 'db'>;
+
+async function withParts({ db }: Reading, actor: Actor, row: DrawerRow): Promise<CashDrawer> {
+  const which = { drawerId: row.id, withPayments: row.status !== 'OPEN' };
+  const [entries, entryCount, counts] = await Promise.all([
+    listEntries(db, { ...which, limit: MAX_ENTRIES }),
+    countEntries(db, which),
+    listCounts(db, row.id),
+  ]);
+  return presentDrawer(row, { entries, entryCount, counts, actor });
+}
+
+export async function getDrawer(context: Reading, actor: Actor, id: number): Promise<CashDrawer> {
+  const row = await findDrawer(context.db, { scope: scopeOf(actor), id });
+  if (!row) throw notFound('DRAWER_NOT_FOUND');
+  return withParts(context, actor, row);
+}
+
+export async function listOwnDrawers(context: Reading, actor: Actor): Promise<CashDrawer[]> {
+  const rows = await listUnclosedOf(context.db, { scope: scopeOf(actor), userId: actor.userId });
+  return Promise.all(rows.map((row) => withParts(context, actor, row)));
+}
+
+export const openDrawer = ({ db, clock }: Context, actor: Actor, input: NewDrawer): Promise<CashDrawer> =>
+  inTransaction(db, actor, async (trx) => {
+    const id = await insertDrawer(trx, {
+      agentId: agentFor(actor, input.agentId),
+      userId: actor.userId,
+      openingFloat: input.openingFloat.toFixed(2),
+      at: clock.now(),
+    });
+    return getDrawer({ db: trx }, actor, id);
+  });
+
+function agentFor(actor: Actor, agentId: number | undefined): number {
+  const scope = scopeOf(actor);
+  if (scope.kind !== 'all') {
+    if (scope.kind === 'agent' && (agentId ?? scope.agentId) === scope.agentId) return scope.agentId;
+    throw notFound('AGENT_NOT_FOUND', 'agentId');
+  }
+  if (agentId === undefined) throw invalidField('agentId', 'is required');
+  return agentId;
+}
+
+type Change = (trx: Transaction<DB>, by: { by: number; at: Date }) => Promise<unknown>;
+
+const changeDrawer = (
+  { db, clock }: Context,
+  actor: Actor,
+  { id, event }: { id: number; event: 'move' | 'count' | 'close' },
+  change: Change,
+): Promise<CashDrawer> =>
+  inTransaction(db, actor, async (trx) => {
+    const drawer = await lockDrawer(trx, { scope: scopeOf(actor), id });
+    if (!drawer) throw notFound('DRAWER_NOT_FOUND');
+    drawerPolicy.require(event, drawer, actor);
+    await change(trx, { by: actor.userId, at: clock.now() });
+    return getDrawer({ db: trx }, actor, id);
+  });
+
+export const moveCash = (context: Context, actor: Actor, id: number, { amount, ...input }: NewMovement) =>
+  changeDrawer(context, actor, { id, event: 'move' }, (trx, by) =>
+    insertMovement(trx, { ...input, ...by, drawerId: id, amount: amount.toFixed(2) }),
+  );
+
+/** Closes the drawer when what was counted is what was expected. */
+export const countDrawer = (context: Context, actor: Actor, id: number, { counts }: NewCount) =>
+  changeDrawer(context, actor, { id, event: 'count' }, async (trx, by) => {
+    const difference = await insertCount(trx, { ...by, drawerId: id, counts });
+    if (Number(difference) === 0) await updateClosed(trx, id, { ...by, reason: null });
+  });
+
+export const closeDrawer = (context: Context, actor: Actor, id: number, reason: string) =>
+  changeDrawer(context, actor, { id, event: 'close' }, (trx, by) => updateClosed(trx, id, { ...by, reason }));

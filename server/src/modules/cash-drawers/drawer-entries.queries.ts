@@ -1,0 +1,105 @@
+import type { MovementKind } from '@eport/contract/cash-drawers/drawer-status.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+export type EntryRow = {
+  kind: 'PAYMENT' | 'REVERSAL' | MovementKind;
+  id: number;
+  at: Date;
+  amount: string;
+  customer_name: string | null;
+  receipt_number: number | null;
+  reason: string | null;
+};
+
+type Which = { drawerId: number; withPayments: boolean };
+
+/** Out of scope: read the drawer in its scope first. */
+const entriesOf = ({ drawerId, withPayments }: Which) => sql`
+  select case when p.reverses_id is null then 'PAYMENT' else 'REVERSAL' end as kind, p.id, p.received_at as at, p.amount,
+    customer.first_name || ' ' || customer.last_name as customer_name, receipt.number as receipt_number, p.reason
+  from payments p
+  join users customer on customer.id = p.user_id
+  left join payments reversed on reversed.id = p.reverses_id
+  left join receipts receipt on receipt.id = coalesce(p.receipt_id, reversed.receipt_id)
+  where p.drawer_id = ${drawerId} and ${withPayments}::boolean
+  union all
+  select kind::text, id, recorded_at, case kind when 'PAID_OUT' then -amount else amount end, null, null, reason
+  from cash_movements where drawer_id = ${drawerId}`;
+
+export const listEntries = async (db: Database, { limit, ...which }: Which & { limit: number | null }) =>
+  (
+    await sql<EntryRow>`select * from (${entriesOf(which)}) entry order by at desc, kind, id desc limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
+
+export const countEntries = async (db: Database, which: Which): Promise<number> =>
+  (await sql<{ count: number }>`select count(*) as count from (${entriesOf(which)}) entry`.execute(db))
+    .rows[0]?.count ?? 0;
+
+export const listCounts = (db: Database, drawerId: number) =>
+  db
+    .selectFrom('cash_counts')
+    .select(['denomination', 'quantity'])
+    .where('drawer_id', '=', drawerId)
+    .orderBy('denomination', 'desc')
+    .execute();
+
+type Movement = {
+  drawerId: number;
+  kind: MovementKind;
+  amount: string;
+  reason: string;
+  by: number;
+  at: Date;
+};
+
+/** A trigger adds the amount to the sums of the drawer. */
+export const insertMovement = (trx: Database, { drawerId, kind, amount, reason, by, at }: Movement) =>
+  trx
+    .insertInto('cash_movements')
+    .values({ drawer_id: drawerId, kind, amount, reason, recorded_by: by, recorded_at: at })
+    .execute();
+
+export async function insertCount(
+  trx: Database,
+  {
+    drawerId,
+    counts,
+    by,
+    at,
+  }: { drawerId: number; counts: { denomination: number; quantity: number }[]; by: number; at: Date },
+): Promise<string | null> {
+  const present = counts.filter(({ quantity }) => quantity > 0);
+  if (present.length > 0) {
+    await trx
+      .insertInto('cash_counts')
+      .values(
+        present.map(({ denomination, quantity }) => ({
+          drawer_id: drawerId,
+          denomination: denomination.toFixed(2),
+          quantity,
+        })),
+      )
+      .execute();
+  }
+  const { difference } = await trx
+    .updateTable('cash_drawers')
+    .set({ status: 'COUNTED', counted_by: by, counted_at: at })
+    .where('id', '=', drawerId)
+    .returning('difference')
+    .executeTakeFirstOrThrow();
+  return difference;
+}
+
+export const updateClosed = (
+  trx: Database,
+  id: number,
+  { by, at, reason }: { by: number; at: Date; reason: string | null },
+) =>
+  trx
+    .updateTable('cash_drawers')
+    .set({ status: 'CLOSED', closed_by: by, closed_at: at, difference_reason: reason })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,1 @@
+export { lacksDrawer } from './lacks-drawer.ts';

@@ -1,0 +1,38 @@
+import type { Collector } from '@eport/contract/counter/counter.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { deleteCollector, insertCollector, listCollectorRows } from './counter.queries.ts';
+
+export async function listCollectors(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  userId: number,
+): Promise<Collector[]> {
+  const rows = await listCollectorRows(db, { scope: scopeOf(actor), userId });
+  if (rows.length === 0) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
+  return rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]));
+}
+
+export const addCollector = (
+  { db }: Context,
+  actor: Actor,
+  { userId, name }: { userId: number; name: string },
+): Promise<Collector[]> =>
+  inTransaction(db, actor, async (trx) => {
+    await listCollectors({ db: trx }, actor, userId);
+    await insertCollector(trx, { userId, name, by: actor.userId });
+    return listCollectors({ db: trx }, actor, userId);
+  });
+
+export const removeCollector = (
+  { db }: Context,
+  actor: Actor,
+  which: { userId: number; id: number },
+): Promise<undefined> =>
+  inTransaction(db, actor, async (trx) => {
+    await listCollectors({ db: trx }, actor, which.userId);
+    if (!(await deleteCollector(trx, which))) throw notFound('COLLECTOR_NOT_FOUND');
+    return undefined;
+  });

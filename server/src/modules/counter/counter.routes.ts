@@ -1,0 +1,41 @@
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../platform/http/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { getReceipt } from '../payments/index.ts';
+import { addCollector, listCollectors, removeCollector } from './collectors.service.ts';
+import { getCounterView } from './counter.service.ts';
+import { getSlip, handOverAtCounter } from './hand-over.service.ts';
+
+export function counterRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, counterApi.view, ({ actor, query }) => getCounterView(context, actor, query));
+  route(app, context, counterApi.handOver, ({ actor, body }) => handOverAtCounter(context, actor, body));
+  route(app, context, counterApi.slip, ({ actor, params }) => getSlip(context, actor, params.id));
+  route(app, context, counterApi.slipPdf, async ({ actor, params, query, reply }) => {
+    const slip = await getSlip(context, actor, params.id);
+    // Lazy-loaded: fonts and their engines are a fifth of the server's code.
+    const { slipPdf } = await import('./slip-pdf.ts');
+    return named(reply, `hand-over-${slip.id}.pdf`).send(
+      await slipPdf(slip, query.paper ?? 'a4', context.config),
+    );
+  });
+  route(app, context, counterApi.receiptPdf, async ({ actor, params, query, reply }) => {
+    const receipt = await getReceipt(context, actor, params.id);
+    const { receiptPdf } = await import('./slip-pdf.ts');
+    return named(reply, `receipt-${receipt.number}.pdf`).send(
+      await receiptPdf(receipt, query.paper ?? 'a4', context.config),
+    );
+  });
+  route(app, context, counterApi.collectors, ({ actor, params }) =>
+    listCollectors(context, actor, params.userId),
+  );
+  route(app, context, counterApi.addCollector, ({ actor, params, body }) =>
+    addCollector(context, actor, { userId: params.userId, name: body.name }),
+  );
+  route(app, context, counterApi.removeCollector, ({ actor, params }) =>
+    removeCollector(context, actor, params),
+  );
+}
+
+const named = (reply: FastifyReply, fileName: string) =>
+  reply.type('application/pdf').header('Content-Disposition', `attachment; filename="${fileName}"`);

@@ -1,0 +1,149 @@
+import type { Collector, CounterView, HandOverSlip } from '@eport/contract/counter/counter.ts';
+import type { Receipt } from '@eport/contract/payments/payment.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUpBilling } from '../../testing/billing.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(async () => {
+  await expectInvariants(t.db);
+  await t.stop();
+});
+
+async function setUp() {
+  const billing = await setUpBilling(t);
+  const { customer, staffClient } = billing;
+  const name = `${customer.first_name} ${customer.last_name}`;
+  const ready = (await billing.paid()).pkg;
+  const handOver = (body: object) =>
+    staffClient.post<HandOverSlip>('/admin/counter/hand-overs', {
+      userId: customer.id,
+      packageIds: [ready.id],
+      collectedBy: name,
+      ...body,
+    });
+  const view = async (query = `userId=${customer.id}`) =>
+    staffClient.get<CounterView>(`/admin/counter?${query}`);
+  return { ...billing, name, ready, handOver, view };
+}
+
+describe('GET /admin/counter', () => {
+  test('shows what is ready, what is not, what is owed and who may collect', async () => {
+    const { customer, ready, due, cleared, view, name, customerClient } = await setUp();
+    const owed = await due({ amount: '12.50' });
+    const held = await cleared({ status: 'HELD_AT_PORT_DUTIES_DUE' });
+    await customerClient.post(`/customers/${customer.id}/collectors`, { name: 'Bea Brown' });
+    const { body } = await view();
+    expect(body).toMatchObject({
+      customer: { id: customer.id, name, mailboxId: customer.mailbox_id },
+      owed: [{ id: owed.invoice.id, packageId: owed.pkg.id, remainingAmount: 12.5, status: 'DUE' }],
+      collectors: [{ name: 'Bea Brown' }],
+      credits: [],
+    });
+    expect(body.packages.map(({ id, readiness }) => [id, readiness])).toEqual([
+      [held.id, 'NOT_READY'],
+      [owed.pkg.id, 'WHEN_PAID'],
+      [ready.id, 'READY'],
+    ]);
+    expect((await view(`mailboxId=${customer.mailbox_id?.toLowerCase()}`)).body).toEqual(body);
+    expect((await view(`packageId=${ready.id}`)).body).toEqual(body);
+  });
+
+  test('shows nothing of customers of other agents', async () => {
+    const { staffClient } = await setUp();
+    const { customer, ready } = await setUp();
+    for (const query of [
+      `userId=${customer.id}`,
+      `mailboxId=${customer.mailbox_id}`,
+      `packageId=${ready.id}`,
+    ]) {
+      expect(await staffClient.get(`/admin/counter?${query}`)).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
+    }
+  });
+
+  test('needs a customer, a package or a mailbox ID', async () => {
+    const { view } = await setUp();
+    expect(await view('')).toRejectField('userId');
+  });
+});
+
+describe('POST /admin/counter/hand-overs', () => {
+  test('hands over to the customer and returns the slip', async () => {
+    const { handOver, ready, name, statusOf, staff, staffClient } = await setUp();
+    const response = await handOver({});
+    expect(response).toSucceedWith(201, {
+      collectedBy: name,
+      idDigits: null,
+      handedOverByName: `${staff.first_name} ${staff.last_name}`,
+      packages: [{ id: ready.id, description: ready.description }],
+    });
+    expect(await statusOf(ready)).toBe('COLLECTED');
+    expect((await staffClient.get(`/admin/hand-overs/${response.body.id}`)).body).toEqual(response.body);
+  });
+
+  test('asks for the ID of a person who is not on the list', async () => {
+    const { handOver, statusOf, ready, customer, staffClient } = await setUp();
+    expect(await handOver({ collectedBy: 'Bea Brown' })).toRejectField('idDigits');
+    expect(await handOver({ collectedBy: 'Bea Brown', idDigits: '1' })).toRejectField('idDigits');
+    expect(await statusOf(ready)).toBe('READY_FOR_PICKUP');
+    await staffClient.post(`/customers/${customer.id}/collectors`, { name: 'Bea Brown' });
+    expect(await handOver({ collectedBy: 'bea brown' })).toSucceedWith(201, { idDigits: null });
+  });
+
+  test('accepts a stranger with the digits of an ID', async () => {
+    const { handOver } = await setUp();
+    expect(await handOver({ collectedBy: 'Cara Cole', idDigits: '471b' })).toSucceedWith(201, {
+      idDigits: '471B',
+    });
+  });
+
+  test('hands over nothing if one of the packages is not paid', async () => {
+    const { handOver, ready, due, statusOf } = await setUp();
+    const { pkg } = await due();
+    expect(await handOver({ packageIds: [ready.id, pkg.id] })).toBeRefused(409, 'PACKAGE_NOT_READY');
+    expect(await statusOf(ready)).toBe('READY_FOR_PICKUP');
+  });
+
+  test('refuses a package of another customer', async () => {
+    const { handOver, warehouse } = await setUp();
+    const other = await t.build.customer(warehouse);
+    expect(await handOver({ userId: other.id, idDigits: '4711' })).toBeRefused(404, 'PACKAGE_NOT_FOUND');
+  });
+});
+
+test('keeps the list of collectors for the customer and staff', async () => {
+  const { customerClient, staffClient, customer, warehouse } = await setUp();
+  const path = `/customers/${customer.id}/collectors`;
+  const { body } = await customerClient.post<Collector[]>(path, { name: 'Bea Brown' });
+  expect(body).toMatchObject([{ name: 'Bea Brown' }]);
+  expect(await staffClient.post(path, { name: 'BEA BROWN' })).toBeRefused(409, 'COLLECTOR_TAKEN');
+  expect((await staffClient.delete(`${path}/${body[0]?.id}`)).status).toBe(204);
+  expect(await staffClient.delete(`${path}/${body[0]?.id}`)).toBeRefused(404, 'COLLECTOR_NOT_FOUND');
+  const other = await t.as(await t.build.customer(warehouse));
+  expect(await other.post(path, { name: 'Eve' })).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
+});
+
+test.each(['roll', 'a4', 'letter'])('prints receipts and slips on %s', async (paper) => {
+  const { handOver, due, staffClient, customer, name } = await setUp();
+  const { invoice } = await due({ amount: '12.50' });
+  const { body: receipt } = await staffClient.post<Receipt>('/payments', {
+    userId: customer.id,
+    invoices: [{ invoiceId: invoice.id, amount: 10 }],
+    taken: { method: 'CASH', amount: 10, tendered: 20 },
+  });
+  const { body: slip } = await handOver({});
+  const pdfOf = async (path: string) =>
+    pdfText((await staffClient.get(`${path}?paper=${paper}`)).raw.rawPayload);
+  const printed = JSON.stringify(await pdfOf(`/receipts/${receipt.id}/receipt.pdf`));
+  for (const text of [`Receipt #${receipt.number}`, `Invoice #${invoice.id}`, 'Change', 'Remaining']) {
+    expect(printed).toContain(text);
+  }
+  expect(JSON.stringify(await pdfOf(`/admin/hand-overs/${slip.id}/slip.pdf`))).toContain(
+    `Collected by ${name}`,
+  );
+});

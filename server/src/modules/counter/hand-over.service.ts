@@ -1,0 +1,59 @@
+import type { HandOverSlip, NewHandOver } from '@eport/contract/counter/counter.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { handOverPackage } from '../storage-clock/index.ts';
+import { findSlip, insertHandOver, listCollectorRows } from './counter.queries.ts';
+
+export const handOverAtCounter = (
+  context: Context,
+  actor: Actor,
+  { userId, packageIds, collectedBy, idDigits }: NewHandOver,
+): Promise<HandOverSlip> =>
+  inTransaction(context.db, actor, async (trx) => {
+    const scope = scopeOf(actor);
+    const known = await listCollectorRows(trx, { scope, userId });
+    const [customer] = known;
+    if (!customer) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
+    const names = [`${customer.first_name} ${customer.last_name}`, ...known.map(({ name }) => name ?? '')];
+    if (idDigits === undefined && !names.some((name) => isSameName(name, collectedBy))) {
+      throw invalidField('idDigits', 'is required: the last digits of an ID of who collects');
+    }
+    const agents = new Set<number>();
+    for (const id of packageIds.toSorted((a, b) => a - b)) {
+      const { user_id, agent_id } = await handOverPackage(context, trx, actor, { id, collectedBy });
+      if (user_id !== userId) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
+      agents.add(agent_id);
+    }
+    const [agentId, ...others] = agents;
+    if (agentId === undefined || others.length > 0) throw new AppError('PACKAGES_OF_SEVERAL_AGENTS');
+    const id = await insertHandOver(trx, {
+      agentId,
+      userId,
+      collectedBy,
+      idDigits: idDigits ?? null,
+      by: actor.userId,
+      at: context.clock.now(),
+      packageIds,
+    });
+    return getSlip({ db: trx }, actor, id);
+  });
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export async function getSlip({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<HandOverSlip> {
+  const row = await findSlip(db, { scope: scopeOf(actor), id });
+  if (!row) throw notFound('HAND_OVER_NOT_FOUND');
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    collectedBy: row.collected_by,
+    idDigits: row.id_digits,
+    handedOverByName: row.handed_over_by_name,
+    customerId: row.user_id,
+    customerName: row.customer_name,
+    mailboxId: row.mailbox_id,
+    packages: row.packages,
+  };
+}

@@ -1,0 +1,102 @@
+import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
+import type { Paper } from '@eport/contract/counter/paper.ts';
+import type { Receipt } from '@eport/contract/payments/payment.ts';
+import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
+import PDFDocument from 'pdfkit';
+import { dateIn } from '../../platform/clock.ts';
+import { moneyText } from '../../platform/number-text.ts';
+import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platform/pdf/typeset.ts';
+
+type Doc = PDFKit.PDFDocument;
+type Settings = { brandName: string; timeZone: string };
+type Line = { left: string; right?: string; strong?: boolean; gap?: number };
+
+/** In points of 1/72 inch. A roll of 80 mm prints on 72 mm. */
+const WIDTHS: Record<Paper, number> = { roll: 226.77, a4: 595.28, letter: 612 };
+const HEIGHTS: Record<Exclude<Paper, 'roll'>, number> = { a4: 841.89, letter: 792 };
+const MARGINS: Record<Paper, number> = { roll: 12, a4: 50, letter: 50 };
+const AMOUNT_WIDTH = 75;
+
+const BODY: Style = { size: 10, color: '#1a2027' };
+const TITLE: Style = { size: 14, weight: 600, color: '#1a2027' };
+
+export function receiptPdf(receipt: Receipt, paper: Paper, settings: Settings): Promise<Doc> {
+  const { payments, invoices } = receipt;
+  const lines: Line[] = [
+    { left: `Receipt #${receipt.number}`, strong: true },
+    { left: dateIn(settings.timeZone, new Date(receipt.issuedAt)) },
+    { left: nameOf(receipt), gap: 8 },
+    ...invoices.map(({ invoiceId, packageDescription, amount }) => ({
+      left: `Invoice #${invoiceId} ${packageDescription}`,
+      right: moneyText(amount),
+    })),
+    { left: 'Total', right: moneyText(receipt.total), strong: true, gap: 8 },
+    ...payments.flatMap(({ method, amount, tendered, change, reference }) => [
+      { left: [METHOD_LABELS[method], reference].filter(Boolean).join(' '), right: moneyText(amount) },
+      ...(tendered === null || change === null
+        ? []
+        : [
+            { left: 'Given', right: moneyText(tendered) },
+            { left: 'Change', right: moneyText(change) },
+          ]),
+    ]),
+    ...(receipt.keptAsCredit > 0 ? [{ left: 'Kept as credit', right: moneyText(receipt.keptAsCredit) }] : []),
+    ...invoices
+      .filter(({ remainingAmount }) => remainingAmount > 0)
+      .map(({ invoiceId, remainingAmount }) => ({
+        left: `Remaining on invoice #${invoiceId}`,
+        right: moneyText(remainingAmount),
+      })),
+    ...(payments.some(({ status }) => status !== 'RECEIVED') ? [{ left: 'REVERSED', strong: true }] : []),
+    { left: `Received by ${receipt.issuedByName ?? settings.brandName}`, gap: 8 },
+  ];
+  return pdfOf(lines, paper, { ...settings, title: `Receipt #${receipt.number}` });
+}
+
+export function slipPdf(slip: HandOverSlip, paper: Paper, settings: Settings): Promise<Doc> {
+  const lines: Line[] = [
+    { left: `Hand-over #${slip.id}`, strong: true },
+    { left: dateIn(settings.timeZone, new Date(slip.at)) },
+    { left: nameOf(slip), gap: 8 },
+    ...slip.packages.map(({ id, description }) => ({ left: `Package #${id} ${description}` })),
+    { left: `Collected by ${slip.collectedBy}`, strong: true, gap: 8 },
+    ...(slip.idDigits === null ? [] : [{ left: `ID ending in ${slip.idDigits}` }]),
+    { left: `Handed over by ${slip.handedOverByName ?? settings.brandName}` },
+    { left: 'Signature', gap: 40 },
+  ];
+  return pdfOf(lines, paper, { ...settings, title: `Hand-over #${slip.id}` });
+}
+
+const nameOf = ({ customerName, mailboxId }: { customerName: string; mailboxId: string | null }) =>
+  mailboxId === null ? customerName : `${customerName} (${mailboxId})`;
+
+/** A roll is as long as its text; sheets break into pages. Returns a stream that has already ended. */
+async function pdfOf(lines: Line[], paper: Paper, { brandName, title }: Settings & { title: string }) {
+  await prepareFonts(JSON.stringify([lines, brandName, title]));
+  const width = WIDTHS[paper];
+  const margin = MARGINS[paper];
+  const column = width - 2 * margin;
+  const options = { font: '', lang: 'en', info: { Title: title, Author: brandName } };
+  const textWidth = ({ right }: Line) => (right === undefined ? column : column - AMOUNT_WIDTH);
+  const styleOf = ({ strong }: Line): Style => (strong ? { ...BODY, weight: 600 } : BODY);
+  const measuring = new PDFDocument({ ...options, size: [width, 100], margin: 0 });
+  const heights = lines.map(
+    (line) => wrap(measuring, line.left, styleOf(line), textWidth(line)).length * 14 + (line.gap ?? 0),
+  );
+  const needed = heights.reduce((sum, height) => sum + height, 2 * margin + 34);
+  const height = paper === 'roll' ? needed : HEIGHTS[paper];
+  const doc = new PDFDocument({ ...options, size: [width, height], margin: 0 });
+  let y = drawText(doc, brandName, TITLE, { x: margin, y: margin + 12, width: column }) + 6;
+  for (const [index, line] of lines.entries()) {
+    if (y + (heights[index] ?? 0) > height - margin && paper !== 'roll') {
+      doc.addPage({ size: [width, height], margin: 0 });
+      y = margin + 12;
+    }
+    y += line.gap ?? 0;
+    if (line.right !== undefined)
+      drawLine(doc, line.right, styleOf(line), { x: width - margin, y, align: 'right' });
+    y = drawText(doc, line.left, styleOf(line), { x: margin, y, width: textWidth(line) });
+  }
+  doc.end();
+  return doc;
+}

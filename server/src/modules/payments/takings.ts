@@ -1,0 +1,64 @@
+import type { PaymentMethod } from '@eport/contract/payments/payment-method.ts';
+import type { Takings, TakingsQuery } from '@eport/contract/payments/takings.ts';
+import { sql } from 'kysely';
+import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import { type Moments, momentsOf } from '../../platform/clock.ts';
+import { allOf } from '../../platform/database/conditions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+
+type Filter = { scope: Scope; agentId: number | undefined; received: Moments | undefined };
+
+/** Leaves out cash in open drawers, whose count is blind. */
+const listTakings = (db: Database, { scope, agentId, received }: Filter) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('cash_drawers as drawer', 'drawer.id', 'payments.drawer_id')
+    .select(({ fn }) => [
+      'payments.method',
+      sql<number>`count(*) filter (where payments.amount > 0)`.as('payments'),
+      sql<string>`coalesce(sum(payments.amount) filter (where payments.amount > 0), 0)`.as('received'),
+      sql<string>`coalesce(-sum(payments.amount) filter (where payments.amount < 0), 0)`.as('reversed'),
+      fn.sum<string>('payments.amount').as('net'),
+    ])
+    .where(inScope(scope, { agent: 'payments.agent_id' }))
+    .where(sql<boolean>`drawer.status is distinct from 'OPEN'`)
+    .where(
+      allOf([
+        agentId && sql`payments.agent_id = ${agentId}`,
+        received?.from && sql`payments.received_at >= ${received.from}`,
+        received?.until && sql`payments.received_at < ${received.until}`,
+      ]),
+    )
+    .groupBy('payments.method')
+    .orderBy('payments.method')
+    .execute();
+
+const countOpenDrawers = async (db: Database, { scope, agentId }: Omit<Filter, 'received'>) =>
+  (
+    await db
+      .selectFrom('cash_drawers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', 'OPEN')
+      .where(inScope(scope, { agent: 'cash_drawers.agent_id' }))
+      .where(allOf([agentId && sql`cash_drawers.agent_id = ${agentId}`]))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+export async function getTakings(
+  { db, config }: Context,
+  actor: Actor,
+  { agentId, receivedFrom: from, receivedTo: to }: TakingsQuery,
+): Promise<Takings> {
+  const filter = { scope: scopeOf(actor), agentId, received: momentsOf(config.timeZone, { from, to }) };
+  const [rows, openDrawers] = await Promise.all([listTakings(db, filter), countOpenDrawers(db, filter)]);
+  const methods = rows.map(({ method, payments, received, reversed, net }) => ({
+    method: method satisfies PaymentMethod,
+    payments,
+    received: Number(received),
+    reversed: Number(reversed),
+    net: Number(net),
+  }));
+  return { methods, openDrawers };
+}

@@ -1,0 +1,78 @@
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../lib/api/client.ts';
+import { failureOf } from '../lib/failure.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Skeleton } from '../ui/display/skeleton.tsx';
+import { Text } from '../ui/display/text.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
+import { useChange } from '../ui/feedback/use-change.ts';
+import { TextInput } from '../ui/form/text-input.tsx';
+import { IconAction } from '../ui/icon-action.tsx';
+import { Trash2Icon } from '../ui/icons.ts';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
+
+const collectorsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['collectors', userId],
+    queryFn: ({ signal }) => call(counterApi.collectors, { params: { userId }, signal }),
+  });
+
+/** Who may collect the packages of a customer, for the customer and for staff. */
+export function CollectorsCard({ userId }: { userId: number }) {
+  const [name, setName] = useState('');
+  const query = useQuery(collectorsQuery(userId));
+  const add = useChange({
+    change: (added: string) => call(counterApi.addCollector, { params: { userId }, body: { name: added } }),
+    done: () => 'The person may now collect packages.',
+    seconds: 4,
+    onDone: () => setName(''),
+    fallback: 'Failed to add this person.',
+  });
+  const remove = useChange({
+    change: (id: number) => call(counterApi.removeCollector, { params: { userId, id } }),
+    done: () => 'The person may no longer collect packages.',
+    seconds: 4,
+    fallback: 'Failed to remove this person.',
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') add.mutate(name.trim());
+  };
+  return (
+    <SectionCard title="Who may collect">
+      <Stack gap={2}>
+        <FailureAlert failure={failureOf(query, 'Failed to load who may collect.')} />
+        {query.isPending && <Skeleton height={40} />}
+        {query.data?.length === 0 && <Text color="secondary">No one else is on the list.</Text>}
+        {query.data?.map((one) => (
+          <Row key={one.id} gap={1}>
+            <Text>{one.name}</Text>
+            <IconAction
+              title="Remove"
+              label={`Remove ${one.name}`}
+              icon={Trash2Icon}
+              onClick={() => remove.mutate(one.id)}
+            />
+          </Row>
+        ))}
+        <form onSubmit={submit}>
+          <Row wrap gap={1} align="end">
+            <TextInput
+              frame={{ id: `collector-${userId}`, label: 'Name' }}
+              value={name}
+              maxLength={200}
+              autoComplete="off"
+              onChange={setName}
+            />
+            <Button type="submit" variant="outlined" loading={add.isPending}>
+              Add
+            </Button>
+          </Row>
+        </form>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { DRAWER_STATUSES } from '@eport/contract/cash-drawers/drawer-status.ts';
+import { useAgentOptions, wordOptions } from '../../entities/filter-options.ts';
+import type { Filter } from '../../ui/list/filters.ts';
+import { dayParameters } from '../../ui/list/list-query.ts';
+import { type ListStateOf, START } from '../../ui/list/list-state.ts';
+import type { ListConfig } from '../../ui/list/use-list.ts';
+import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
+
+const filters: Filter[] = [
+  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(DRAWER_STATUSES) },
+  { kind: 'dates', key: 'opened', label: 'Opened', named: 'Opened' },
+];
+
+type State = ListStateOf<'status' | 'opened' | 'agentId'> & { drawer: number };
+
+const defaults: State = { ...START, status: '', opened: '', agentId: '', drawer: 0 };
+
+const listWith = (more: Filter[]): ListConfig<State> => ({
+  defaults,
+  allowed: { size: PAGE_SIZES, sort: [''] },
+  filters: [...filters, ...more],
+});
+
+export const staffDrawerList = listWith([]);
+export const adminDrawerList = listWith([
+  { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
+]);
+
+export const drawerQueryOf = ({ status, opened, agentId, page, size }: State) => ({
+  status,
+  ...(agentId && { agentId }),
+  ...dayParameters('opened', opened),
+  page: String(page),
+  size: String(size),
+});

@@ -1,0 +1,72 @@
+import type { CashDrawer } from '@eport/contract/cash-drawers/cash-drawer.ts';
+import { useState } from 'react';
+import { refusalText } from '../../lib/permissions.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { CountForm } from './count-form.tsx';
+import { DrawerFacts } from './drawer-facts.tsx';
+import { CloseDrawerDialog, MovementDialog } from './drawer-forms.tsx';
+
+type Props = { drawer: CashDrawer; onClosed: (id: number) => void };
+
+/** A drawer of the signed-in user that is not closed. */
+export function OwnDrawer({ drawer, onClosed }: Props) {
+  const [doing, setDoing] = useState<'PAID_IN' | 'PAID_OUT' | 'count' | 'close' | null>(null);
+  const { can, status } = drawer;
+  const stop = () => setDoing(null);
+  const onCounted = (counted: CashDrawer) => {
+    stop();
+    if (counted.status === 'CLOSED') onClosed(counted.id);
+  };
+  if (doing === 'count' && status === 'OPEN')
+    return <CountForm drawer={drawer} onCounted={onCounted} onCancel={stop} />;
+  return (
+    <SectionCard title={`Your Drawer at ${drawer.agentName}`}>
+      <Stack gap={3}>
+        <DrawerFacts drawer={drawer} />
+        <Row gap={1} wrap>
+          {status === 'OPEN' ? (
+            <>
+              <ActionButton
+                variant="contained"
+                disabledReason={refusalText(can.count)}
+                onClick={() => setDoing('count')}
+              >
+                Count and Close
+              </ActionButton>
+              <ActionButton
+                variant="outlined"
+                disabledReason={refusalText(can.move)}
+                onClick={() => setDoing('PAID_IN')}
+              >
+                Pay In
+              </ActionButton>
+              <ActionButton
+                variant="outlined"
+                disabledReason={refusalText(can.move)}
+                onClick={() => setDoing('PAID_OUT')}
+              >
+                Pay Out
+              </ActionButton>
+            </>
+          ) : (
+            <ActionButton
+              variant="contained"
+              disabledReason={refusalText(can.close)}
+              onClick={() => setDoing('close')}
+            >
+              Close Drawer
+            </ActionButton>
+          )}
+        </Row>
+      </Stack>
+      {(doing === 'PAID_IN' || doing === 'PAID_OUT') && (
+        <MovementDialog drawer={drawer} kind={doing} onClose={stop} />
+      )}
+      {doing === 'close' && (
+        <CloseDrawerDialog drawer={drawer} onClose={stop} onClosed={() => onClosed(drawer.id)} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,168 @@
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import type { CounterView } from '@eport/contract/counter/counter.ts';
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
+import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { readScan } from '@eport/contract/scanning/read-scan.ts';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
+import { formatMoney, fullName } from '../../lib/format.ts';
+import { useNotify } from '../../ui/feedback/feedback-context.ts';
+import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { paymentOf, readAmount, toTake } from './counter-money.ts';
+
+export type Step = 'customer' | 'money' | 'collector' | 'digits';
+export type Match = { id: number; name: string; mailboxId: string | null };
+export type Printable = { kind: 'receipt' | 'slip'; id: number };
+
+type State = {
+  view: CounterView | null;
+  /** Invoices and packages that the user took out. */
+  without: { invoices: number[]; packages: number[] };
+  matches: Match[];
+  /** A person who is not on the list and has to show an ID. */
+  stranger: string | null;
+};
+
+const START: State = { view: null, without: { invoices: [], packages: [] }, matches: [], stranger: null };
+
+const stop = (message: string): ScanReply => ({ tone: 'stop', message });
+const good = (message: string): ScanReply => ({ tone: 'good', message });
+const look = (message: string): ScanReply => ({ tone: 'look', message });
+
+export const owedOf = ({ view, without }: State) =>
+  view?.owed.filter(({ id }) => !without.invoices.includes(id)) ?? [];
+export const readyOf = ({ view, without }: State) =>
+  view?.packages.filter(({ id, readiness }) => readiness === 'READY' && !without.packages.includes(id)) ?? [];
+
+export function stepOf(state: State): Step {
+  if (!state.view) return 'customer';
+  if (state.stranger !== null) return 'digits';
+  return owedOf(state).length > 0 ? 'money' : 'collector';
+}
+
+type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
+
+/** The customer at the counter; `print` is called with each receipt and slip. */
+export function useCounter(print: (what: Printable) => void) {
+  const notify = useNotify();
+  const [state, setState] = useState(START);
+  const [method, setMethod] = useState<CounterMethod>('CASH');
+  const [reference, setReference] = useState('');
+  const [done, setDone] = useState<Printable[]>([]);
+  const finish = (what: Printable) => {
+    setDone((before) => [what, ...before].slice(0, 6));
+    print(what);
+  };
+
+  async function open(query: Sought): Promise<ScanReply> {
+    const view = await call(counterApi.view, { query });
+    const next = { ...START, view };
+    setState(next);
+    return look(summaryOf(next));
+  }
+
+  async function find(search: string): Promise<ScanReply> {
+    const { content } = await call(customersApi.searchAgentCustomers, {
+      query: { search, page: 0, size: 10 },
+    });
+    const [only, ...others] = content;
+    if (!only) return stop('No customer was found. Scan the mailbox or a package, or type a name.');
+    if (others.length === 0) return open({ userId: String(only.id) });
+    setState({
+      ...START,
+      matches: content.map((one) => ({ id: one.id, name: fullName(one), mailboxId: one.mailboxId })),
+    });
+    return look('Several customers were found. Choose one.');
+  }
+
+  async function pay(amount: number): Promise<ScanReply> {
+    const { view } = state;
+    if (!view) return stop('Scan a customer first.');
+    const found = paymentOf(view, owedOf(state), { method, reference, amount });
+    if ('problem' in found) return stop(found.problem);
+    const receipt = await call(paymentsApi.take, { body: found.payment });
+    setReference('');
+    finish({ kind: 'receipt', id: receipt.id });
+    const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
+    const { message } = await open({ userId: String(view.customer.id) });
+    return good(`${change}Paid, receipt #${receipt.number}. ${message}`);
+  }
+
+  async function handOver(collectedBy: string, idDigits?: string): Promise<ScanReply> {
+    const { view } = state;
+    const ready = readyOf(state);
+    if (!view || ready.length === 0) return stop('There is nothing to hand over.');
+    const names = [view.customer.name, ...view.collectors.map(({ name }) => name)];
+    const isKnown = names.some((name) => name.toLowerCase() === collectedBy.toLowerCase());
+    if (!isKnown && idDigits === undefined) {
+      setState({ ...state, stranger: collectedBy });
+      return look(`${collectedBy} is not on the list. Enter the last digits of an ID.`);
+    }
+    const slip = await call(counterApi.handOver, {
+      body: {
+        userId: view.customer.id,
+        packageIds: ready.map(({ id }) => id),
+        collectedBy,
+        ...(idDigits !== undefined && { idDigits }),
+      },
+    });
+    finish({ kind: 'slip', id: slip.id });
+    setState(START);
+    return good(`Handed over ${packagesText(slip.packages.length)} to ${slip.collectedBy}.`);
+  }
+
+  async function scan(text: string): Promise<ScanReply> {
+    const read = readScan(text);
+    if (read.kind === 'package') return open({ packageId: String(read.packageId) });
+    if (read.kind === 'command' && read.command === 'NEXT') {
+      setState(START);
+      return good('Ready for the next customer.');
+    }
+    const step = stepOf(state);
+    if (read.kind === 'mailbox' && step !== 'digits') return open({ mailboxId: read.mailboxId });
+    const isSave = read.kind === 'command' && read.command === 'SAVE';
+    if (step === 'customer') return find(text.trim());
+    if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
+    if (step === 'collector') return handOver(isSave ? (state.view?.customer.name ?? '') : text.trim());
+    const due = state.view ? toTake(state.view, owedOf(state)) : 0;
+    const amount = isSave ? due : readAmount(text);
+    return amount === undefined ? stop('Enter the amount given, for example 40 or 12.50.') : pay(amount);
+  }
+
+  /** The same as a scan, for buttons. */
+  async function run(action: () => Promise<ScanReply>) {
+    try {
+      const { tone, message } = await action();
+      notify({ message, severity: tone === 'stop' ? 'error' : 'success', seconds: 6 });
+    } catch (error) {
+      notify({ message: messageOf(error, 'This did not work. Try again.'), severity: 'error', seconds: 6 });
+    }
+  }
+
+  const toggle = (kind: 'invoices' | 'packages', id: number) =>
+    setState(({ without, ...rest }) => ({
+      ...rest,
+      without: {
+        ...without,
+        [kind]: without[kind].includes(id)
+          ? without[kind].filter((one) => one !== id)
+          : [...without[kind], id],
+      },
+    }));
+
+  return { state, method, setMethod, reference, setReference, done, scan, run, open, pay, handOver, toggle };
+}
+
+const packagesText = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
+
+function summaryOf(state: State): string {
+  const { view } = state;
+  if (!view) return '';
+  const due = toTake(view, owedOf(state));
+  const ready = readyOf(state).length;
+  const who = `${view.customer.name}${view.customer.mailboxId ? ` (${view.customer.mailboxId})` : ''}`;
+  const next = view.owed.length > 0 ? `${formatMoney(due)} to pay. ` : '';
+  return `${who}: ${next}${ready === 0 ? 'Nothing is ready.' : `${packagesText(ready)} ready.`}`;
+}
