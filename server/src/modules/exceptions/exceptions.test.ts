@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { startCompany } from '../../testing/start-company.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { openExceptions, openIfAboveLimit } from './index.ts';
+import { openExceptions } from './index.ts';
 
 const { t, home, staff, customer } = await startCompany();
 afterAll(() => t.stop());
@@ -301,109 +301,4 @@ describe('a package with an open exception', () => {
       expect(await staff.post(`${path}/depart`)).toBeRefused(409, 'SHIPMENT_HAS_EXCEPTIONS');
     },
   );
-});
-
-describe('a declared value', () => {
-  const declare = (values: { packageId: number; amount: number; currency: string }[]) =>
-    inTransaction(t.db, { userId: home.staff.id }, (trx) => openIfAboveLimit(t, trx, values));
-  const kindsOf = async (id: number) =>
-    (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.exceptions.map(({ kind }) => kind);
-
-  test('above the limit opens one exception, which says so and whom nobody opened', async () => {
-    const { id } = await pkg();
-    await declare([{ packageId: id, amount: 2_500.01, currency: 'USD' }]);
-    await declare([{ packageId: id, amount: 3_000, currency: 'USD' }]);
-    const found = (await list('&kind=VALUE_ABOVE_LIMIT')).content.filter(({ packageId }) => packageId === id);
-    expect(found).toMatchObject([
-      { latestNote: 'The declared value of $2,500.01 is above the limit of $2,500.00.' },
-    ]);
-    const { body } = await staff.get<Exception>(`/admin/exceptions/${found[0]?.id}`);
-    expect(body).toMatchObject({ openedByName: null, notes: [{ authorName: null }] });
-  });
-
-  test('at the limit, in another currency or of a collected package opens none', async () => {
-    const shipment = await t.build.shipment(home.warehouse, { status: 'CLOSED' });
-    const collected = await pkg({ status: 'COLLECTED', shipment_id: shipment.id, collected_by: 'Ann' });
-    const [limit, euros] = [await pkg(), await pkg()];
-    await declare([
-      { packageId: limit.id, amount: 2_500, currency: 'USD' },
-      { packageId: euros.id, amount: 9_000, currency: 'EUR' },
-      { packageId: collected.id, amount: 9_000, currency: 'USD' },
-    ]);
-    for (const { id } of [limit, euros, collected]) expect(await kindsOf(id)).toEqual([]);
-  });
-
-  test('is compared with the limit of the agent', async () => {
-    const { id, agent_id } = await pkg();
-    await inTransaction(t.db, { userId: null }, (trx) =>
-      trx.updateTable('agents').set({ declared_value_limit: '800' }).where('id', '=', agent_id).execute(),
-    );
-    await declare([{ packageId: id, amount: 800.01, currency: 'USD' }]);
-    expect(await kindsOf(id)).toEqual(['VALUE_ABOVE_LIMIT']);
-  });
-
-  test.each(['when it is logged', 'when its code is added', 'when its customer is assigned'])(
-    'of an announcement is compared with the limit of the agent %s',
-    async (way) => {
-      const { warehouse, customer: owner, staff: clerk, agent } = await t.build.company();
-      await inTransaction(t.db, { userId: null }, (trx) =>
-        trx.updateTable('agents').set({ declared_value_limit: '800' }).where('id', '=', agent.id).execute(),
-      );
-      const client = await t.as(clerk);
-      const announced = { trackingNumber: 'TBA000111222333', declaredValue: 800.01, currency: 'USD' };
-      const announce = async () =>
-        expect(
-          await (await t.as(owner)).post('/expected-packages', {
-            senderName: 'Bright Shoes',
-            description: 'Shoes',
-            ...announced,
-          }),
-        ).toSucceedWith(201);
-      const input = {
-        userId: way === 'when its customer is assigned' ? null : owner.id,
-        recipientName: 'Ann',
-        recipientAddress: '1 Bay Street',
-        warehouseId: warehouse.id,
-        destinationCountryId: owner.destination_country_id,
-        description: 'Shoes',
-        senderName: 'Bright Shoes',
-        senderAddress: '12 NW 25 St',
-        weight: 1,
-        length: 1,
-        width: 1,
-        height: 1,
-      };
-      const log = async (incomingTrackingNumber: string | null) =>
-        (await client.post<AdminPackage>('/packages', { ...input, incomingTrackingNumber })).body.id;
-      const { trackingNumber: code } = announced;
-      let id: number;
-      if (way === 'when its customer is assigned') {
-        id = await log(code);
-        await announce();
-        await client.put(`/admin/packages/${id}/customer`, { userId: owner.id });
-      } else {
-        await announce();
-        id = await log(way === 'when it is logged' ? code : null);
-        if (way === 'when its code is added') await client.post(`/admin/packages/${id}/codes`, { code });
-      }
-      const { exceptions } = (await client.get<AdminPackage>(`/admin/packages/${id}`)).body;
-      const open = exceptions.filter(({ status }) => status === 'OPEN');
-      expect(open.map(({ kind }) => kind)).toEqual(['VALUE_ABOVE_LIMIT']);
-    },
-  );
-});
-
-test('a collected package that a customer announces gets no exception', async () => {
-  const { id: shipment_id } = await t.build.shipment(home.warehouse, { status: 'CLEARED' });
-  const code = 'COLLECTED 1';
-  const { id } = await t.build.package(home.warehouse, {
-    incoming_tracking_number: code,
-    status: 'COLLECTED',
-    collected_by: 'Ann',
-    shipment_id,
-  });
-  const body = { senderName: 'Store', trackingNumber: code, description: 'Lamp' };
-  expect((await customer.post('/expected-packages', body)).status).toBe(201);
-  const { exceptions } = (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body;
-  expect(exceptions).toEqual([]);
 });
