@@ -143,7 +143,9 @@ describe('CSV exports', () => {
     expect(agents.head).toMatch(
       /^Name,Contact Email,Agent Code,Phone Number,.*,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,.*,Abandoned After Days$/,
     );
-    expect(agents.rows[0]).toBe(`"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500,0,,PER_PACKAGE,,`);
+    expect(agents.rows[0]).toBe(
+      `"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500,0,,PER_PACKAGE,,`,
+    );
     await t.build.port({ port_name: 'Aruba', port_code: 'AWAUA', country: 'AW' });
     expect((await linesOf('/ports/export.csv', admin)).rows[0]).toBe('Aruba,AWAUA,AW,SEA');
     await t.build.warehouse(agent, { name: 'Elsewhere' });
