@@ -114,10 +114,10 @@ describe('CSV exports', () => {
     const next = await t.build.package(home.warehouse, { user_id: home.customer.id });
     const overdue = await t.build.invoice(next, { due_date: '2020-01-02', amount: '12.50' });
     expect(await linesOf(`/invoices/user/${home.customer.id}/due/export.csv`)).toEqual({
-      head: 'Invoice #,Package #,Due Date,Status,Amount,Remaining',
+      head: 'Invoice #,Kind,Package #,Due Date,Status,Amount,Remaining',
       rows: [
-        `${overdue.id},${next.id},2020-01-02,OVERDUE,12.50,12.50`,
-        `${later.id},${pkg.id},2099-01-02,DUE,40.00,40.00`,
+        `${overdue.id},FREIGHT,${next.id},2020-01-02,OVERDUE,12.50,12.50`,
+        `${later.id},FREIGHT,${pkg.id},2099-01-02,DUE,40.00,40.00`,
       ],
     });
     const stranger = await t.build.company();
@@ -141,9 +141,11 @@ describe('CSV exports', () => {
     const agent = await t.build.agent({ name: 'Aaa, Inc', contact_email: 'a@example.com' });
     const agents = await linesOf('/admin/agents/export.csv', admin);
     expect(agents.head).toMatch(
-      /^Name,Contact Email,Agent Code,Phone Number,.*,Tax Number,How to Pay,Declared Value Limit \(USD\),Requires Cash Drawer$/,
+      /^Name,Contact Email,Agent Code,Phone Number,.*,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,.*,Abandoned After Days,Requires Cash Drawer$/,
     );
-    expect(agents.rows[0]).toBe(`"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500,no`);
+    expect(agents.rows[0]).toBe(
+      `"Aaa, Inc",a@example.com,${agent.agent_code}${','.repeat(12)}2500,0,,PER_PACKAGE,,,no`,
+    );
     await t.build.port({ port_name: 'Aruba', port_code: 'AWAUA', country: 'AW' });
     expect((await linesOf('/ports/export.csv', admin)).rows[0]).toBe('Aruba,AWAUA,AW,SEA');
     await t.build.warehouse(agent, { name: 'Elsewhere' });

@@ -155,6 +155,8 @@ describe('GET /agent-settings/{id}/previews', () => {
       'INVOICE_ISSUED',
       'PAYMENT_RECEIVED',
       'READY_FOR_PICKUP',
+      'STORAGE_STARTS',
+      'ABANDONMENT',
       'PASSWORD_RESET',
     ]);
     const several = body.filter(({ packageCount }) => packageCount > 1);
