@@ -37,12 +37,14 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
         .flatMap((near) => (near ? [lines(near)] : []))
         .join('|');
     };
+    const blur = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
     const unfocused = shown(CONTROLS).filter((control) => {
+      blur();
       const before = around(control);
       control.focus({ preventScroll: true });
       return document.activeElement === control && around(control) === before;
     });
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    blur();
     const unmarked = shown(SELECTED).filter((selected) => {
       const others = [
         ...(

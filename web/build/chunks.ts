@@ -94,6 +94,7 @@ export const chunkGroups: Groups = [
   { name: 'resolvers', test: /@hookform\//, minShareCount: 2, priority: 2.2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
+  { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.65 },
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),

@@ -3,6 +3,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
+import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import { HITS_PER_KIND, type Hit } from '@eport/contract/search/hit.ts';
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
@@ -30,8 +31,14 @@ const SEARCHES: Search[] = [
   { endpoint: invoicesApi.get, find: findInvoiceHits },
 ];
 
+/** The barcode of a package label finds that package alone. */
 export async function find(context: Context, actor: Actor, text: string | undefined): Promise<Hit[]> {
   if (text === undefined) return [];
+  const scan = readScan(text);
+  if (scan.kind === 'package') {
+    const search = { text: String(scan.packageId), limit: HITS_PER_KIND };
+    return (await findPackageHits(context, actor, search)).filter(({ isExact }) => isExact);
+  }
   const searches = SEARCHES.filter(({ endpoint }) => isAllowedRole(endpoint, actor));
   const hits = await Promise.all(
     searches.map((search) => search.find(context, actor, { text, limit: HITS_PER_KIND })),

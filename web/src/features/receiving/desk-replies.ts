@@ -13,7 +13,7 @@ export const sizeTaken = (size: Size) => good(`Size ${formatDimensions(size)}.`)
 
 export const receivedBefore = ({ id, receivedAt, receivedBy }: Receipt) =>
   look(
-    `Package #${id} was received before: ${formatDateTime(receivedAt)}${receivedBy ? ` by ${receivedBy}` : ''}.`,
+    `Package #${id} was already received on ${formatDateTime(receivedAt)}${receivedBy ? ` by ${receivedBy}` : ''}.`,
   );
 
 export function receivedNow({ id, customerName, mailboxId, weight, status }: Receipt): ScanReply {
