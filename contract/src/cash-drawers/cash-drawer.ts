@@ -49,7 +49,7 @@ export type DrawerEntry = z.infer<typeof drawerEntry>;
 
 const cashCount = z.object({ denomination: money, quantity: z.int() });
 
-export const MAX_ENTRIES = 200;
+export const MAX_ENTRIES = 100;
 
 export const cashDrawer = drawerItem.extend({
   /** Newest first, at most MAX_ENTRIES. Without payments while the drawer is open. */
@@ -75,16 +75,19 @@ const denominations: readonly number[] = DENOMINATIONS;
 const isDenomination = (value: number) =>
   denominations.includes(Math.round(value * 100)) && Number(value.toFixed(2)) === value;
 
-const countLine = z.object({
-  denomination: z
-    .number(expects('must be a number'))
-    .refine(isDenomination, 'must be a note or coin of USD, for example 20 or 0.25'),
-  quantity: z
-    .number(expects('must be a number'))
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(100_000, 'must be at most 100,000'),
-});
+const countLine = z.object(
+  {
+    denomination: z
+      .number(expects('must be a number'))
+      .refine(isDenomination, 'must be a note or coin of USD, for example 20 or 0.25'),
+    quantity: z
+      .number(expects('must be a number'))
+      .int('must be a whole number')
+      .min(0, 'must be 0 or more')
+      .max(100_000, 'must be at most 100,000'),
+  },
+  expects('must be a note or coin and how many of it'),
+);
 
 /** What is not named was not there. */
 export const newCount = z.object({

@@ -7,12 +7,13 @@ import { ObjectHistory } from '../../entities/object-history.tsx';
 import { callFile } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/download.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { formatStatus } from '../../lib/format.ts';
+import { formatCount, formatStatus } from '../../lib/format.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { printPdf } from '../../lib/print-file.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DetailsDialog } from '../../ui/details-dialog.tsx';
+import { Text } from '../../ui/display/text.tsx';
 import { useChange } from '../../ui/feedback/use-change.ts';
 import { PrinterIcon, WalletIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -20,7 +21,6 @@ import { Money } from '../../ui/money.tsx';
 import { DialogActions, DialogContent } from '../../ui/overlay/dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { TruncationNotice } from '../../ui/table/truncation-notice.tsx';
 import { drawerQuery } from './cash-drawers.queries.ts';
 import { CountForm } from './count-form.tsx';
 import { DrawerFacts } from './drawer-facts.tsx';
@@ -74,7 +74,10 @@ function Content({ drawer }: { drawer: CashDrawer }) {
               empty={{ icon: WalletIcon, text: emptyText(drawer) }}
             />
             {drawer.entryCount > MAX_ENTRIES && (
-              <TruncationNotice shown={MAX_ENTRIES} total={drawer.entryCount} />
+              <Text color="secondary">
+                These are the latest {MAX_ENTRIES}. The report has all {formatCount(drawer.entryCount)}{' '}
+                movements.
+              </Text>
             )}
           </Stack>
         </Stack>

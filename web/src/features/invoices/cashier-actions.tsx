@@ -18,7 +18,9 @@ type ActionProps = { invoice: Invoice };
 export const CashierActions = ({ invoice }: ActionProps) => (
   <>
     {invoice.can.cancel.allowed && <CancelInvoice invoice={invoice} />}
-    {invoice.can.payCash.allowed && <PayCash invoice={invoice} />}
+    {(invoice.can.payCash.allowed || isRefusedWith(invoice.can.payCash, 'DRAWER_REQUIRED')) && (
+      <PayCash invoice={invoice} />
+    )}
     {!isRefusedWith(invoice.can.reversePayment, 'FORBIDDEN', 'INVOICE_NOT_PAID') && (
       <ReversePayment invoice={invoice} />
     )}
@@ -43,12 +45,17 @@ function CancelInvoice({ invoice: { id } }: ActionProps) {
   );
 }
 
-function PayCash({ invoice: { id } }: ActionProps) {
+function PayCash({ invoice: { id, can } }: ActionProps) {
   const { payCash, payingId } = usePayCash();
   return (
-    <Button variant="contained" loading={payingId === id} onClick={() => payCash(id)}>
+    <ActionButton
+      variant="contained"
+      disabledReason={refusalText(can.payCash)}
+      loading={payingId === id}
+      onClick={() => payCash(id)}
+    >
       Pay Cash
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -7,7 +7,8 @@ import { callFile } from '../../lib/api/client.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { fullName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { isRefusedWith, refusalText } from '../../lib/permissions.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { SkipLink } from '../../ui/button/skip-link.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -157,16 +158,17 @@ const DueActions = ({ invoice: { id, can }, isPaying, onPay }: ActionProps) => (
     <ButtonLink size="small" to={paths.invoice(id)} aria-label={`View invoice #${id}`}>
       View
     </ButtonLink>
-    {can.payCash.allowed && (
-      <Button
+    {(can.payCash.allowed || isRefusedWith(can.payCash, 'DRAWER_REQUIRED')) && (
+      <ActionButton
         size="small"
+        disabledReason={refusalText(can.payCash)}
         variant="contained"
         loading={isPaying}
         onClick={onPay}
         aria-label={`Pay Cash for invoice #${id}`}
       >
         Pay Cash
-      </Button>
+      </ActionButton>
     )}
   </>
 );
