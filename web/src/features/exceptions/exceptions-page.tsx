@@ -105,17 +105,17 @@ export function ExceptionsPage() {
         }
       />
       <FilterBar>
-        <ToggleGroup
-          label="Status"
-          value={filter.status}
-          options={STATUSES}
-          onChange={(status) => setUrl({ status, page: 0 })}
-        />
         <Select
           frame={{ id: 'exception-kind', label: 'Kind' }}
           value={filter.kind}
           options={KINDS}
           onChange={(kind) => setUrl({ kind: String(kind), page: 0 })}
+        />
+        <ToggleGroup
+          label="Status"
+          value={filter.status}
+          options={STATUSES}
+          onChange={(status) => setUrl({ status, page: 0 })}
         />
         <CheckControl
           look="switch"
