@@ -127,7 +127,15 @@ type Owner = { id: number; agent_id: number | null };
 async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
   const packages = await trx
     .selectFrom('packages')
-    .select(['id', 'agent_id', 'warehouse_id', 'incoming_tracking_number', 'sender_name', 'description'])
+    .select([
+      'id',
+      'agent_id',
+      'warehouse_id',
+      'incoming_tracking_number',
+      'sender_name',
+      'description',
+      'created_at',
+    ])
     .distinctOn(sql`agent_id`)
     .where('user_id', 'is', null)
     .where('incoming_tracking_number', 'is not', null)
@@ -166,7 +174,12 @@ async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
       .execute();
     await trx
       .insertInto('package_exceptions')
-      .values({ package_id: pkg.id, agent_id: pkg.agent_id, kind: 'UNKNOWN_OWNER', opened_at: now })
+      .values({
+        package_id: pkg.id,
+        agent_id: pkg.agent_id,
+        kind: 'UNKNOWN_OWNER',
+        opened_at: pkg.created_at,
+      })
       .execute();
   }
 }
