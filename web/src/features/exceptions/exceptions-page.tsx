@@ -81,6 +81,7 @@ const columns: Column<ExceptionItem>[] = [
   },
   {
     header: 'Latest Note',
+    priority: 'low',
     width: '30%',
     cut: true,
     cell: ({ latestNote, decision }) => <CutText>{decision ?? latestNote ?? '–'}</CutText>,

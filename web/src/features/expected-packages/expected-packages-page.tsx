@@ -61,13 +61,20 @@ const columns: Column<ExpectedPackage>[] = [
   {
     header: 'Value',
     numeric: true,
+    priority: 'low',
     cell: ({ declaredValue, currencyCode }) =>
       declaredValue === null ? '–' : formatMoney(declaredValue, currencyCode),
   },
-  { header: 'Announced', oneLine: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  {
+    header: 'Announced',
+    oneLine: true,
+    priority: 'low',
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
   {
     header: 'Package',
     oneLine: true,
+    priority: 'low',
     cell: ({ packageId }) =>
       packageId ? <TextLink to={paths.adminPackage(packageId)}>#{packageId}</TextLink> : '–',
   },

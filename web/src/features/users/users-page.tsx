@@ -25,7 +25,7 @@ const NO_USERS_FOUND = nothingFound('No users found.', { label: 'Show all users'
 
 const columns: Column<UserListItem>[] = [
   { header: 'Name', card: 'title', sort: 'name', cell: fullName },
-  { header: 'Email', sort: 'email', cell: ({ email }) => <EmailText>{email}</EmailText> },
+  { header: 'Email', card: 'bare', sort: 'email', cell: ({ email }) => <EmailText>{email}</EmailText> },
   { header: 'Agent', sort: 'agentName', cell: ({ agentName }) => agentName ?? 'N/A' },
   { header: 'Mailbox ID', oneLine: true, sort: 'mailboxId', cell: ({ mailboxId }) => mailboxId || 'N/A' },
   {
