@@ -127,15 +127,7 @@ type Owner = { id: number; agent_id: number | null };
 async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
   const packages = await trx
     .selectFrom('packages')
-    .select([
-      'id',
-      'agent_id',
-      'warehouse_id',
-      'incoming_tracking_number',
-      'sender_name',
-      'description',
-      'created_at',
-    ])
+    .select(['id', 'agent_id', 'warehouse_id', 'incoming_tracking_number', 'sender_name', 'description'])
     .distinctOn(sql`agent_id`)
     .where('user_id', 'is', null)
     .where('incoming_tracking_number', 'is not', null)
@@ -174,12 +166,7 @@ async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
       .execute();
     await trx
       .insertInto('package_exceptions')
-      .values({
-        package_id: pkg.id,
-        agent_id: pkg.agent_id,
-        kind: 'UNKNOWN_OWNER',
-        opened_at: pkg.created_at,
-      })
+      .values({ package_id: pkg.id, agent_id: pkg.agent_id, kind: 'UNKNOWN_OWNER', opened_at: now })
       .execute();
   }
 }
