@@ -50,7 +50,9 @@ test.describe('CSV export', () => {
     expect(file.lines[0]).toBe(
       '\uFEFFPackage ID,Customer,Email,Mailbox ID,Description,Date Received,Status,Tracking Number,Warehouse,Destination,Weight (lbs),Shelf',
     );
-    expect(file.lines[1]).toMatch(new RegExp(`^${id},Somebody Without Account,,,'=${word},.*,IN WAREHOUSE,${word},`));
+    expect(file.lines[1]).toMatch(
+      new RegExp(`^${id},Somebody Without Account,,,'=${word},.*,IN WAREHOUSE,${word},`),
+    );
     expect(file.lines).toHaveLength(2);
     await expectNotice(page, `${file.name} has been saved.`);
     const mend = await breakCall(page, '/admin/packages/export.csv');

@@ -34,6 +34,11 @@ test.describe('hub', () => {
       'Shelf',
     ]);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    const expand = page.getByRole('button', { name: 'Expand sidebar' });
+    await expect(expand).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+    await expand.click();
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: SEARCH })).toBeFocused();
     for (const text of [mailboxId.toLowerCase(), email, String(logged.id)]) {

@@ -32,6 +32,7 @@ export function ExportCsv({ name, fetchFile }: Props) {
   return (
     <Button
       variant="outlined"
+      foldsOnPhones
       startIcon={<DownloadIcon />}
       loading={file.isPending}
       onClick={() => file.mutate()}

@@ -44,6 +44,9 @@ const buttons = VARIANTS.flatMap((variant) => [
   <Button key={`${variant} large`} variant={variant} size="large">
     Large
   </Button>,
+  <Button key={`${variant} folds`} variant={variant} startIcon={<icons.DownloadIcon />} foldsOnPhones>
+    Icon on phones
+  </Button>,
   <Button key={`${variant} disabled`} variant={variant} disabled>
     Disabled
   </Button>,

@@ -81,6 +81,7 @@ const columns: Column<ExceptionItem>[] = [
   },
   {
     header: 'Latest Note',
+    priority: 'low',
     width: '30%',
     cut: true,
     cell: ({ latestNote, decision }) => <CutText>{decision ?? latestNote ?? '–'}</CutText>,
@@ -105,17 +106,17 @@ export function ExceptionsPage() {
         }
       />
       <FilterBar>
-        <ToggleGroup
-          label="Status"
-          value={filter.status}
-          options={STATUSES}
-          onChange={(status) => setUrl({ status, page: 0 })}
-        />
         <Select
           frame={{ id: 'exception-kind', label: 'Kind' }}
           value={filter.kind}
           options={KINDS}
           onChange={(kind) => setUrl({ kind: String(kind), page: 0 })}
+        />
+        <ToggleGroup
+          label="Status"
+          value={filter.status}
+          options={STATUSES}
+          onChange={(status) => setUrl({ status, page: 0 })}
         />
         <CheckControl
           look="switch"

@@ -13,7 +13,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { InboxIcon } from '../../ui/icons.ts';
+import { InboxIcon, UploadIcon } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -61,13 +61,20 @@ const columns: Column<ExpectedPackage>[] = [
   {
     header: 'Value',
     numeric: true,
+    priority: 'low',
     cell: ({ declaredValue, currencyCode }) =>
       declaredValue === null ? '–' : formatMoney(declaredValue, currencyCode),
   },
-  { header: 'Announced', oneLine: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  {
+    header: 'Announced',
+    oneLine: true,
+    priority: 'low',
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
   {
     header: 'Package',
     oneLine: true,
+    priority: 'low',
     cell: ({ packageId }) =>
       packageId ? <TextLink to={paths.adminPackage(packageId)}>#{packageId}</TextLink> : '–',
   },
@@ -90,7 +97,12 @@ export function ExpectedPackagesPage() {
               name="expected-packages"
               fetchFile={(options) => callFile(expectedPackagesApi.exportCsv, { query: filter, ...options })}
             />
-            <ButtonLink variant="outlined" to={paths.importExpectedPackages()}>
+            <ButtonLink
+              variant="outlined"
+              startIcon={<UploadIcon />}
+              foldsOnPhones
+              to={paths.importExpectedPackages()}
+            >
               Import CSV
             </ButtonLink>
             <Button variant="contained" onClick={announce}>

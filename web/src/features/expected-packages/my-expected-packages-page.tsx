@@ -24,7 +24,7 @@ const ALLOWED = { size: PAGE_SIZES };
 const columns: Column<ExpectedPackage>[] = [
   { header: 'Description', card: 'title', cell: ({ description }) => description },
   { header: 'Store', cell: ({ senderName }) => senderName },
-  { header: 'Tracking Number', cell: ({ trackingNumber }) => trackingNumber },
+  { header: 'Tracking Number', oneLine: true, cell: ({ trackingNumber }) => trackingNumber },
   {
     header: 'Value',
     numeric: true,

@@ -26,9 +26,10 @@ const DEFAULTS = { availablePage: 0, availableSize: 10 };
 const ALLOWED = { availableSize: PAGE_SIZES };
 
 const columns: Column<AdminPackageItem>[] = [
-  { header: 'ID', oneLine: true, width: '88px', cell: ({ id }) => `#${id}` },
+  { header: 'ID', card: 'title', oneLine: true, width: '88px', cell: ({ id }) => `#${id}` },
   {
     header: 'Customer',
+    card: 'bare',
     width: '50%',
     cut: true,
     cell: ({ customerEmail, customerName }) => (

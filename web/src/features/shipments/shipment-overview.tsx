@@ -2,17 +2,17 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { eventsOf } from './shipment-events.ts';
+import styles from './shipment-overview.module.css';
 
 export const ShipmentOverview = ({ shipment }: { shipment: Shipment }) => (
   <SectionCard title="Overview">
-    <Stack>
+    <div className={styles.parts}>
       <DefinitionList columns={2} phoneColumns={2} items={factsOf(shipment)} />
       <Timeline events={eventsOf(shipment)} />
-    </Stack>
+    </div>
   </SectionCard>
 );
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { EmailText } from '../../ui/display/email-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
+import { UploadIcon } from '../../ui/icons.ts';
 import { allPages } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
@@ -24,7 +25,7 @@ const NO_USERS_FOUND = nothingFound('No users found.', { label: 'Show all users'
 
 const columns: Column<UserListItem>[] = [
   { header: 'Name', card: 'title', sort: 'name', cell: fullName },
-  { header: 'Email', sort: 'email', cell: ({ email }) => <EmailText>{email}</EmailText> },
+  { header: 'Email', card: 'bare', sort: 'email', cell: ({ email }) => <EmailText>{email}</EmailText> },
   { header: 'Agent', sort: 'agentName', cell: ({ agentName }) => agentName ?? 'N/A' },
   { header: 'Mailbox ID', oneLine: true, sort: 'mailboxId', cell: ({ mailboxId }) => mailboxId || 'N/A' },
   {
@@ -54,7 +55,12 @@ export function UsersPage() {
               name="users"
               fetchFile={(options) => callFile(usersApi.exportCsv, { query: allPages(query), ...options })}
             />
-            <ButtonLink variant="outlined" to={paths.importCustomers()}>
+            <ButtonLink
+              variant="outlined"
+              startIcon={<UploadIcon />}
+              foldsOnPhones
+              to={paths.importCustomers()}
+            >
               Import CSV
             </ButtonLink>
             <ButtonLink variant="contained" to={paths.createUser()}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
-import { type ButtonLook, buttonClass } from './button.tsx';
+import { type ButtonLook, ButtonText, buttonClass } from './button.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & AnchorTarget & ButtonLook;
 
@@ -11,14 +11,15 @@ export function ButtonLink({
   fullWidth,
   startIcon,
   endIcon,
+  foldsOnPhones,
   children,
   ...link
 }: Props) {
   const className = buttonClass({ variant, color, size, fullWidth, className: link.className });
   return (
-    <Anchor {...link} data-button="" className={className}>
+    <Anchor {...link} data-button="" data-folds={foldsOnPhones ? '' : undefined} className={className}>
       {startIcon}
-      {children}
+      {foldsOnPhones ? <ButtonText>{children}</ButtonText> : children}
       {endIcon}
     </Anchor>
   );

@@ -10,6 +10,8 @@ export type ButtonLook = {
   fullWidth?: boolean | undefined;
   startIcon?: ReactNode;
   endIcon?: ReactNode;
+  /** Shows only the icon on phones; the text remains for screen readers. */
+  foldsOnPhones?: boolean | undefined;
 };
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean | undefined };
@@ -21,17 +23,18 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
-  const { variant, color, size, fullWidth, startIcon, endIcon, className, ...button } = props;
+  const { variant, color, size, fullWidth, startIcon, endIcon, foldsOnPhones, className, ...button } = props;
   return (
     <button
       {...button}
       type={type}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
+      data-folds={foldsOnPhones ? '' : undefined}
       className={buttonClass(props)}
     >
       {startIcon}
-      {children}
+      {foldsOnPhones ? <ButtonText>{children}</ButtonText> : children}
       {endIcon}
       {loading && (
         <span className={styles.spinner}>
@@ -41,6 +44,10 @@ export function Button({
     </button>
   );
 }
+
+export const ButtonText = ({ children }: { children: ReactNode }) => (
+  <span className={styles.words}>{children}</span>
+);
 
 type Shaped = ButtonLook & { className?: string | undefined };
 

@@ -36,10 +36,10 @@ export function ListToolbar<Row>({ name, columns, list, sorting, search, bare, c
         )}
         {list.filters.length > 0 && <FilterButton list={list} />}
         {children}
+        {phone && <SortSelect columns={columns} sorting={sorting} />}
         <div className={styles.end}>
           <CustomizeView name={name} columns={columns} />
         </div>
-        {phone && <SortSelect columns={columns} sorting={sorting} />}
       </div>
       <FilterChips list={list} />
     </div>

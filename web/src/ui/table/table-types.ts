@@ -11,7 +11,7 @@ export type Column<Row> = {
   oneLine?: boolean;
   cut?: boolean;
   /**
-   * `low`: left out while the table is narrower than 800 px; phone cards show it. `wide`: shown from 1300 px on, neither on
+   * `low`: left out while the table is narrower than 800 px; phone cards show it. `wide`: shown from 1480 px on, neither on
    * cards nor on paper.
    */
   priority?: 'low' | 'wide';

@@ -32,7 +32,7 @@ const ALLOWED = { size: PAGE_SIZES };
 const columns: Column<ManifestPackage>[] = [
   { header: 'Package ID', card: 'title', oneLine: true, cell: ({ id }) => `#${id}` },
   { header: 'Description', cell: ({ description }) => description },
-  { header: 'Customer', cell: ({ customerEmail }) => customerEmail ?? 'N/A' },
+  { header: 'Customer', card: 'bare', cell: ({ customerEmail }) => customerEmail ?? 'N/A' },
 ];
 
 type Props = {

@@ -62,7 +62,7 @@ export function ListLabels({ query, selected, onSelecting }: Props) {
   ]);
   return (
     <>
-      <Button {...button} variant="outlined" loading={pending} endIcon={<ChevronDownIcon />}>
+      <Button {...button} variant="outlined" color="inherit" loading={pending} endIcon={<ChevronDownIcon />}>
         {count > 0 ? `Labels (${formatCount(count)})` : 'Labels'}
       </Button>
       {menu}

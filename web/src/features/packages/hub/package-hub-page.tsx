@@ -9,6 +9,7 @@ import { useDeferredMount } from '../../../lib/use-deferred-mount.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
+import { UploadIcon } from '../../../ui/icons.ts';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { allPages } from '../../../ui/list/list-query.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -49,7 +50,12 @@ export function PackageHubPage({ children, pending }: Props) {
                 callFile(adminPackagesApi.exportCsv, { query: allPages(hubQuery(address)), ...options })
               }
             />
-            <ButtonLink variant="outlined" to={paths.importPackages()}>
+            <ButtonLink
+              variant="outlined"
+              startIcon={<UploadIcon />}
+              foldsOnPhones
+              to={paths.importPackages()}
+            >
               Import CSV
             </ButtonLink>
             <ButtonLink variant="contained" to={paths.newPackage()}>

@@ -58,7 +58,13 @@ const columns: Column<CustomerPackage>[] = [
     cut: true,
     cell: ({ incomingTrackingNumber }) => <CutText>{incomingTrackingNumber ?? '–'}</CutText>,
   },
-  { header: 'Weight (lbs)', numeric: true, sort: 'weight', cell: ({ weight }) => formatCount(weight) },
+  {
+    header: 'Weight (lbs)',
+    numeric: true,
+    priority: 'low',
+    sort: 'weight',
+    cell: ({ weight }) => formatCount(weight),
+  },
 ];
 
 const boxes: Pick<Selection<CustomerPackage>, 'isSelectable' | 'labelOf'> = {
