@@ -4,6 +4,7 @@ import { PACKAGE_STATUSES } from '../packages/package-status.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idText } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
 import { money } from '../shared/money.ts';
 import { text } from '../shared/text.ts';
 import { PAPERS } from './paper.ts';
@@ -12,7 +13,7 @@ export const counterQuery = z
   .object({
     userId: idText.optional(),
     packageId: idText.optional(),
-    mailboxId: z.string().trim().max(50).optional(),
+    mailboxId: z.string(expects('must be text')).trim().max(50, 'must be at most 50 characters').optional(),
   })
   .refine((query) => Object.values(query).some((value) => value !== undefined), {
     path: ['userId'],
@@ -61,7 +62,7 @@ export type CounterView = z.infer<typeof counterView>;
 export const newHandOver = z.object({
   userId: id,
   packageIds: z
-    .array(id)
+    .array(id, expects('must be a list of package IDs'))
     .min(1, 'must name at least one package')
     .max(200, 'must name at most 200 packages')
     .transform((ids) => [...new Set(ids)]),

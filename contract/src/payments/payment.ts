@@ -38,7 +38,7 @@ export const newPayment = z
   .object({
     userId: id,
     invoices: z
-      .array(share)
+      .array(share, expects('must be a list of invoices'))
       .min(1, 'must name at least one invoice')
       .max(200, 'must name at most 200 invoices')
       .refine(

@@ -45,6 +45,8 @@ test('builds the addresses of the specification', () => {
       "/admin/settings/email",
       "/admin/receiving",
       "/admin/counter",
+      "/admin/cash",
+      "/admin/cash",
       "/admin/exceptions",
       "/admin/exceptions",
       "/admin/warehouses",

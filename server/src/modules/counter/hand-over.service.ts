@@ -22,7 +22,11 @@ export const handOverAtCounter = (
     }
     const agents = new Set<number>();
     for (const id of packageIds.toSorted((a, b) => a - b)) {
-      const { user_id, agent_id } = await handOverPackage(context, trx, actor, { id, collectedBy });
+      const { user_id, agent_id } = await handOverPackage(context, trx, actor, {
+        id,
+        collectedBy,
+        field: 'packageIds',
+      });
       if (user_id !== userId) throw notFound('PACKAGE_NOT_FOUND', 'packageIds');
       agents.add(agent_id);
     }

@@ -24,9 +24,9 @@ export async function handOverPackage(
   context: Context,
   trx: Transaction<DB>,
   actor: Actor,
-  { id, collectedBy }: { id: number; collectedBy: string },
+  { id, collectedBy, field }: { id: number; collectedBy: string; field?: string },
 ): Promise<LockedPackage> {
-  const pkg = await requirePackage(trx, { scope: scopeOf(actor), id });
+  const pkg = await requirePackage(trx, { scope: scopeOf(actor), id, ...(field && { field }) });
   await stopStorage(context, trx, actor, id);
   await closeAbandoned(context, trx, { packageId: id, collectedBy, closedBy: actor.userId });
   await collect(trx, actor, pkg, collectedBy);

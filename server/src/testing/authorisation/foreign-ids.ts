@@ -78,6 +78,11 @@ export const FOREIGN_IDS: ForeignId[] = [
   { name: 'cashDrawersApi.open', key: 'agentId', value: ofOtherAgent },
   { name: 'adminPackagesApi.log', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
   { name: 'receivingApi.scan', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
+  { name: 'receivingApi.hints', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
+  { name: 'receivingApi.hints', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
+  { name: 'cartonsApi.list', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
+  { name: 'cartonsApi.create', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
+  { name: 'labelsApi.commandSheet', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
   { name: 'receivingApi.receive', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
   { name: 'receivingApi.receive', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   {

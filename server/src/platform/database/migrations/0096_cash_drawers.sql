@@ -151,15 +151,22 @@ create trigger cash_drawers_stay before delete on cash_drawers
 create trigger cash_drawers_closed before update on cash_drawers
   for each row when (
     old.status = 'CLOSED'
-    or (old.agent_id, old.user_id, old.currency_code, old.opened_at, old.opening_float)
-      is distinct from (new.agent_id, new.user_id, new.currency_code, new.opened_at, new.opening_float)
-    or (old.status, new.status) not in (('OPEN', 'OPEN'), ('OPEN', 'COUNTED'), ('COUNTED', 'CLOSED'))
+    or old.agent_id is distinct from new.agent_id
+    or old.user_id is distinct from new.user_id
+    or old.currency_code is distinct from new.currency_code
+    or old.opened_at is distinct from new.opened_at
+    or old.opening_float is distinct from new.opening_float
+    or old.status || '-' || new.status not in ('OPEN-OPEN', 'OPEN-COUNTED', 'COUNTED-CLOSED')
   ) execute function refuse_drawer_change();
 -- The depth is 0 for a statement that no trigger sent.
 create trigger cash_drawers_by_movements before update on cash_drawers
   for each row when (
-    (old.cash_received, old.cash_reversed, old.paid_in, old.paid_out)
-      is distinct from (new.cash_received, new.cash_reversed, new.paid_in, new.paid_out)
+    (
+      old.cash_received is distinct from new.cash_received
+      or old.cash_reversed is distinct from new.cash_reversed
+      or old.paid_in is distinct from new.paid_in
+      or old.paid_out is distinct from new.paid_out
+    )
     and (pg_trigger_depth() = 0 or new.status <> 'OPEN')
   ) execute function refuse_drawer_change();
 
@@ -172,8 +179,11 @@ create trigger cash_drawers_summed before update on cash_drawers
   for each row when (old.status = 'OPEN' and new.status = 'COUNTED') execute function sum_drawer_count();
 create trigger cash_drawers_counted_once before update on cash_drawers
   for each row when (
-    old.status <> 'OPEN' and (old.counted_by, old.counted_at, old.counted_amount)
-      is distinct from (new.counted_by, new.counted_at, new.counted_amount)
+    old.status <> 'OPEN' and (
+      old.counted_by is distinct from new.counted_by
+      or old.counted_at is distinct from new.counted_at
+      or old.counted_amount is distinct from new.counted_amount
+    )
   ) execute function refuse_drawer_change();
 
 call audit_table(
