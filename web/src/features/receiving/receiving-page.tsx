@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PHONE, useMedia } from '../../ui/media.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
@@ -47,6 +48,8 @@ export function ReceivingPage() {
       report({ tone: 'stop', message: messageOf(error, 'Something went wrong. Try again.') });
     }
   };
+  const isPhone = useMedia(PHONE);
+  const deskSettings = <DeskSettings settings={settings} onChange={setSettings} />;
   return (
     <>
       <PageHeader
@@ -64,8 +67,9 @@ export function ReceivingPage() {
         }
       />
       <Stack gap={3}>
-        <DeskSettings settings={settings} onChange={setSettings} />
+        {!isPhone && deskSettings}
         <ScanField label="Scan" hint={HINTS[stepOf(draft)]} onScan={desk.scan} />
+        {isPhone && deskSettings}
         <WaitingPackages waiting={waiting} outbox={outbox} />
         {photographed && (
           <CameraCard
