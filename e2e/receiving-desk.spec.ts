@@ -16,7 +16,7 @@ const mailboxOf = async (api: Api, { id }: Customer) =>
 
 const scanField = (page: Page) => page.getByRole('textbox', { name: 'Scan', exact: true });
 
-/** All demo routes have a rate per cubic foot. */
+/** On the demo's route to Barbados. */
 test('asks for the size on a route charged by volume; staff enter it later as well', async ({
   pageAs,
   apiAs,
@@ -62,7 +62,7 @@ test('asks for the size on a route charged by volume; staff enter it later as we
   const dialog = page.getByRole('dialog', { name: `Enter Size of Package #${id}` });
   await expect(dialog.getByLabel('Length')).toBeFocused();
   await dialog.getByRole('button', { name: 'Save Size' }).click();
-  await expect(dialog.getByText('must be a number').first()).toBeVisible();
+  await expect(dialog.getByText('Length is required.')).toBeVisible();
   for (const [label, value] of Object.entries({ Length: '12', Width: '10', Height: '8' }))
     await dialog.getByLabel(label).fill(value);
   await dialog.getByRole('button', { name: 'Save Size' }).click();
