@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -34,8 +35,19 @@ const SEVERITIES = { good: 'success', look: 'warning', stop: 'error' } as const;
 
 export function ReceivingPage() {
   const notify = useNotify();
-  const { state, waiting, cartons, outbox, desk, camera, undo, refresh, setSettings, closeCamera } =
-    useDesk();
+  const {
+    state,
+    waiting,
+    cartons,
+    cartonsFailure,
+    outbox,
+    desk,
+    camera,
+    undo,
+    refresh,
+    setSettings,
+    closeCamera,
+  } = useDesk();
   const [areCartonsOpen, setCartonsOpen] = useState(false);
   const { draft, shown, photographed, settings, receipts } = state;
   const { warehouseId } = settings;
@@ -66,6 +78,7 @@ export function ReceivingPage() {
           )
         }
       />
+      <FailureAlert failure={cartonsFailure} />
       <Stack gap={3}>
         {!isPhone && deskSettings}
         <ScanField label="Scan" hint={HINTS[stepOf(draft)]} onScan={desk.scan} />
