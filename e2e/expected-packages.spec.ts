@@ -4,6 +4,7 @@ import { logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { RECEIPT } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+import { actAsPhone } from './touch.ts';
 
 test('announces a package with its invoice on a phone, which receives it when it is logged', async ({
   pageAs,
@@ -111,16 +112,21 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   expect(await api(adminPackagesApi.tracked, { query: { trackingNumber: code } })).toEqual([]);
 });
 
-test('offers the camera on a phone, and says that a draft has no file', async ({ pageAs, newCustomer }) => {
+test('says on a phone without a camera to type the code, and that a draft has no file', async ({
+  pageAs,
+  newCustomer,
+}) => {
   const customer = await newCustomer();
   const page = await pageAs(customer.email, customer.password);
-  await page.setViewportSize({ width: 375, height: 740 });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const letGo = await actAsPhone(page);
   await page.goto('/expected-packages');
   await page.getByRole('button', { name: 'Announce a Package' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Announce a Package' });
-  await expect(dialog.getByRole('button', { name: 'Scan with the camera' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
+  const camera = page.getByRole('dialog', { name: 'Scan with the Camera' });
+  await expect(camera.getByRole('alert')).toHaveText('This device has no camera. Type the code instead.');
+  await expectGoodScreen(page);
+  await camera.getByRole('button', { name: 'Close' }).click();
   await dialog.getByRole('textbox', { name: 'Tracking Number' }).fill('70123456789');
   await expectGoodScreen(page);
 
@@ -133,4 +139,5 @@ test('offers the camera on a phone, and says that a draft has no file', async ({
   await expect(notice).toBeVisible();
   await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
   await expect(notice).toBeHidden();
+  await letGo();
 });

@@ -1,5 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
+import type { Locator } from '@playwright/test';
 import { HOME } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
@@ -10,8 +11,8 @@ test('receives an announced package in 2 actions, another in 4, one without an o
   apiAs,
   newCustomer,
 }) => {
-  // A route without a rate per cubic foot, so that no size is needed.
-  const customer = await newCustomer({ home: { ...HOME, country: 'Jamaica' } });
+  // The demo's route without a rate per cubic foot, so that no size is needed.
+  const customer = await newCustomer({ home: { ...HOME, country: 'Grenada' } });
   const api = await apiAs(ACCOUNTS.staff);
   const { mailboxId } = await api(customersApi.agentCustomer, { params: { id: customer.id } });
   const code = newCode();
@@ -49,7 +50,42 @@ test('receives an announced package in 2 actions, another in 4, one without an o
   await expectNotice(page, `The receipt of package #${logged?.id} is undone.`);
   expect(await packagesWith(api, unknown)).toEqual([]);
   await scanner.scan(unannounced);
-  await expect(bandOf(page)).toContainText('was already received');
+  await expect(bandOf(page)).toContainText('was received before');
+});
+
+test('lets Tab and Shift+Tab leave the scan field and go around the page', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await openDesk(page);
+  const goTo = async (key: string, target: Locator) => {
+    // After the focus that the page may have moved.
+    const hasFocus = () =>
+      target.evaluate(
+        (element) =>
+          new Promise<boolean>((done) => setTimeout(() => done(element === document.activeElement))),
+      );
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press(key);
+          return hasFocus();
+        },
+        { intervals: [0], message: `${key} reaches ${target}` },
+      )
+      .toBe(true);
+  };
+  const field = page.getByRole('textbox', { name: 'Scan', exact: true });
+  const [before, after] = [
+    page.getByRole('link', { name: 'Receiving' }),
+    page.getByRole('button', { name: 'Scan sounds' }),
+  ];
+  await goTo('Tab', after);
+  await goTo('Tab', before);
+  await goTo('Tab', field);
+  await goTo('Shift+Tab', before);
+  await goTo('Shift+Tab', after);
+  await before.focus();
+  await page.keyboard.type('*NEXT\n');
+  await expect(field).toBeFocused();
 });
 
 test('asks about doubtful weights and ignores scans without a meaning', async ({ pageAs, apiAs }) => {

@@ -123,7 +123,10 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: '/admin/master-shipments/new',
       failures: { '/countries': NEW_SHIPMENT_DATA, '/warehouses': NEW_SHIPMENT_DATA },
     },
-    { path: '/admin/receiving' },
+    {
+      path: '/admin/receiving',
+      failures: { '/admin/cartons': 'Failed to load the cartons. Please try again.' },
+    },
     { path: '/admin/counter' },
     {
       path: '/admin/exceptions',

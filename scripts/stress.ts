@@ -14,7 +14,7 @@ const stressTests: Step[] = [
   },
   {
     name: '500 rounds of every race for money, packages and shipments, with invariants',
-    run: ['vitest', 'run', 'server/src/app/races.test.ts'],
+    run: ['vitest', 'run', 'server/src/app/races'],
     env: () => ({ EPORT_RACE_ROUNDS: '500' }),
     live: true,
   },

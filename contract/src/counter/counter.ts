@@ -69,7 +69,7 @@ export const newHandOver = z.object({
   collectedBy: text(200),
   /** Required for a person who is neither the customer nor on the customer's list. */
   idDigits: z
-    .string()
+    .string(expects('must be text'))
     .trim()
     .toUpperCase()
     .regex(/^[0-9A-Z]{3,6}$/, 'must be the last 3 to 6 characters of the ID')

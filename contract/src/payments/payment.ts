@@ -3,6 +3,7 @@ import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { choice } from '../shared/choice.ts';
 import { timestamp } from '../shared/dates.ts';
 import { id } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
 import { amountInput, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { optionalText } from '../shared/text.ts';
@@ -10,15 +11,18 @@ import { COUNTER_METHODS, PAYMENT_METHODS } from './payment-method.ts';
 import { PAYMENT_STATUSES } from './payment-states.ts';
 
 const taken = z
-  .object({
-    method: choice(COUNTER_METHODS),
-    amount: amountInput,
-    /** Cash only: what was handed over; the rest is change. */
-    tendered: amountInput.optional(),
-    /** Of the card terminal or the bank. */
-    reference: optionalText(100),
-    terminal: optionalText(50),
-  })
+  .object(
+    {
+      method: choice(COUNTER_METHODS),
+      amount: amountInput,
+      /** Cash only: what was handed over; the rest is change. */
+      tendered: amountInput.optional(),
+      /** Of the card terminal or the bank. */
+      reference: optionalText(100),
+      terminal: optionalText(50),
+    },
+    expects('must be a payment'),
+  )
   .refine(({ method, tendered }) => method === 'CASH' || tendered === undefined, {
     path: ['tendered'],
     message: 'is only for cash',
@@ -32,7 +36,7 @@ const taken = z
     message: 'is required',
   });
 
-const share = z.object({ invoiceId: id, amount: amountInput });
+const share = z.object({ invoiceId: id, amount: amountInput }, expects('must be an invoice and an amount'));
 
 export const newPayment = z
   .object({
@@ -49,7 +53,7 @@ export const newPayment = z
     credit: amountInput.optional(),
     taken: taken.optional(),
     /** Keeps what was taken above the invoices as the customer's credit. */
-    keepRest: z.boolean().optional(),
+    keepRest: z.boolean(expects('must be true or false')).optional(),
   })
   .refine(({ credit, taken: money }) => credit !== undefined || money !== undefined, {
     path: ['taken'],

@@ -81,6 +81,24 @@ const ITEMS: Record<string, () => Promise<Item>> = {
     };
   },
 
+  '/admin/cartons/:id': async () => {
+    const { warehouse, staff } = await t.build.company();
+    const client = await t.as(staff);
+    const input = { name: 'Shoe box', length: 12, width: 8, height: 5 };
+    const { body } = await client.post<{ id: number }>('/admin/cartons', {
+      ...input,
+      warehouseId: warehouse.id,
+    });
+    const list = `/admin/cartons?warehouseId=${warehouse.id}`;
+    return {
+      ...{ thing: 'carton', client, path: `/admin/cartons/${body.id}` },
+      read: () => readFrom<Versioned & { id: number }>(client, list, byId(body.id)),
+      input,
+      mine: { height: 6 },
+      theirs: { name: 'Boot box' },
+    };
+  },
+
   '/customer/me/profile': async () => {
     const client = await t.as((await t.build.company()).customer);
     const path = '/customer/me/profile';

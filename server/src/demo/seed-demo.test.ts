@@ -146,6 +146,17 @@ describe('demo data', () => {
     expect(unmeasured.length).toBeLessThan(100);
   });
 
+  test('has an announced package of the staff’s agent on a route that is not charged by volume', async () => {
+    const { rows } = await sql`
+      select from expected_packages e
+      join users u on u.id = e.user_id
+      join users staff on staff.agent_id = e.agent_id and staff.email = 'staff@example.com'
+      join rates r on r.agent_id = e.agent_id and r.destination_country_id = u.destination_country_id
+      where e.status = 'EXPECTED'
+      group by e.id having not bool_or(r.rate_type = 'PER_CUBIC_FOOT')`.execute(world.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
   test('breaks no invariant', () => expectInvariants(world.db));
 
   test('gives the three accounts the password printed at the start', async () => {

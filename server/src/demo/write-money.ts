@@ -18,8 +18,16 @@ const TARIFF = [
   { charge: 'Storage', rateType: 'PER_CUBIC_FOOT', rate: 0.75, minRange: null, maxRange: null },
 ] as const;
 
-const tariffOf = (destination: number) =>
-  TARIFF.map((row) => ({ ...row, rate: (row.rate + destination * 0.05).toFixed(2) }));
+/** Grenada: packages to it need no size at the receiving desk. */
+const WITHOUT_VOLUME = 'GD';
+
+const tariffOf = (destination: number) => {
+  const isByVolume = at(DESTINATIONS, destination).code !== WITHOUT_VOLUME;
+  return TARIFF.filter(({ rateType }) => isByVolume || rateType !== 'PER_CUBIC_FOOT').map((row) => ({
+    ...row,
+    rate: (row.rate + destination * 0.05).toFixed(2),
+  }));
+};
 
 export async function chargeIds({ trx }: Seed) {
   const rows = await trx.selectFrom('charge_references').select(['id', 'level', 'description']).execute();

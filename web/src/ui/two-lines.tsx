@@ -7,9 +7,7 @@ export const TwoLines = ({ first, second }: { first: string; second: string }) =
   <div className={styles.lines}>
     <CutText>{first}</CutText>
     <Text as="div" variant="caption" color="secondary">
-      <CutText>
-        <EmailText>{second}</EmailText>
-      </CutText>
+      <EmailText>{second}</EmailText>
     </Text>
   </div>
 );

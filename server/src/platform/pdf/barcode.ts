@@ -10,7 +10,7 @@ const MODULE = { least: 0.75, most: 1.8 };
 
 /** `x` and `y` are the upper left corner. */
 export function drawBarcode(doc: PDFKit.PDFDocument, text: string, { x, y, width, height }: Place): void {
-  const bars = widthsOf(text);
+  const bars = barcodeWidths(text);
   const modules = bars.reduce((sum, bar) => sum + bar, 0);
   const module = Math.min(MODULE.most, width / (modules + 2 * QUIET_ZONE));
   if (module < MODULE.least) throw new Error(`the barcode of ${text} does not fit on ${width} points`);
@@ -24,7 +24,7 @@ export function drawBarcode(doc: PDFKit.PDFDocument, text: string, { x, y, width
 }
 
 /** The widths of bars and spaces in turn, in modules. */
-function widthsOf(text: string): number[] {
+export function barcodeWidths(text: string): number[] {
   const [symbol] = bwip.raw('code128', text);
   if (!symbol || !('sbs' in symbol)) throw new Error(`no barcode for ${text}`);
   return symbol.sbs;

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { warehousesQuery } from '../../lib/reference-queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { ChevronDownIcon } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { PHONE, useMedia } from '../../ui/media.ts';
 import type { DeskSettings as Settings } from './desk-draft.ts';
 
 type Props = { settings: Settings; onChange: (changes: Partial<Settings>) => void };
@@ -16,42 +20,61 @@ const leave = () =>
 export function DeskSettings({ settings, onChange }: Props) {
   const warehouses = useQuery(warehousesQuery());
   const leaveOnEnter = ({ key }: { key: string }) => key === 'Enter' && leave();
+  const isPhone = useMedia(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  const unknown = settings.warehouseId === null ? 'Choose the warehouse' : null;
+  const chosen = warehouses.data?.find(({ id }) => id === settings.warehouseId);
+  const warehouse = warehouses.isPending ? 'Loading…' : (chosen?.name ?? unknown);
+  const fields = (
+    <FilterBar>
+      <Select
+        frame={{ id: 'desk-warehouse', label: 'Warehouse', required: true }}
+        value={settings.warehouseId}
+        options={warehouses.data?.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(warehouseId) => {
+          onChange({ warehouseId: Number(warehouseId) });
+          leave();
+        }}
+      />
+      <TextInput
+        frame={{ id: 'desk-shelf', label: 'Shelf' }}
+        value={settings.shelf}
+        maxLength={50}
+        autoComplete="off"
+        onChange={(shelf) => onChange({ shelf })}
+        onKeyDown={leaveOnEnter}
+      />
+      <TextInput
+        frame={{ id: 'desk-sender', label: 'Sender' }}
+        value={settings.sender}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(sender) => onChange({ sender })}
+        onKeyDown={leaveOnEnter}
+      />
+      <CheckControl
+        look="switch"
+        label="Print labels"
+        checked={settings.printing}
+        onChange={(printing) => onChange({ printing })}
+      />
+    </FilterBar>
+  );
   return (
     <>
       <FailureAlert failure={failureOf(warehouses, 'Failed to load warehouses. Please try again.')} />
-      <FilterBar>
-        <Select
-          frame={{ id: 'desk-warehouse', label: 'Warehouse', required: true }}
-          value={settings.warehouseId}
-          options={warehouses.data?.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(warehouseId) => {
-            onChange({ warehouseId: Number(warehouseId) });
-            leave();
-          }}
-        />
-        <TextInput
-          frame={{ id: 'desk-shelf', label: 'Shelf' }}
-          value={settings.shelf}
-          maxLength={50}
-          autoComplete="off"
-          onChange={(shelf) => onChange({ shelf })}
-          onKeyDown={leaveOnEnter}
-        />
-        <TextInput
-          frame={{ id: 'desk-sender', label: 'Sender' }}
-          value={settings.sender}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(sender) => onChange({ sender })}
-          onKeyDown={leaveOnEnter}
-        />
-        <CheckControl
-          look="switch"
-          label="Print labels"
-          checked={settings.printing}
-          onChange={(printing) => onChange({ printing })}
-        />
-      </FilterBar>
+      {isPhone && (
+        <Button
+          variant="outlined"
+          fullWidth
+          aria-expanded={isOpen}
+          endIcon={<ChevronDownIcon size={20} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {['Settings', warehouse, settings.shelf].filter(Boolean).join(' · ')}
+        </Button>
+      )}
+      {(isOpen || !isPhone) && fields}
     </>
   );
 }

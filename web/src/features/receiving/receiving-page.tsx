@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PHONE, useMedia } from '../../ui/media.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
@@ -33,8 +35,19 @@ const SEVERITIES = { good: 'success', look: 'warning', stop: 'error' } as const;
 
 export function ReceivingPage() {
   const notify = useNotify();
-  const { state, waiting, cartons, outbox, desk, camera, undo, refresh, setSettings, closeCamera } =
-    useDesk();
+  const {
+    state,
+    waiting,
+    cartons,
+    cartonsFailure,
+    outbox,
+    desk,
+    camera,
+    undo,
+    refresh,
+    setSettings,
+    closeCamera,
+  } = useDesk();
   const [areCartonsOpen, setCartonsOpen] = useState(false);
   const { draft, shown, photographed, settings, receipts } = state;
   const { warehouseId } = settings;
@@ -47,6 +60,8 @@ export function ReceivingPage() {
       report({ tone: 'stop', message: messageOf(error, 'Something went wrong. Try again.') });
     }
   };
+  const isPhone = useMedia(PHONE);
+  const deskSettings = <DeskSettings settings={settings} onChange={setSettings} />;
   return (
     <>
       <PageHeader
@@ -63,9 +78,11 @@ export function ReceivingPage() {
           )
         }
       />
+      <FailureAlert failure={cartonsFailure} />
       <Stack gap={3}>
-        <DeskSettings settings={settings} onChange={setSettings} />
+        {!isPhone && deskSettings}
         <ScanField label="Scan" hint={HINTS[stepOf(draft)]} onScan={desk.scan} />
+        {isPhone && deskSettings}
         <WaitingPackages waiting={waiting} outbox={outbox} />
         {photographed && (
           <CameraCard

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePrintLabels } from '../../entities/print-labels.tsx';
 import { call } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session.ts';
 import { useCurrent } from '../../lib/use-current.ts';
@@ -88,7 +89,7 @@ export function useDesk() {
   const [receiving] = useState(() => createReceiving((ids) => void currentPrint.current(ids)));
   const { store, outbox } = receiving;
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const cartons = useQuery(cartonsQuery(state.settings.warehouseId)).data ?? [];
+  const cartons = useQuery(cartonsQuery(state.settings.warehouseId));
   const { waiting } = useSyncExternalStore(outbox.store.subscribe, outbox.store.get);
   const hasWaiting = waiting.some(({ problem }) => problem === null);
   useEffect(() => {
@@ -102,5 +103,11 @@ export function useDesk() {
       removeEventListener('online', send);
     };
   }, [hasWaiting, outbox]);
-  return { ...receiving, state, waiting, cartons };
+  return {
+    ...receiving,
+    state,
+    waiting,
+    cartons: cartons.data ?? [],
+    cartonsFailure: failureOf(cartons, 'Failed to load the cartons. Please try again.'),
+  };
 }

@@ -32,11 +32,7 @@ const columns: Column<AdminPackageItem>[] = [
     card: 'bare',
     width: '50%',
     cut: true,
-    cell: ({ customerEmail, customerName }) => (
-      <CutText>
-        <EmailText>{customerEmail ?? customerName}</EmailText>
-      </CutText>
-    ),
+    cell: ({ customerEmail, customerName }) => <EmailText>{customerEmail ?? customerName}</EmailText>,
   },
   {
     header: 'Description',

@@ -1,12 +1,19 @@
 import { Fragment } from 'react';
+import styles from './cut-text.module.css';
+import { CutText } from './cut-text.tsx';
 
+/** Breaks lines only after @ and dots. Cuts what is still too wide for a card. */
 export const EmailText = ({ children }: { children: string }) =>
-  children.includes('@')
-    ? children.split(/(?<=[@.])/).map((part, index) => (
+  children.includes('@') ? (
+    <CutText className={styles.email}>
+      {children.split(/(?<=[@.])/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key and never reorder
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {part}
+          <span>{part}</span>
         </Fragment>
-      ))
-    : children;
+      ))}
+    </CutText>
+  ) : (
+    <CutText>{children}</CutText>
+  );

@@ -44,14 +44,14 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
 }
 
 async function readFrom(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-  const [camera, read] = await Promise.all([
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1920 } } }),
-    openBarcodeReader(),
-  ]);
+  const camera = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 } },
+  });
+  // Inside, so that the camera is switched off when the reader does not load.
   try {
     if (signal.aborted) return null;
     video.srcObject = camera;
-    await video.play();
+    const [read] = await Promise.all([openBarcodeReader(), video.play()]);
     while (!signal.aborted) {
       const code = await read(video);
       if (code !== null) return code;

@@ -15,7 +15,10 @@ const isElsewhere = (element: Element | null) =>
 export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
+    let isTabbing = false;
     const restore = () => {
+      // Tab passes the body on its way from the last element to the first one.
+      if (isTabbing) return;
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement !== null) return;
       if (document.querySelector('[aria-modal=true]')) return;
@@ -25,7 +28,11 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
     const observer = new MutationObserver(restore);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     const afterBlur = () => setTimeout(restore);
+    const arrive = () => {
+      isTabbing = false;
+    };
     const redirect = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      isTabbing = key === 'Tab' || (isTabbing && key === 'Shift');
       const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
       if (!isText || !(target instanceof Element) || isElsewhere(target)) return;
       input.current?.focus({ preventScroll: true });
@@ -35,12 +42,16 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
       const isButton = event.target instanceof Element && event.target.closest(BUTTON) !== null;
       if (isButton && document.activeElement === input.current) event.preventDefault();
     };
+    document.addEventListener('focusin', arrive);
+    document.addEventListener('mousedown', arrive);
     document.addEventListener('mousedown', keep);
     document.addEventListener('focusout', afterBlur);
     document.addEventListener('keydown', redirect, true);
     restore();
     return () => {
       observer.disconnect();
+      document.removeEventListener('focusin', arrive);
+      document.removeEventListener('mousedown', arrive);
       document.removeEventListener('mousedown', keep);
       document.removeEventListener('focusout', afterBlur);
       document.removeEventListener('keydown', redirect, true);
