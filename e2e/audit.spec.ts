@@ -107,7 +107,7 @@ test('shows the history of a package, its shipment, manifest and invoice', async
 
   await page.goto(`/invoices/${invoice.id}`);
   const ofInvoice = await openHistory(page);
-  await expect(ofInvoice.filter({ hasText: /Payment #\d+: Created by Keisha Gittens/ })).toHaveCount(1);
+  await expect(ofInvoice.filter({ hasText: /Payment of an invoice #\d+: Created by Keisha Gittens/ })).toHaveCount(1);
   await expect(ofInvoice.filter({ hasText: 'Status: DUE → PAID' })).toHaveCount(1);
   await expectGoodScreen(page);
 
@@ -118,7 +118,8 @@ test('shows the history of a package, its shipment, manifest and invoice', async
 
   await page.goto(`/admin/users/${customer.id}/edit`);
   const ofUser = await openHistory(page);
-  await expect(ofUser).toHaveCount(1);
+  await expect(ofUser).toHaveCount(2);
+  await expect(ofUser.filter({ hasText: /Payment #\d+: Created by Keisha Gittens/ })).toHaveCount(1);
   await page.getByRole('textbox', { name: 'City' }).fill('Oistins');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(ofUser.first()).toContainText('City: none → Oistins');

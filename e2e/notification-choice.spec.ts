@@ -10,7 +10,7 @@ test('lets customers turn off emails except those that require action', async ({
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Email Notifications' });
   const departed = card.getByLabel('Departed');
-  await expect(card.getByRole('switch')).toHaveCount(9);
+  await expect(card.getByRole('switch')).toHaveCount(11);
   for (const needed of ['Purchase invoice needed', 'Held by customs', 'Invoice issued']) {
     await expect(card.getByLabel(needed)).toBeChecked();
     await expect(card.getByLabel(needed)).toBeDisabled();

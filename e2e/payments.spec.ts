@@ -254,5 +254,5 @@ test('reports an unknown customer in the URL', async ({ pageAs, expectRefusal })
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments?customer=999999999');
   await expect(page.getByRole('alert')).toContainText('This customer does not exist');
-  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByRole('table', { name: /due/i })).toBeHidden();
 });

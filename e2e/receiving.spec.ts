@@ -50,7 +50,7 @@ test('receives an announced package in 2 actions, another in 4, one without an o
   await expectNotice(page, `The receipt of package #${logged?.id} is undone.`);
   expect(await packagesWith(api, unknown)).toEqual([]);
   await scanner.scan(unannounced);
-  await expect(bandOf(page)).toContainText('was received before');
+  await expect(bandOf(page)).toContainText('was already received on');
 });
 
 test('lets Tab and Shift+Tab leave the scan field and go around the page', async ({ pageAs }) => {

@@ -127,7 +127,7 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: '/admin/receiving',
       failures: { '/admin/cartons': 'Failed to load the cartons. Please try again.' },
     },
-    { path: '/admin/counter' },
+    { path: '/admin/counter', asksNothing: true },
     {
       path: '/admin/exceptions',
       failures: { '/admin/exceptions': 'Failed to load the exceptions. Please try again.' },
