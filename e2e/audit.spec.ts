@@ -107,7 +107,9 @@ test('shows the history of a package, its shipment, manifest and invoice', async
 
   await page.goto(`/invoices/${invoice.id}`);
   const ofInvoice = await openHistory(page);
-  await expect(ofInvoice.filter({ hasText: /Payment of an invoice #\d+: Created by Keisha Gittens/ })).toHaveCount(1);
+  await expect(
+    ofInvoice.filter({ hasText: /Payment of an invoice #\d+: Created by Keisha Gittens/ }),
+  ).toHaveCount(1);
   await expect(ofInvoice.filter({ hasText: 'Status: DUE → PAID' })).toHaveCount(1);
   await expectGoodScreen(page);
 

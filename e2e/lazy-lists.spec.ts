@@ -1,3 +1,4 @@
+import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, test } from './test.ts';
 
@@ -88,4 +89,25 @@ test('says that a list could not be loaded and loads it on the next click', asyn
   await country(page).click();
   await page.getByRole('option', { name: 'Grenada', exact: true }).click();
   await expect(country(page)).toHaveText('Grenada');
+});
+
+test('selects the person of a mailbox ID that was scanned before the list has loaded', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const { email, password, name } = await newCustomer();
+  const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
+  const page = await pageAs(ACCOUNTS.admin);
+  const release = await holdScript(page, 'autocomplete-list');
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await page.route('**/api/admin/users?*', async (route) => {
+    release();
+    await expect(person).toHaveAttribute('aria-haspopup', 'listbox');
+    await route.fallback();
+  });
+  await page.goto('/admin/audit');
+  await person.focus();
+  await page.keyboard.type(`${mailboxId}\n`, { delay: 5 });
+  await expect(person).toHaveValue(name);
 });

@@ -4,8 +4,10 @@ import { xmlOf } from './customs-file.ts';
 import { type Handler, inScope, oneRow, type Routes, rows, type Visitor } from './database.ts';
 import { readManifest, readShipment } from './papers.ts';
 
-const ITEM = `select p.id, p.recipient_name, p.description, p.status, p.created_at, u.first_name, u.last_name, u.email, u.mailbox_id
-  from packages p left join users u on u.id = p.user_id`;
+const ITEM = `select p.id, p.recipient_name, p.description, p.status, p.created_at, u.first_name, u.last_name, u.email, u.mailbox_id,
+  p.incoming_tracking_number, p.weight, p.shelf, w.name as warehouse_name, c.name as country
+  from packages p left join users u on u.id = p.user_id join warehouses w on w.id = p.warehouse_id
+  left join countries c on c.id = p.destination_country_id`;
 
 type ItemRow = {
   id: number;
@@ -17,6 +19,11 @@ type ItemRow = {
   last_name: string | null;
   email: string | null;
   mailbox_id: string | null;
+  incoming_tracking_number: string | null;
+  weight: string;
+  shelf: string | null;
+  warehouse_name: string;
+  country: string | null;
 };
 
 const item = (row: ItemRow) => ({
@@ -27,6 +34,11 @@ const item = (row: ItemRow) => ({
   description: row.description,
   status: row.status,
   createdAt: row.created_at.toISOString(),
+  incomingTrackingNumber: row.incoming_tracking_number,
+  warehouseName: row.warehouse_name,
+  destinationCountryName: row.country,
+  weight: Number(row.weight),
+  shelf: row.shelf,
 });
 
 const hub: Handler = ({ visitor, query }) => {
@@ -93,7 +105,6 @@ const stats: Handler = async ({ visitor }) => {
 };
 
 type DetailsRow = ItemRow & {
-  weight: string;
   length: string;
   width: string;
   height: string;
@@ -101,17 +112,13 @@ type DetailsRow = ItemRow & {
   recipient_address: string;
   sender_name: string;
   sender_address: string;
-  incoming_tracking_number: string | null;
   warehouse_id: number;
-  warehouse_name: string;
   destination_country_id: number | null;
-  country: string | null;
   invoice_id: number | null;
   shipment_id: number | null;
   collected_by: string | null;
   costs: object[];
   documents: object[];
-  shelf: string | null;
   items: unknown[] | null;
   declared_value: string | null;
   declared_currency: string | null;
@@ -141,7 +148,6 @@ export async function readPackage(visitor: Visitor, id: number) {
   const row = await oneRow<DetailsRow>(DETAILS + inScope(visitor, 'p.agent_id'), [id]);
   return {
     ...item(row),
-    weight: Number(row.weight),
     length: Number(row.length),
     width: Number(row.width),
     height: Number(row.height),
@@ -150,18 +156,14 @@ export async function readPackage(visitor: Visitor, id: number) {
     recipientAddress: row.recipient_address,
     senderName: row.sender_name,
     senderAddress: row.sender_address,
-    incomingTrackingNumber: row.incoming_tracking_number,
     warehouseId: row.warehouse_id,
-    warehouseName: row.warehouse_name,
     destinationCountryId: row.destination_country_id,
-    destinationCountryName: row.country,
     hasInvoice: row.invoice_id !== null,
     invoiceId: row.invoice_id,
     shipmentId: row.shipment_id,
     collectedBy: row.collected_by,
     appliedCosts: row.costs,
     documents: row.documents,
-    shelf: row.shelf,
     items: row.items ?? [],
     declaredValue: row.declared_value === null ? null : Number(row.declared_value),
     declaredCurrency: row.declared_currency,
@@ -239,6 +241,7 @@ const customers: Handler = async ({ query }) => {
 
 type DueRow = {
   id: number;
+  kind: string;
   package_id: number;
   due_date: string;
   total_amount: string;
@@ -248,12 +251,13 @@ type DueRow = {
 
 const due: Handler = async ({ visitor, params }) => {
   const found = await rows<DueRow>(
-    `select id, package_id, due_date, total_amount, remaining_amount, due_date < current_date as overdue from invoices
+    `select id, kind, package_id, due_date, total_amount, remaining_amount, due_date < current_date as overdue from invoices
     where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 1000`,
     [Number(params[0])],
   );
   const body = found.map((row) => ({
     id: row.id,
+    kind: row.kind,
     dueDate: row.due_date,
     status: row.overdue ? 'OVERDUE' : 'DUE',
     totalAmount: Number(row.total_amount),

@@ -18,8 +18,9 @@ export function useMailboxEntry<P extends Person>({ find, onPick }: Options<P>) 
     setRunning((count) => count + 1);
     const found = await find(mailbox).catch(() => undefined);
     setRunning((count) => count - 1);
-    // The text may have changed, or the form was saved.
-    if (!found || !input.isConnected || input.value !== typed) return;
+    // The text may have changed, or the form was saved. A lazy control replaces its plain field by one with the same ID.
+    const now = input.isConnected ? input : document.getElementById(input.id);
+    if (!found || !(now instanceof HTMLInputElement) || now.value !== typed) return;
     const owner = found.find(({ mailboxId }) => mailboxId?.toUpperCase() === mailbox.toUpperCase());
     if (owner) onPick(owner);
     else if (looksLikeMailboxId(mailbox)) setUnknown(typed);
