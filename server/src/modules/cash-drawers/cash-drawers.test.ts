@@ -3,16 +3,13 @@ import type { Invoice } from '@eport/contract/invoices/invoice.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import type { Takings } from '@eport/contract/payments/takings.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/audit.ts';
 import { setUpBilling } from '../../testing/billing.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
+const t = await startTestApp();
 afterAll(async () => {
   await expectInvariants(t.db);
   await t.stop();
