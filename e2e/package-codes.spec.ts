@@ -32,6 +32,6 @@ test('lets staff add a second code, find the package by it and print its label',
   await page.goto(`/admin/packages?search=42033101${code}`);
   await page.getByRole('button', { name: `View package #${id}` }).click();
   await details.getByRole('button', { name: `Remove code ${code}` }).click();
-  await page.getByRole('button', { name: 'Remove Code' }).click();
+  await page.getByRole('button', { name: 'Remove Code', exact: true }).click();
   await expect(details.getByText(code)).toBeHidden();
 });

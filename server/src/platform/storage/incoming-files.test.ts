@@ -48,14 +48,18 @@ test('writes two files at a time, in order of arrival, and stores all of them', 
 
 test('a stalled upload delays no other and fails with the error of its stream', async () => {
   const files = new IncomingFiles(folder);
-  const stalled = Array.from({ length: 8 }, () => new Readable({ read: () => undefined }));
-  const waiting = stalled.map(async (content, index) => {
+  const begun = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
+  const stalled = begun.map(({ resolve }) => new Readable({ read: () => resolve() }));
+  const failures = stalled.map((content, index) => {
     content.push(PIECE);
-    await files.write(join(folder, `stalled-${index}`), content);
+    return expect(files.write(join(folder, `stalled-${index}`), content)).rejects.toThrow(
+      'The sender has gone.',
+    );
   });
   const { sizeBytes } = await files.write(join(folder, 'whole'), Readable.from([PIECE, PIECE]));
   expect(sizeBytes).toBe(2 * PIECE.length);
+  await Promise.all(begun.map(({ promise }) => promise));
   for (const content of stalled) content.destroy(new Error('The sender has gone.'));
-  for (const each of waiting) await expect(each).rejects.toThrow('The sender has gone.');
+  await Promise.all(failures);
   expect((await files.write(join(folder, 'later'), Readable.from([PIECE]))).sizeBytes).toBe(PIECE.length);
 });
