@@ -25,8 +25,10 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 /** A loopback address on which no server of a test listens. Another test could get the port of a stopped server. */
 export const CLOSED_HOST = '127.0.78.1';
 
-/** Loopback addresses, so that the servers of several test files can share the port. Linux has the whole net 127. */
-const HOSTS = Array.from({ length: 200 }, (_none, index) => `127.0.77.${index + 1}`);
+/** Linux has the whole net 127. A subnet per process lets servers share the port without hearing from each other's clients. */
+const SUBNET = `127.${64 + (process.pid % 128)}.${Math.floor(process.pid / 128) % 256}`;
+const HOSTS = Array.from({ length: 250 }, (_none, index) => `${SUBNET}.${index + 1}`);
+let hostsUsed = 0;
 
 export const TEST_CERTIFICATE = selfSignedCertificate(HOSTS);
 
@@ -121,14 +123,16 @@ function handlers(
 
 const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
+/** The client of a stopped server may still try to connect, so a host is used again as late as possible. */
 async function listenOnFreeHost(server: SMTPServer): Promise<string> {
-  for (const host of HOSTS) {
+  for (let attempt = 0; attempt < HOSTS.length; attempt++) {
+    const host = HOSTS[hostsUsed++ % HOSTS.length] ?? '';
     try {
       server.listen(MAIL_PORT, host);
       await once(server.server, 'listening');
       return host;
     } catch {
-      // The address is in use by another test file.
+      // A server that still runs has this host.
     }
   }
   throw new Error('No loopback address is free for a mail server.');
