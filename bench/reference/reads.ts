@@ -247,13 +247,17 @@ type DueRow = {
   total_amount: string;
   remaining_amount: string;
   overdue: boolean;
+  lacks_drawer: boolean;
 };
 
 const due: Handler = async ({ visitor, params }) => {
   const found = await rows<DueRow>(
-    `select id, kind, package_id, due_date, total_amount, remaining_amount, due_date < current_date as overdue from invoices
+    `select id, kind, package_id, due_date, total_amount, remaining_amount, due_date < current_date as overdue,
+      exists (select from agents a where a.id = agent_id and a.requires_cash_drawer) and not exists (
+        select from cash_drawers d where d.agent_id = invoices.agent_id and d.user_id = $2 and d.status = 'OPEN') as lacks_drawer
+    from invoices
     where user_id = $1 and status = 'DUE'${inScope(visitor, 'agent_id')} order by due_date, id limit 1000`,
-    [Number(params[0])],
+    [Number(params[0]), visitor.userId],
   );
   const body = found.map((row) => ({
     id: row.id,
@@ -263,6 +267,7 @@ const due: Handler = async ({ visitor, params }) => {
     totalAmount: Number(row.total_amount),
     remainingAmount: Number(row.remaining_amount),
     shippingPackageId: row.package_id,
+    can: { payCash: { allowed: !row.lacks_drawer } },
   }));
   return { body, total: body.length };
 };

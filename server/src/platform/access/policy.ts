@@ -5,7 +5,6 @@ import {
   type EventOf,
   type StateMachine,
   type Transition,
-  transitionsFrom,
 } from '@eport/contract/shared/state-machine.ts';
 import { permissionOf, type Refusal, refusal, refuse } from '../errors/refusal.ts';
 import type { Actor } from './actor.ts';
@@ -46,7 +45,9 @@ export function policyOf<M extends StateMachine, A extends Actions<M>, C extends
   ): Refusal | null {
     const { endpoint, otherwise } = actionOf(event);
     if (!isAllowedRole(endpoint, actor)) return refusal('FORBIDDEN');
-    const [transition]: Transition[] = transitionsFrom(machine, event, record.status);
+    const transition: Transition | undefined = machine.find(
+      (candidate) => candidate.event === event && candidate.from.includes(record.status),
+    );
     if (!transition) return otherwise(record);
     for (const condition of transition.conditions ?? []) {
       const found = checkOf(condition)(record, actor);
