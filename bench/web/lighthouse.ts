@@ -33,7 +33,7 @@ export async function printScores(folder: string, address: string, pages: readon
   try {
     for (const { name, path, token } of pages) {
       const page = await browser.newPage();
-      await page.goto(`${address}/robots.txt`);
+      await page.goto(`${address}/login`);
       await page.evaluate((kept) => localStorage.setItem('eport_token', kept), token);
       if (!token) await page.evaluate(() => localStorage.clear());
       const cdp = await browser.newCDPSession(page);

@@ -1,11 +1,6 @@
 import type { Endpoint } from '@eport/contract/shared/endpoint.ts';
 import type { Permission } from '@eport/contract/shared/permission.ts';
-import {
-  type ConditionOf,
-  type EventOf,
-  type StateMachine,
-  type Transition,
-} from '@eport/contract/shared/state-machine.ts';
+import type { ConditionOf, EventOf, StateMachine, Transition } from '@eport/contract/shared/state-machine.ts';
 import { permissionOf, type Refusal, refusal, refuse } from '../errors/refusal.ts';
 import type { Actor } from './actor.ts';
 
