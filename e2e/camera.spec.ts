@@ -83,6 +83,15 @@ test('takes photos of the last package with the camera and stays at the scan fie
     await scanner.scan('*PHOTO');
     await expect(camera).toContainText(`${number} photos so far`);
   }
+  await camera.locator('video').evaluate((video: HTMLVideoElement) => {
+    // As the browser does when the camera is unplugged.
+    if (video.srcObject instanceof MediaStream)
+      video.srcObject.getTracks()[0]?.dispatchEvent(new Event('ended'));
+  });
+  await expect(camera.getByRole('alert')).toHaveText(
+    'The camera was disconnected. Choose a file instead. The package stays logged.',
+  );
+  await expect(camera.locator('video')).toBeHidden();
   await scanner.scan(newCode());
   await expect(camera).toBeHidden();
   await scanner.scan('*UNDO');
