@@ -1,4 +1,5 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { openAnnouncement } from './announcement.ts';
 import { PICTURE, test } from './camera.ts';
 import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen } from './test.ts';
@@ -13,8 +14,7 @@ test('reads the tracking number of an announcement with the camera of a phone', 
   const page = await pageAs(customer.email, customer.password);
   const letGo = await actAsPhone(page);
   await page.goto('/expected-packages');
-  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Announce a Package' });
+  const form = await openAnnouncement(page);
   await form.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(form.getByRole('textbox', { name: 'Tracking Number' })).toHaveValue(shownCode);
   await expect(page.getByRole('dialog', { name: 'Scan with the Camera' })).toBeHidden();

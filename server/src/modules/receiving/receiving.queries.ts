@@ -103,7 +103,10 @@ export const findRecipient = (db: Database, { scope, id }: { scope: Scope; id: n
     .where(customerInScope(scope))
     .executeTakeFirst();
 
-export const findCustomerOfMailbox = (db: Database, { scope, mailboxId }: { scope: Scope; mailboxId: string }) =>
+export const findCustomerOfMailbox = (
+  db: Database,
+  { scope, mailboxId }: { scope: Scope; mailboxId: string },
+) =>
   db
     .selectFrom('users')
     .select('id')

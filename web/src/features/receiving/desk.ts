@@ -1,11 +1,19 @@
 import type { Carton } from '@eport/contract/cartons/carton.ts';
 import type { PackageHints, Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
-import { looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
+import { looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
-import { type DeskState, doubtOf, isOwnerOpen, newDraft, type Owner, type Size, stepOf } from './desk-draft.ts';
+import {
+  type DeskState,
+  doubtOf,
+  isOwnerOpen,
+  newDraft,
+  type Owner,
+  type Size,
+  stepOf,
+} from './desk-draft.ts';
 import { good, look, nameOf, receivedBefore, receivedNow, sizeTaken, stop } from './desk-replies.ts';
 import type { ReceiveBody } from './outbox.ts';
 import type { Store } from './store.ts';
@@ -254,7 +262,16 @@ export function createDesk(deps: DeskDeps) {
     const { id: userId, mailboxId } = owner === 'unknown' || owner === null ? NO_OWNER : owner;
     const place = { warehouseId: settings.warehouseId, shelf: settings.shelf, senderName: settings.sender };
     try {
-      const receipt = await deps.receive({ ...place, code, userId, mailboxId, description, size, hold, weight });
+      const receipt = await deps.receive({
+        ...place,
+        code,
+        userId,
+        mailboxId,
+        description,
+        size,
+        hold,
+        weight,
+      });
       store.set({ draft: null });
       weighed = { weight, at: deps.now() };
       if (!receipt) return look(`No connection. ${code} is saved in this browser and will be sent later.`);
@@ -262,7 +279,8 @@ export function createDesk(deps: DeskDeps) {
       return receivedNow(receipt);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ALREADY_RECEIVED') store.set({ draft: null });
-      if (error instanceof ApiError && error.code === 'MAILBOX_NOT_FOUND') change({ owner: null, offline: false });
+      if (error instanceof ApiError && error.code === 'MAILBOX_NOT_FOUND')
+        change({ owner: null, offline: false });
       throw error;
     }
   }

@@ -23,7 +23,8 @@ import { WaitingPackages } from './waiting-packages.tsx';
 const cartonsCode = lazyCode('cartons', () => import('./cartons-dialog.tsx'));
 
 const HINTS: Record<Step | 'offline', string> = {
-  offline: 'Next: scan the mailbox ID if there is one, or enter the weight. Scan *NEXT if the owner is unknown.',
+  offline:
+    'Next: scan the mailbox ID if there is one, or enter the weight. Scan *NEXT if the owner is unknown.',
   code: 'Next: scan the carrier’s code on a package.',
   owner: 'Next: scan the mailbox ID, or type a name or email. Scan *NEXT if the owner is unknown.',
   content: 'Next: type what is in the package, or the number of a suggestion.',
@@ -82,7 +83,11 @@ export function ReceivingPage() {
       <FailureAlert failure={cartonsFailure} />
       <Stack gap={3}>
         {!isPhone && deskSettings}
-        <ScanField label="Scan" hint={HINTS[draft && isOwnerOpen(draft) ? 'offline' : stepOf(draft)]} onScan={desk.scan} />
+        <ScanField
+          label="Scan"
+          hint={HINTS[draft && isOwnerOpen(draft) ? 'offline' : stepOf(draft)]}
+          onScan={desk.scan}
+        />
         {isPhone && deskSettings}
         <WaitingPackages waiting={waiting} outbox={outbox} />
         {photographed && (
