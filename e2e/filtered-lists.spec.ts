@@ -73,7 +73,7 @@ const DUE = {
   caption: /^Due Invoices of /,
   column: 'Amount',
   sort: 'totalAmount',
-  filter: (page) => pick(page, 'Due date', 'Yesterday'),
+  filter: (page: Page) => pick(page, 'Due date', 'Yesterday'),
   chip: 'Due yesterday',
   empty: 'No due invoices match these filters.',
 };
