@@ -40,7 +40,7 @@ const codeOf = (number: number) => `TBA${String(700_000_000_000 + number)}`;
 /** Different for each, so that no weight is asked about. */
 const weightOf = (number: number) => number + 0.25;
 
-/** The scanner never waits for the page. */
+/** The scanner never waits for the page, and types faster than a real one. */
 test(`receives ${COUNT} packages once through two restarts and an outage of ${OUTAGE_MS / 1_000} s`, async ({
   page,
   playwright,
@@ -53,7 +53,7 @@ test(`receives ${COUNT} packages once through two restarts and an outage of ${OU
     await page.goto(`${server.address}/login`);
     await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Receiving' }).click();
-    const scanner = await openDesk(page, server.address);
+    const scanner = await openDesk(page, server.address, { msPerKey: 0 });
     /** The second restart comes while the desk sends what it has kept. */
     const endOutage = async () => {
       await new Promise((passed) => setTimeout(passed, OUTAGE_MS));

@@ -2,16 +2,13 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { expect, type Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 
-/** As a real scanner. */
-const MS_PER_KEY = 5;
-
 /** Ends each scan with Enter. Counts what the user does. */
-function scannerOf(page: Page) {
+function scannerOf(page: Page, msPerKey: number) {
   const scanner = {
     actions: 0,
     async scan(text: string) {
       scanner.actions++;
-      await page.keyboard.type(`${text}\n`, { delay: MS_PER_KEY });
+      await page.keyboard.type(`${text}\n`, { delay: msPerKey });
     },
   };
   return scanner;
@@ -24,8 +21,9 @@ export const bandOf = (page: Page) => page.getByRole('status').filter({ has: pag
 export const packagesWith = (api: Api, trackingNumber: string) =>
   api(adminPackagesApi.tracked, { query: { trackingNumber } });
 
-export async function openDesk(page: Page, address = '') {
+/** A real scanner types a character every 5 ms. */
+export async function openDesk(page: Page, address = '', { msPerKey = 5 } = {}) {
   await page.goto(`${address}/admin/receiving`);
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
-  return scannerOf(page);
+  return scannerOf(page, msPerKey);
 }
