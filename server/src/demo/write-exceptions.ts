@@ -43,21 +43,19 @@ const MISSING: Story = {
 
 export async function writeExceptions(seed: Seed, storage: Storage, packages: Written) {
   const ofFirstAgent = [...packages].filter(([{ warehouse }]) => warehouse === 0);
-  const waiting = ofFirstAgent.filter(([{ status, shipment }]) => status === 'IN_WAREHOUSE' && !shipment);
+  const isWaiting = ([{ status, shipment }]: Found) => status === 'IN_WAREHOUSE' && !shipment;
+  const unowned = [...packages].filter((one) => one[0].customer === null && isWaiting(one));
   const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
-  const owned = waiting.filter(([{ customer }]) => customer !== null);
-  const claimed = await seed.trx.selectFrom('package_claims').select('package_id').execute();
-  const isClaimed = ([, id]: Found) => claimed.some(({ package_id }) => package_id === id);
-  const unowned = waiting.find((one) => one[0].customer === null && !isClaimed(one));
+  const owned = ofFirstAgent.filter((one) => one[0].customer !== null && isWaiting(one));
   const told = STORIES.flatMap((story, index): Told[] => [
-    { found: story === UNKNOWN_OWNER ? unowned : owned[index], story, closed: false },
+    { found: story === UNKNOWN_OWNER ? undefined : owned[index], story, closed: false },
     { found: travelled[index], story, closed: true },
   ]);
   told.push(
     { found: arrived[0], story: MISSING, closed: false },
     { found: arrived[1], story: MISSING, closed: true },
-    ...[...packages].filter(isClaimed).map((found) => ({ found, story: UNKNOWN_OWNER, closed: false })),
+    ...unowned.map((found) => ({ found, story: UNKNOWN_OWNER, closed: false })),
   );
   const timed = told.flatMap(({ found, ...tale }) =>
     found ? [{ ...tale, found, openedAt: openingOf(seed, found, tale.story) }] : [],
