@@ -1,4 +1,5 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { openAnnouncement } from './announcement.ts';
 import { PICTURE, test } from './camera.ts';
 import { bandOf, newCode, openDesk, packagesWith } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen } from './test.ts';
@@ -13,8 +14,7 @@ test('reads the tracking number of an announcement with the camera of a phone', 
   const page = await pageAs(customer.email, customer.password);
   const letGo = await actAsPhone(page);
   await page.goto('/expected-packages');
-  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Announce a Package' });
+  const form = await openAnnouncement(page);
   await form.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(form.getByRole('textbox', { name: 'Tracking Number' })).toHaveValue(shownCode);
   await expect(page.getByRole('dialog', { name: 'Scan with the Camera' })).toBeHidden();
@@ -83,6 +83,15 @@ test('takes photos of the last package with the camera and stays at the scan fie
     await scanner.scan('*PHOTO');
     await expect(camera).toContainText(`${number} photos so far`);
   }
+  await camera.locator('video').evaluate((video: HTMLVideoElement) => {
+    // As the browser does when the camera is unplugged.
+    if (video.srcObject instanceof MediaStream)
+      video.srcObject.getTracks()[0]?.dispatchEvent(new Event('ended'));
+  });
+  await expect(camera.getByRole('alert')).toHaveText(
+    'The camera was disconnected. Choose a file instead. The package stays logged.',
+  );
+  await expect(camera.locator('video')).toBeHidden();
   await scanner.scan(newCode());
   await expect(camera).toBeHidden();
   await scanner.scan('*UNDO');

@@ -4,6 +4,7 @@ import { billsPath, cellOf } from './bill-grid.ts';
 import { unique } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
 import { confirm } from './feedback.ts';
+import { pick } from './locators.ts';
 import { withoutRates } from './rates.ts';
 import { EXPIRED, signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
@@ -11,11 +12,6 @@ import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.
 const kept = (page: Page) => page.getByText('We kept what you typed.');
 const rate = (page: Page) => page.getByRole('textbox', { name: 'Rate ($)' });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Rate' });
-
-async function pick(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 const storedDrafts = (page: Page) =>
   page.evaluate(() =>

@@ -1,5 +1,6 @@
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { openAnnouncement } from './announcement.ts';
 import { logPackage, unique } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { RECEIPT } from './files.ts';
@@ -21,8 +22,7 @@ test('announces a package with its invoice on a phone, which receives it when it
   await expect(page.getByText('Nothing announced yet.')).toBeVisible();
   await expectGoodScreen(page);
 
-  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Announce a Package' });
+  const dialog = await openAnnouncement(page);
   const send = dialog.getByRole('button', { name: 'Announce Package' });
   await send.click();
   await expect(dialog.getByRole('combobox', { name: 'Store' })).toBeFocused();
@@ -64,8 +64,7 @@ test('lets staff announce for a customer, warns at logging, and lets them edit a
   const customer = await newCustomer();
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/expected-packages');
-  await page.getByRole('button', { name: 'Announce a Package' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Announce a Package' });
+  const dialog = await openAnnouncement(page);
   const code = `SPX${unique()}`.toUpperCase();
   await dialog.getByRole('combobox', { name: 'Customer' }).fill(customer.lastName);
   await page.getByRole('option', { name: customer.email }).click();
@@ -120,8 +119,7 @@ test('says on a phone without a camera to type the code, and that a draft has no
   const page = await pageAs(customer.email, customer.password);
   const letGo = await actAsPhone(page);
   await page.goto('/expected-packages');
-  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Announce a Package' });
+  const dialog = await openAnnouncement(page);
   await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
   const camera = page.getByRole('dialog', { name: 'Scan with the Camera' });
   await expect(camera.getByRole('alert')).toHaveText('This device has no camera. Type the code instead.');
@@ -133,7 +131,7 @@ test('says on a phone without a camera to type the code, and that a draft has no
   await dialog.getByLabel('Purchase invoice, if you have it').setInputFiles(RECEIPT);
   page.once('dialog', (leave) => leave.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Announce a Package' }).first().click();
+  await openAnnouncement(page);
   await expect(dialog.getByRole('textbox', { name: 'Tracking Number' })).toHaveValue('70123456789');
   const notice = dialog.getByText('We kept what you typed. If you chose a file, choose it again.');
   await expect(notice).toBeVisible();

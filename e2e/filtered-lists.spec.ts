@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { billedPackage } from './builders.ts';
 import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 type List = {
@@ -12,11 +13,6 @@ type List = {
   chip: string;
   rows?: RegExp;
   empty?: string;
-};
-
-const pick = (field: string, option: string) => async (page: Page) => {
-  await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 };
 
 const check = (option: string) => (_page: Page, panel: Locator) =>
@@ -37,7 +33,7 @@ const BACK_OFFICE: List[] = [
     caption: 'Degroupage manifests',
     column: 'Manifest ID',
     sort: 'id',
-    filter: pick('Destination', 'Barbados'),
+    filter: (page) => pick(page, 'Destination', 'Barbados'),
     chip: 'Destination: Barbados',
     rows: /Barbados/,
   },
@@ -58,7 +54,7 @@ const CUSTOMER: List[] = [
     caption: 'My packages',
     column: 'Weight (lbs)',
     sort: 'weight',
-    filter: pick('Date received', 'Yesterday'),
+    filter: (page) => pick(page, 'Date received', 'Yesterday'),
     chip: 'Received yesterday',
     empty: 'No packages found for this status.',
   },
@@ -67,7 +63,7 @@ const CUSTOMER: List[] = [
     caption: 'My invoices',
     column: 'Amount',
     sort: 'totalAmount',
-    filter: pick('Date issued', 'Yesterday'),
+    filter: (page) => pick(page, 'Date issued', 'Yesterday'),
     chip: 'Issued yesterday',
     empty: 'No invoices match these filters.',
   },
@@ -77,7 +73,7 @@ const DUE = {
   caption: /^Due Invoices of /,
   column: 'Amount',
   sort: 'totalAmount',
-  filter: pick('Due date', 'Yesterday'),
+  filter: (page: Page) => pick(page, 'Due date', 'Yesterday'),
   chip: 'Due yesterday',
   empty: 'No due invoices match these filters.',
 };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export async function pick(within: Page | Locator, label: string, option: string) {
+export async function pick(within: Page | Locator, label: string, option: string | RegExp) {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await box.click();
   const page = 'page' in within ? within.page() : within;

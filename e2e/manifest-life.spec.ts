@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { beginShipment, logPackage, unique } from './builders.ts';
 import { containerNumber } from './customs.ts';
 import { confirm, expectNotice } from './feedback.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const GOODS = [
@@ -14,11 +15,6 @@ const GOODS = [
 
 /** 4, 10.5 and 22.046 lbs rounded to grams; their total (16.577 kg) needs no correction. */
 const KILOGRAMS = ['1.814', '4.763', '10.000'];
-
-async function pick(page: Page, label: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
-}
 
 const bytesOf = async (download: Download) => readFile(await download.path());
 

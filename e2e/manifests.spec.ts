@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test';
 import { beginShipment, logPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
 import { confirm, expectNotice, expectToLast } from './feedback.ts';
+import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name });
-
-async function pick(page: Page, label: string, option: string) {
-  await box(page, label).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test.describe('customs manifest list and form', () => {
   test('creates a manifest with defaults from its shipment', async ({ pageAs, apiAs }) => {

@@ -1,13 +1,8 @@
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
-import type { Page } from '@playwright/test';
 import { confirm, expectNotice } from './feedback.ts';
+import { pick } from './locators.ts';
 import { ALL_RATES, DELETE_RATE, makeRate, rateTable, withoutRates } from './rates.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
-
-async function pick(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test.describe('rate management', () => {
   test('lets staff create, edit and delete a rate of their agent', async ({ pageAs, apiAs }) => {

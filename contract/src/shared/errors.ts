@@ -32,6 +32,7 @@ export const ERRORS = {
   COLLECTOR_NOT_FOUND: [404, 'This person is not on the list ({field}).'],
   RECEIPT_NOT_FOUND: [404, 'This receipt does not exist ({field}).'],
   CUSTOMER_NOT_FOUND: [404, 'This customer does not exist ({field}).'],
+  MAILBOX_NOT_FOUND: [404, 'No customer has the mailbox ID {mailboxId}. Check it on the label.'],
   USER_NOT_FOUND: [404, 'This user does not exist ({field}).'],
   WAREHOUSE_NOT_FOUND: [404, 'This warehouse does not exist ({field}).'],
   COUNTRY_NOT_FOUND: [404, 'We do not ship to this country ({field}).'],

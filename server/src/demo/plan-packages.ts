@@ -24,6 +24,8 @@ export type PlannedPackage = {
 
 const PACKAGES_OF_AGENT = [360, 140, 100] as const;
 const DAYS = 180;
+/** Of each agent, in the warehouse. One of them is claimed. */
+const UNKNOWN_OWNERS = 2;
 
 type Plan = {
   random: Random;
@@ -38,6 +40,10 @@ export function planPackages(plan: Plan): PlannedPackage[] {
   return PACKAGES_OF_AGENT.flatMap((count, agent) => {
     const own = agent === 0 ? shown : [];
     const others = Array.from({ length: count - own.length }, () => planPackage(plan, agent));
+    const waiting = others.filter(
+      ({ status, shipment, tracking }) => status === 'IN_WAREHOUSE' && !shipment && tracking,
+    );
+    for (const pkg of waiting.slice(0, UNKNOWN_OWNERS)) pkg.customer = null;
     return [...own, ...others];
   });
 }

@@ -136,6 +136,15 @@ describe('demo data', () => {
     for (const some of [found?.old, found?.claims, found?.photos]) expect(some).toBeGreaterThan(0);
   });
 
+  test('opens exceptions in the order of their IDs, each after its package', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from (
+        select e.id, e.opened_at < greatest(p.created_at, lag(e.opened_at) over (order by e.id)) as early
+        from package_exceptions e join packages p on p.id = e.package_id
+      ) opened where early`.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
   test('has packages that the receiving desk has not measured', async () => {
     const unmeasured = await world.db
       .selectFrom('packages')

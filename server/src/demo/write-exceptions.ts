@@ -4,19 +4,20 @@ import { photoFile } from './photo-file.ts';
 import type { PlannedPackage } from './plan-packages.ts';
 import { at } from './seed-people.ts';
 import { addDays } from './timeline.ts';
-import type { Seed } from './write-packages.ts';
+import { agentOf, type Seed } from './write-packages.ts';
 
 type Written = Map<PlannedPackage, number>;
 type Found = [PlannedPackage, number];
 type Story = { kind: ExceptionKind; note: string; decision: string };
 type Told = { found: Found | undefined; story: Story; closed: boolean };
 
+const UNKNOWN_OWNER: Story = {
+  kind: 'UNKNOWN_OWNER',
+  note: 'The label names no mailbox.',
+  decision: 'The customer showed the order confirmation.',
+};
 const STORIES: Story[] = [
-  {
-    kind: 'UNKNOWN_OWNER',
-    note: 'The label names no mailbox.',
-    decision: 'The customer showed the order confirmation.',
-  },
+  UNKNOWN_OWNER,
   { kind: 'DAMAGED', note: 'One corner is crushed.', decision: 'The customer accepts it as it is.' },
   {
     kind: 'RESTRICTED_GOODS',
@@ -42,20 +43,19 @@ const MISSING: Story = {
 
 export async function writeExceptions(seed: Seed, storage: Storage, packages: Written) {
   const ofFirstAgent = [...packages].filter(([{ warehouse }]) => warehouse === 0);
-  const waiting = ofFirstAgent.filter(([{ status, shipment }]) => status === 'IN_WAREHOUSE' && !shipment);
+  const isWaiting = ([{ status, shipment }]: Found) => status === 'IN_WAREHOUSE' && !shipment;
+  const unowned = [...packages].filter((one) => one[0].customer === null && isWaiting(one));
   const travelled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
-  const owned = waiting.filter(([{ customer }]) => customer !== null);
-  const claimed = await seed.trx.selectFrom('package_claims').select('package_id').execute();
-  const isClaimed = (id: number) => claimed.some(({ package_id }) => package_id === id);
-  const unowned = waiting.find(([{ customer }, id]) => customer === null && !isClaimed(id));
+  const owned = ofFirstAgent.filter((one) => one[0].customer !== null && isWaiting(one));
   const told = STORIES.flatMap((story, index): Told[] => [
-    { found: story.kind === 'UNKNOWN_OWNER' ? unowned : owned[index], story, closed: false },
+    { found: story === UNKNOWN_OWNER ? undefined : owned[index], story, closed: false },
     { found: travelled[index], story, closed: true },
   ]);
   told.push(
     { found: arrived[0], story: MISSING, closed: false },
     { found: arrived[1], story: MISSING, closed: true },
+    ...unowned.map((found) => ({ found, story: UNKNOWN_OWNER, closed: false })),
   );
   const timed = told.flatMap(({ found, ...tale }) =>
     found ? [{ ...tale, found, openedAt: openingOf(seed, found, tale.story) }] : [],
@@ -74,21 +74,21 @@ function openingOf(seed: Seed, [{ shipment, createdAt }]: Found, { kind }: Story
 async function write(
   seed: Seed,
   {
-    found: [, id],
+    found: [pkg, id],
     story: { kind, note, decision },
     closed,
     openedAt,
   }: Told & { found: Found; openedAt: Date },
 ) {
-  const { trx, staff, places } = seed;
-  const person = at(staff, 0).id;
+  const { trx } = seed;
+  const { agentId, staffId: person } = agentOf(seed, pkg.warehouse);
   const closedAt = beforeNow(seed, addDays(openedAt, 0.4));
   const opener = kind === 'VALUE_ABOVE_LIMIT' ? null : person;
   const exception = await trx
     .insertInto('package_exceptions')
     .values({
       package_id: id,
-      agent_id: at(places.agents, 0),
+      agent_id: agentId,
       kind,
       opened_by: opener,
       opened_at: openedAt,

@@ -130,6 +130,8 @@ async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
     .select(['id', 'agent_id', 'warehouse_id', 'incoming_tracking_number', 'sender_name', 'description'])
     .distinctOn(sql`agent_id`)
     .where('user_id', 'is', null)
+    .where('status', '=', 'IN_WAREHOUSE')
+    .where('shipment_id', 'is', null)
     .where('incoming_tracking_number', 'is not', null)
     .orderBy('agent_id')
     .orderBy('id', 'desc')
@@ -163,10 +165,6 @@ async function writeClaims({ trx, now }: Seed, owners: Owner[]) {
         created_by: claimant.id,
         created_at: now,
       })
-      .execute();
-    await trx
-      .insertInto('package_exceptions')
-      .values({ package_id: pkg.id, agent_id: pkg.agent_id, kind: 'UNKNOWN_OWNER', opened_at: now })
       .execute();
   }
 }

@@ -15,7 +15,7 @@ function* batches<T>(rows: T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }
 
-const agentOf = (seed: Seed, warehouse: number) => {
+export const agentOf = (seed: Seed, warehouse: number) => {
   const position = at(WAREHOUSES, warehouse).agent;
   return {
     agentId: at(seed.places.agents, position),

@@ -2,22 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
 import { parse } from 'content-disposition';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PNG, pdfWith } from '../../testing/files.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startCompany } from '../../testing/start-company.ts';
 
 const CONTENT = pdfWith('<script>alert(1)</script>');
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let customer: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  customer = await t.as(home.customer);
-});
+const { t, home, customer } = await startCompany();
 afterAll(() => t.stop());
 
 const PAGE = Buffer.from('<html><script>alert(document.cookie)</script></html>');

@@ -8,26 +8,15 @@ import type {
   PackageJourney,
 } from '@eport/contract/packages/package.ts';
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Client } from '../../testing/client.ts';
 import { JPEG, PNG, RECEIPT } from '../../testing/files.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startCompany } from '../../testing/start-company.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const FORM_HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let customer: Client;
-let staff: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  customer = await t.as(home.customer);
-  staff = await t.as(home.staff);
-});
+const { t, home, staff, customer } = await startCompany();
 afterAll(() => t.stop());
 
 const packageIn = (status: PackageStatus, values: { shipment_id?: number; collected_by?: string } = {}) =>

@@ -1,22 +1,11 @@
 import type { ExpectedPackage } from '@eport/contract/expected-packages/expected-package.ts';
 import type { AdminPackage, PackageJourney } from '@eport/contract/packages/package.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { RECEIPT } from '../../testing/files.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startCompany } from '../../testing/start-company.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let customer: Client;
-let staff: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  customer = await t.as(home.customer);
-  staff = await t.as(home.staff);
-});
+const { t, home, staff, customer } = await startCompany();
 afterAll(async () => {
   await expectInvariants(t.db);
   await t.stop();

@@ -1,17 +1,8 @@
 import type { CustomerPackage, HistoryEntry, PackageJourney } from '@eport/contract/packages/package.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startCompany } from '../../testing/start-company.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let customer: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  customer = await t.as(home.customer);
-});
+const { t, home, customer } = await startCompany();
 afterAll(() => t.stop());
 
 describe('GET /me/packages', () => {

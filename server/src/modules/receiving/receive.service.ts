@@ -15,11 +15,18 @@ import { openExceptions } from '../exceptions/index.ts';
 import { type Announced, findReceived, lockAnnounced } from '../expected-packages/index.ts';
 import { logPackages, type NewPackage, recipientOf, UNKNOWN_RECIPIENT } from '../packages/index.ts';
 import { presentReceipt } from './receiving.presenter.ts';
-import { findAgentOfWarehouse, findReceipt, findRecipient, findStoreAddress } from './receiving.queries.ts';
+import {
+  findAgentOfWarehouse,
+  findCustomerOfMailbox,
+  findReceipt,
+  findRecipient,
+  findStoreAddress,
+} from './receiving.queries.ts';
 
-export const receivePackage = (context: Context, actor: Actor, input: ReceivePackage): Promise<Receipt> =>
+export const receivePackage = (context: Context, actor: Actor, given: ReceivePackage): Promise<Receipt> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
+    const input = { ...given, userId: await ownerOf(trx, actor, given) };
     const agentId = await findAgentOfWarehouse(trx, { scope, id: input.warehouseId });
     if (agentId === undefined) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
     const [announced] = await lockAnnounced(trx, [
@@ -37,6 +44,13 @@ export const receivePackage = (context: Context, actor: Actor, input: ReceivePac
     return presentReceipt(receipt, actor, context.clock.now());
   });
 
+async function ownerOf(trx: Transaction<DB>, actor: Actor, { userId, mailboxId }: ReceivePackage) {
+  if (userId !== null || mailboxId === null) return userId;
+  const customer = await findCustomerOfMailbox(trx, { scope: scopeOf(actor), mailboxId });
+  if (!customer) throw new AppError('MAILBOX_NOT_FOUND', { mailboxId });
+  return customer.id;
+}
+
 async function log(context: Context, trx: Transaction<DB>, actor: Actor, arrival: NewPackage) {
   const { ids, refusals } = await logPackages({ ...context, db: trx }, actor, [arrival]);
   const [refusal] = refusals.get(arrival) ?? [];
@@ -53,7 +67,8 @@ async function arrivalOf(
   actor: Actor,
   { input, agentId, announced }: Arrival,
 ): Promise<NewPackage> {
-  const { code, weight, warehouseId, size, shelf, hold, description, senderName, userId, ...rest } = input;
+  const { code, weight, warehouseId, size, shelf, hold, description, senderName, ...named } = input;
+  const { userId, mailboxId: _, ...rest } = named;
   allFieldsRead(rest);
   const match = announced?.isOwners ? announced : undefined;
   const owner = userId ?? match?.user_id ?? null;

@@ -103,6 +103,17 @@ export const findRecipient = (db: Database, { scope, id }: { scope: Scope; id: n
     .where(customerInScope(scope))
     .executeTakeFirst();
 
+export const findCustomerOfMailbox = (
+  db: Database,
+  { scope, mailboxId }: { scope: Scope; mailboxId: string },
+) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('mailbox_id', '=', mailboxId.toUpperCase())
+    .where(customerInScope(scope))
+    .executeTakeFirst();
+
 /** In the database, whose lower case differs from JavaScript's for some letters. */
 const lowerCase = (text: string) => sql<string>`lower(${text})`;
 

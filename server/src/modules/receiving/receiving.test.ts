@@ -1,23 +1,12 @@
 import type { AdminPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
 import type { PackageHints, Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { PICTURE, RECEIPT } from '../../testing/files.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startCompany } from '../../testing/start-company.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
-let customer: Client;
+const { t, home, staff, customer } = await startCompany();
 let next = 1_000;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-  customer = await t.as(home.customer);
-});
 afterEach(() => expectInvariants(t.db));
 afterAll(() => t.stop());
 
@@ -143,6 +132,17 @@ describe('receiving', () => {
     await announce(code, { declaredValue: 5_000 });
     const { body } = await receive({ code });
     expect((await packageOf(body.id)).exceptions).toMatchObject([{ kind: 'VALUE_ABOVE_LIMIT' }]);
+  });
+
+  test('takes the owner by mailbox ID, which a desk without a connection cannot look up', async () => {
+    const { mailbox_id } = home.customer;
+    const given = { mailboxId: mailbox_id.toLowerCase(), description: 'Books' };
+    const { status, body } = await receive(given);
+    expect(status).toBe(201);
+    expect(await packageOf(body.id)).toMatchObject({ userId: home.customer.id, description: 'Books' });
+    const other = await t.build.company();
+    for (const mailboxId of [other.customer.mailbox_id, 'ZZ-404'])
+      expect(await receive({ ...given, mailboxId })).toBeRefused(404, 'MAILBOX_NOT_FOUND');
   });
 
   test('fills in the address that a store had last, whatever came without one meanwhile', async () => {

@@ -72,7 +72,10 @@ const factsOf = (claim: ExpectedPackage) => [
   { label: 'Description', value: claim.description },
   {
     label: 'Declared Value',
-    value: <DeclaredGoods goods={{ ...claim, declaredCurrency: claim.currencyCode }} />,
+    value:
+      claim.declaredValue === null ? null : (
+        <DeclaredGoods goods={{ ...claim, declaredCurrency: claim.currencyCode }} />
+      ),
   },
 ];
 

@@ -8,6 +8,7 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
 import { InboxIcon, PlusIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -22,25 +23,39 @@ const DEFAULTS = { page: 0, size: 10 };
 const ALLOWED = { size: PAGE_SIZES };
 
 const columns: Column<ExpectedPackage>[] = [
-  { header: 'Description', card: 'title', cell: ({ description }) => description },
-  { header: 'Store', cell: ({ senderName }) => senderName },
+  {
+    header: 'Description',
+    card: 'title',
+    width: '22%',
+    cut: true,
+    cell: ({ description }) => <CutText>{description}</CutText>,
+  },
+  { header: 'Store', priority: 'low', cell: ({ senderName }) => senderName },
   { header: 'Tracking Number', oneLine: true, cell: ({ trackingNumber }) => trackingNumber },
   {
     header: 'Value',
     numeric: true,
+    priority: 'low',
     cell: ({ declaredValue, currencyCode }) =>
       declaredValue === null ? '–' : formatMoney(declaredValue, currencyCode),
   },
   {
     header: 'Purchase Invoice',
+    width: '16%',
+    cut: true,
     cell: ({ invoiceFileName, packageId }) =>
       packageId ? (
         <TextLink to={paths.package(packageId)}>Package #{packageId}</TextLink>
       ) : (
-        (invoiceFileName ?? 'Not yet')
+        <CutText>{invoiceFileName ?? 'Not yet'}</CutText>
       ),
   },
-  { header: 'Announced', oneLine: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  {
+    header: 'Announced',
+    oneLine: true,
+    priority: 'low',
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
   { header: 'Status', card: 'bare', cell: (item) => <ExpectedStatus item={item} /> },
 ];
 

@@ -34,7 +34,12 @@ const columns: Column<InvoiceItem>[] = [
       </TextLink>
     ),
   },
-  { header: 'Date Issued', sort: 'createdAt', cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  {
+    header: 'Date Issued',
+    priority: 'low',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+  },
   { header: 'Due Date', sort: 'dueDate', cell: ({ dueDate }) => <DateText value={dueDate} /> },
   { header: 'Status', card: 'bare', cell: ({ status }) => <StatusChip status={status} /> },
   {

@@ -47,7 +47,7 @@ const columns: Column<Rate>[] = [
     cell: ({ chargeReferenceDescription }) => chargeReferenceDescription,
   },
   { header: 'Destination', cell: ({ destinationCountryName }) => destinationCountryName },
-  { header: 'Rate Type', cell: typeOf },
+  { header: 'Rate Type', oneLine: true, cell: typeOf },
   { header: 'Range', oneLine: true, cell: rangeOf },
   { header: 'Rate', numeric: true, cell: ({ rate }) => <Money amount={rate} /> },
 ];

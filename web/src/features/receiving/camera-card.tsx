@@ -7,6 +7,7 @@ import { Alert } from '../../ui/display/alert.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { cameraProblem } from '../../ui/scan/camera-problem.ts';
+import { openCamera } from '../../ui/scan/open-camera.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -31,11 +32,11 @@ export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }:
   const file = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
+    if (!video.current) return;
     const closing = new AbortController();
-    show(video.current, closing.signal).catch(
-      (error: unknown) =>
-        !closing.signal.aborted && setFailure(cameraProblem(error, 'Choose a file instead.')),
-    );
+    const fail = (error: unknown) =>
+      !closing.signal.aborted && setFailure(cameraProblem(error, 'Choose a file instead.'));
+    openCamera(video.current, closing.signal, fail).catch(fail);
     return () => closing.abort();
   }, []);
 
@@ -100,18 +101,4 @@ export function CameraCard({ receipt, camera, shoot, report, refresh, onClose }:
       </Stack>
     </SectionCard>
   );
-}
-
-async function show(video: HTMLVideoElement | null, signal: AbortSignal): Promise<void> {
-  if (!video) return;
-  const stream = await navigator.mediaDevices.getUserMedia({
-    video: { facingMode: 'environment', width: { ideal: 1920 } },
-  });
-  const stopAll = () => {
-    for (const track of stream.getTracks()) track.stop();
-  };
-  if (signal.aborted) return stopAll();
-  signal.addEventListener('abort', stopAll, { once: true });
-  video.srcObject = stream;
-  await video.play();
 }

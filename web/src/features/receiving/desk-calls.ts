@@ -5,20 +5,27 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { fullName } from '../../lib/format.ts';
 import type { DeskSettings } from './desk-draft.ts';
+import type { ReceiveBody } from './outbox.ts';
 
 const MAX_OWNERS = 10;
+/** Without an answer after this time the desk goes on as without a connection. */
+const PATIENCE_MS = 6_000;
+const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
 
 export async function findOwners(search: string) {
   const { content } = await call(customersApi.searchAgentCustomers, {
     query: { search, page: 0, size: MAX_OWNERS },
+    ...patience(),
   });
   return content.map((found) => ({ id: found.id, name: fullName(found), mailboxId: found.mailboxId }));
 }
 
+export const receive = (body: ReceiveBody) => call(receivingApi.receive, { body, ...patience() });
+
 export const getReceipt = (id: number) => call(receivingApi.get, { params: { id } });
 
 export const lookUp = ({ warehouseId }: DeskSettings, code: string) =>
-  call(receivingApi.scan, { query: { code, warehouseId: String(warehouseId) } });
+  call(receivingApi.scan, { query: { code, warehouseId: String(warehouseId) }, ...patience() });
 
 export const getHints = ({ warehouseId, sender }: DeskSettings, userId: number) =>
   call(receivingApi.hints, {
@@ -27,6 +34,7 @@ export const getHints = ({ warehouseId, sender }: DeskSettings, userId: number) 
       userId: String(userId),
       ...(sender.trim() && { senderName: sender }),
     },
+    ...patience(),
   });
 
 export const cartonsQuery = (warehouseId: number | null) =>

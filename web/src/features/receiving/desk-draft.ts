@@ -2,6 +2,8 @@ import type { ArrivalNotice, PackageHints, Receipt } from '@eport/contract/recei
 import { formatWeight } from '../../lib/format.ts';
 
 export type Owner = { id: number; name: string; mailboxId: string };
+/** Scanned without a connection: the server looks it up. */
+type UnseenOwner = { id: null; name: string; mailboxId: string };
 export type Size = { length: number; width: number; height: number };
 
 export type Draft = PackageHints & {
@@ -9,7 +11,7 @@ export type Draft = PackageHints & {
   carrier: string | null;
   announced: ArrivalNotice | null;
   offline: boolean;
-  owner: Owner | 'unknown' | null;
+  owner: Owner | UnseenOwner | 'unknown' | null;
   choices: Owner[];
   description: string | null;
   size: Size | null;
@@ -33,11 +35,14 @@ export type DeskState = {
 
 export type Step = 'code' | 'owner' | 'content' | 'weight' | 'size';
 
+/** Nobody knows whether the package is announced, so its mailbox ID may follow. */
+export const isOwnerOpen = ({ offline, owner }: Draft) => offline && owner === null;
+
 export function stepOf(draft: Draft | null): Step {
   if (draft === null) return 'code';
   const measured = draft.weight === null ? 'weight' : 'size';
-  if (draft.announced || draft.offline || draft.owner === 'unknown') return measured;
-  if (draft.owner === null) return 'owner';
+  if (draft.announced || draft.owner === 'unknown') return measured;
+  if (draft.owner === null) return draft.offline ? measured : 'owner';
   return draft.description === null ? 'content' : measured;
 }
 

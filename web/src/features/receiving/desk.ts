@@ -2,9 +2,18 @@ import type { Carton } from '@eport/contract/cartons/carton.ts';
 import type { PackageHints, Receipt, ScannedCode } from '@eport/contract/receiving/receiving.ts';
 import { codeKey } from '@eport/contract/scanning/code-key.ts';
 import { readScan, SCAN_PROBLEMS, type Scan, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
+import { looksLikeMailboxId } from '@eport/contract/users/mailbox-id.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
-import { type DeskState, doubtOf, newDraft, type Owner, type Size, stepOf } from './desk-draft.ts';
+import {
+  type DeskState,
+  doubtOf,
+  isOwnerOpen,
+  newDraft,
+  type Owner,
+  type Size,
+  stepOf,
+} from './desk-draft.ts';
 import { good, look, nameOf, receivedBefore, receivedNow, sizeTaken, stop } from './desk-replies.ts';
 import type { ReceiveBody } from './outbox.ts';
 import type { Store } from './store.ts';
@@ -24,8 +33,15 @@ export type DeskDeps = {
   now: () => number;
 };
 
+const NO_SEARCH =
+  'No connection, so names cannot be looked up. Scan the mailbox ID, or *NEXT if the owner is unknown.';
+
+const NO_OWNER = { id: null, mailboxId: null };
+
 const isUnreachable = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  error instanceof ApiError
+    ? error.status === 0 || error.status >= 500
+    : error instanceof DOMException && error.name === 'TimeoutError';
 
 export function createDesk(deps: DeskDeps) {
   const { store } = deps;
@@ -72,8 +88,10 @@ export function createDesk(deps: DeskDeps) {
   }
 
   /** Also without a connection: whoever scans *NEXT for an unknown owner may not have noticed that it is gone. */
-  const hasOpenOwner = () =>
-    stepOf(draft()) === 'owner' || (draft()?.offline === true && draft()?.owner === null);
+  const hasOpenOwner = () => {
+    const current = draft();
+    return current !== null && (stepOf(current) === 'owner' || isOwnerOpen(current));
+  };
 
   function photo(): Promise<ScanReply> | ScanReply {
     const { photographed, shown, receipts } = store.get();
@@ -150,7 +168,7 @@ export function createDesk(deps: DeskDeps) {
     } catch (error) {
       if (!isUnreachable(error)) throw error;
       store.set({ draft: { ...found, offline: true }, shown: null });
-      return look('No connection. Enter the weight: the owner is matched later.');
+      return look('No connection. Scan the mailbox ID if there is one, then enter the weight.');
     }
   }
 
@@ -166,13 +184,25 @@ export function createDesk(deps: DeskDeps) {
     const picked = draft()?.choices[Number(text) - 1];
     if (picked) return pick(picked);
     if (text.length < 2) return stop('Scan the mailbox ID, or type a name or email.');
-    const owners = await deps.findOwners(text);
+    let owners: Owner[];
+    try {
+      owners = await deps.findOwners(text);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      return looksLikeMailboxId(text) ? pickUnseen(text) : stop(NO_SEARCH);
+    }
     const exact = owners.filter(({ mailboxId }) => mailboxId === text.toUpperCase());
     const [only, ...others] = exact.length > 0 ? exact : owners;
     if (!only) return stop(`No customer found for “${text}”. Scan *NEXT if the owner is unknown.`);
     if (others.length === 0) return pick(only);
     change({ choices: owners });
     return look('Several customers match. Enter the number of one, or type more.');
+  }
+
+  function pickUnseen(text: string): ScanReply {
+    const mailboxId = text.toUpperCase();
+    change({ owner: { id: null, name: 'Owner matched later', mailboxId }, choices: [] });
+    return look(`No connection: mailbox ${mailboxId} is checked later. What is in the package?`);
   }
 
   async function pick(owner: Owner): Promise<ScanReply> {
@@ -198,6 +228,8 @@ export function createDesk(deps: DeskDeps) {
     const current = draft();
     if (read.kind === 'nothing') return stop(SCAN_PROBLEMS[read.problem]);
     if (read.kind !== 'weight') {
+      if (read.kind === 'mailbox' && current && isOwnerOpen(current))
+        return looksLikeMailboxId(read.mailboxId) ? pickUnseen(read.mailboxId) : stop(NO_SEARCH);
       const isSame = 'key' in read && current && read.key === codeKey(current.code);
       const missing = current?.weight === null ? 'weight' : 'size';
       return isSame
@@ -227,10 +259,19 @@ export function createDesk(deps: DeskDeps) {
     const { draft: current, settings } = store.get();
     if (!current || settings.warehouseId === null) return stop('Scan a package first.');
     const { code, owner, description, size, hold } = current;
-    const userId = owner === 'unknown' ? null : (owner?.id ?? null);
+    const { id: userId, mailboxId } = owner === 'unknown' || owner === null ? NO_OWNER : owner;
     const place = { warehouseId: settings.warehouseId, shelf: settings.shelf, senderName: settings.sender };
     try {
-      const receipt = await deps.receive({ ...place, code, userId, description, size, hold, weight });
+      const receipt = await deps.receive({
+        ...place,
+        code,
+        userId,
+        mailboxId,
+        description,
+        size,
+        hold,
+        weight,
+      });
       store.set({ draft: null });
       weighed = { weight, at: deps.now() };
       if (!receipt) return look(`No connection. ${code} is saved in this browser and will be sent later.`);
@@ -238,6 +279,8 @@ export function createDesk(deps: DeskDeps) {
       return receivedNow(receipt);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ALREADY_RECEIVED') store.set({ draft: null });
+      if (error instanceof ApiError && error.code === 'MAILBOX_NOT_FOUND')
+        change({ owner: null, offline: false });
       throw error;
     }
   }

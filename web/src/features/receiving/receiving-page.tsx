@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ScanField } from '../../ui/scan/scan-field.tsx';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
 import { CameraCard } from './camera-card.tsx';
-import { type Step, stepOf } from './desk-draft.ts';
+import { isOwnerOpen, type Step, stepOf } from './desk-draft.ts';
 import { DeskSettings } from './desk-settings.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { PrintCommands } from './print-commands.tsx';
@@ -22,7 +22,9 @@ import { WaitingPackages } from './waiting-packages.tsx';
 
 const cartonsCode = lazyCode('cartons', () => import('./cartons-dialog.tsx'));
 
-const HINTS: Record<Step, string> = {
+const HINTS: Record<Step | 'offline', string> = {
+  offline:
+    'Next: scan the mailbox ID if there is one, or enter the weight. Scan *NEXT if the owner is unknown.',
   code: 'Next: scan the carrier’s code on a package.',
   owner: 'Next: scan the mailbox ID, or type a name or email. Scan *NEXT if the owner is unknown.',
   content: 'Next: type what is in the package, or the number of a suggestion.',
@@ -81,7 +83,11 @@ export function ReceivingPage() {
       <FailureAlert failure={cartonsFailure} />
       <Stack gap={3}>
         {!isPhone && deskSettings}
-        <ScanField label="Scan" hint={HINTS[stepOf(draft)]} onScan={desk.scan} />
+        <ScanField
+          label="Scan"
+          hint={HINTS[draft && isOwnerOpen(draft) ? 'offline' : stepOf(draft)]}
+          onScan={desk.scan}
+        />
         {isPhone && deskSettings}
         <WaitingPackages waiting={waiting} outbox={outbox} />
         {photographed && (

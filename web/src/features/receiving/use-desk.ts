@@ -4,23 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePrintLabels } from '../../entities/print-labels.tsx';
 import { call } from '../../lib/api/client.ts';
+import { draftName } from '../../lib/drafts.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser } from '../../lib/session/session.ts';
+import { tabStorage } from '../../lib/tab-storage.ts';
 import { useCurrent } from '../../lib/use-current.ts';
 import { createDesk, type DeskDeps } from './desk.ts';
-import { cartonsQuery, findOwners, getHints, getReceipt, lookUp } from './desk-calls.ts';
-import type { DeskSettings, DeskState } from './desk-draft.ts';
+import { cartonsQuery, findOwners, getHints, getReceipt, lookUp, receive } from './desk-calls.ts';
+import type { DeskSettings, DeskState, Draft } from './desk-draft.ts';
 import { stop } from './desk-replies.ts';
-import { createOutbox, type ReceiveBody } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { createStore } from './store.ts';
 import { stored } from './stored.ts';
 
 const MAX_RECEIPTS = 50;
 const SEND_EVERY_MS = 2_000;
 const NO_CAMERA = 'The camera is not ready yet. Scan *PHOTO again, or choose a file.';
-
-const receive = (body: ReceiveBody) => call(receivingApi.receive, { body });
 
 function createReceiving(print: (ids: number[]) => void) {
   const user = currentUser();
@@ -32,7 +33,10 @@ function createReceiving(print: (ids: number[]) => void) {
     printing: false,
   });
   const receipts = stored.read<Receipt[]>(userId, 'received', []);
-  const store = createStore<DeskState>({ draft: null, shown: null, photographed: null, settings, receipts });
+  const draftKey = draftName(userId, paths.receiving(), 'desk');
+  const draft: Draft | null = JSON.parse(tabStorage.read(draftKey) ?? 'null');
+  const store = createStore<DeskState>({ draft, shown: null, photographed: null, settings, receipts });
+  store.subscribe(() => tabStorage.write(draftKey, JSON.stringify(store.get().draft)));
   const keep = (next: Receipt[]) => {
     store.set({ receipts: next });
     stored.write(userId, 'received', next);

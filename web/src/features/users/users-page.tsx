@@ -9,7 +9,7 @@ import { formatRole, fullName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
-import { EmailText } from '../../ui/display/email-text.tsx';
+import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { UploadIcon } from '../../ui/icons.ts';
 import { allPages } from '../../ui/list/list-query.ts';
@@ -25,8 +25,15 @@ const NO_USERS_FOUND = nothingFound('No users found.', { label: 'Show all users'
 
 const columns: Column<UserListItem>[] = [
   { header: 'Name', card: 'title', sort: 'name', cell: fullName },
-  { header: 'Email', card: 'bare', sort: 'email', cell: ({ email }) => <EmailText>{email}</EmailText> },
-  { header: 'Agent', sort: 'agentName', cell: ({ agentName }) => agentName ?? 'N/A' },
+  {
+    header: 'Email',
+    card: 'bare',
+    sort: 'email',
+    width: '26%',
+    cut: true,
+    cell: ({ email }) => <CutText>{email}</CutText>,
+  },
+  { header: 'Agent', priority: 'low', sort: 'agentName', cell: ({ agentName }) => agentName ?? 'N/A' },
   { header: 'Mailbox ID', oneLine: true, sort: 'mailboxId', cell: ({ mailboxId }) => mailboxId || 'N/A' },
   {
     header: 'Role',

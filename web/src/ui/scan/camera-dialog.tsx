@@ -6,6 +6,7 @@ import { Dialog, DialogContent } from '../overlay/dialog.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';
 import styles from './camera-dialog.module.css';
 import { cameraProblem } from './camera-problem.ts';
+import { openCamera } from './open-camera.ts';
 
 const MS_BETWEEN_PICTURES = 120;
 
@@ -19,12 +20,14 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
   useEffect(() => {
     if (!video) return;
     const closing = new AbortController();
-    readFrom(video, closing.signal)
+    const fail = (error: unknown) => {
+      if (closing.signal.aborted) return;
+      setFailure(cameraProblem(error, 'Type the code instead.'));
+      closing.abort();
+    };
+    readFrom(video, closing.signal, fail)
       .then((code) => code !== null && latestOnRead.current(code))
-      .catch(
-        (error: unknown) =>
-          !closing.signal.aborted && setFailure(cameraProblem(error, 'Type the code instead.')),
-      );
+      .catch(fail);
     return () => closing.abort();
   }, [latestOnRead, video]);
   return (
@@ -43,22 +46,16 @@ export function CameraDialog({ title, onClose, onRead }: Props) {
   );
 }
 
-async function readFrom(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-  const camera = await navigator.mediaDevices.getUserMedia({
-    video: { facingMode: 'environment', width: { ideal: 1920 } },
-  });
-  // Inside, so that the camera is switched off when the reader does not load.
-  try {
-    if (signal.aborted) return null;
-    video.srcObject = camera;
-    const [read] = await Promise.all([openBarcodeReader(), video.play()]);
-    while (!signal.aborted) {
-      const code = await read(video);
-      if (code !== null) return code;
-      await new Promise((resolve) => setTimeout(resolve, MS_BETWEEN_PICTURES));
-    }
-    return null;
-  } finally {
-    for (const track of camera.getTracks()) track.stop();
+async function readFrom(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onLost: (error: unknown) => void,
+): Promise<string | null> {
+  const [read] = await Promise.all([openBarcodeReader(), openCamera(video, signal, onLost)]);
+  while (!signal.aborted) {
+    const code = await read(video);
+    if (code !== null) return code;
+    await new Promise((resolve) => setTimeout(resolve, MS_BETWEEN_PICTURES));
   }
+  return null;
 }

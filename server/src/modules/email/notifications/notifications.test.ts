@@ -99,6 +99,7 @@ test('puts an article before country names that need one', async () => {
   await company.waitForAll('SENT');
   const mails = mailsOf(company);
   expect(mails[0]?.text).toContain('It will leave for the Bahamas with one of our next shipments.');
+  expect(mails[0]?.text).toContain('If we photograph it, you will find the photos on its page.');
   expect(mails[1]?.text).toContain('Customs in the Bahamas requires');
 });
 

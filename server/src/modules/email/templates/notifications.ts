@@ -85,11 +85,12 @@ function pickupAfterClearance(news: News): string {
 
 const TEMPLATES: Record<NotificationKind, Template> = {
   PACKAGE_RECEIVED: (news) => {
-    const { Your, have, your, They } = wordsFor(news.count);
+    const { Your, have, your, They, them, their } = wordsFor(news.count);
     return {
       heading: `${Your} ${have} arrived at our warehouse`,
       paragraphs: [
         `We have received ${your} at ${warehouseOf(news)}. ${They} will leave for ${destinationOf(news)} with one of our next shipments.`,
+        `If we photograph ${them}, you will find the photos on ${their} ${isOne(news) ? 'page' : 'pages'}.`,
       ],
     };
   },

@@ -1,23 +1,15 @@
 import type { AdminPackage, AdminPackageItem } from '@eport/contract/packages/package.ts';
 import type { PackageCode } from '@eport/contract/packages/package-code.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Client } from '../../../testing/client.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startCompany } from '../../../testing/start-company.ts';
 
 const USPS = '9400111201080805483016';
 const ROUTED = `42033101${USPS}`;
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-});
+const { t, home, staff } = await startCompany();
 afterAll(() => t.stop());
 
 const logged = (incoming: string | null = null) =>

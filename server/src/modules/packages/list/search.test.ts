@@ -1,24 +1,15 @@
 import type { AdminPackageItem } from '@eport/contract/packages/package.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Client } from '../../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startCompany } from '../../../testing/start-company.ts';
 import { listTracked } from './package-list.queries.ts';
 import { searchPackageIds } from './search.queries.ts';
 
 type Page = { content: AdminPackageItem[]; totalItems: number; totalIsLowerBound?: true };
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-});
+const { t, home, staff } = await startCompany();
 afterAll(() => t.stop());
 
 const search = async (text: string, more = '', client = staff) => {

@@ -1,19 +1,9 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startCompany } from '../../../testing/start-company.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
-let jamaica: number;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-  jamaica = await t.build.countryId('JM');
-});
+const { t, home, staff } = await startCompany();
+const jamaica = await t.build.countryId('JM');
 afterAll(() => t.stop());
 
 describe('PUT /admin/packages/{id}/customer', () => {

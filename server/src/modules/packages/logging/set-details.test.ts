@@ -1,17 +1,8 @@
 import type { AdminPackage } from '@eport/contract/packages/package.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startCompany } from '../../../testing/start-company.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-});
+const { t, home, staff } = await startCompany();
 afterAll(() => t.stop());
 
 const SIZE = { length: 12, width: 10.5, height: 8 };

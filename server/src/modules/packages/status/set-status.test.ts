@@ -1,21 +1,12 @@
 import type { AdminPackage, HistoryEntry } from '@eport/contract/packages/package.ts';
 import { PACKAGE_STATUSES, type PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Client } from '../../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startCompany } from '../../../testing/start-company.ts';
 
-let t: TestApp;
-let home: Awaited<ReturnType<TestApp['build']['company']>>;
-let staff: Client;
+const { t, home, staff } = await startCompany();
 let arrived: number;
-
-beforeAll(async () => {
-  t = await startTestApp();
-  home = await t.build.company();
-  staff = await t.as(home.staff);
-});
 afterAll(() => t.stop());
 beforeEach(async () => {
   const shipment = await t.build.shipment(home.warehouse, {

@@ -1,0 +1,21 @@
+import { CameraLost } from './camera-problem.ts';
+
+/** Shows the picture until the signal; `onLost` is called if the camera is unplugged or taken away meanwhile. */
+export async function openCamera(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onLost: (error: CameraLost) => void,
+): Promise<void> {
+  const camera = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 } },
+  });
+  const stop = () => {
+    for (const track of camera.getTracks()) track.stop();
+  };
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop, { once: true });
+  // Not fired by `stop`.
+  for (const track of camera.getTracks()) track.addEventListener('ended', () => onLost(new CameraLost()));
+  video.srcObject = camera;
+  await video.play();
+}
