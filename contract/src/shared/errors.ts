@@ -94,6 +94,11 @@ export const ERRORS = {
   SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with this name. Enter another name.'],
   TOO_MANY_SAVED_VIEWS: [409, 'You can save up to {max} views of a list. Delete one first.'],
   STATUS_NOT_REACHABLE: [409, 'Package #{id} is {from}: {hint}'],
+  CLEARANCE_REFUSED: [409, '{count} of these packages cannot be recorded. Check the list again.'],
+  DUTY_DIFFERS: [
+    409,
+    'Package #{id} already has a customs duty of {amount} {currency}. Remove that fee before recording another duty.',
+  ],
   BULK_REFUSED: [409, '{count} of the selected packages cannot be changed.'],
   PACKAGES_REFUSED: [409, '{count} of the selected packages cannot be added to this shipment.'],
   UPLOAD_TOO_LATE: [409, 'Package #{id} has been collected: documents can no longer be added.'],

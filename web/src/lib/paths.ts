@@ -30,6 +30,7 @@ export const paths = {
   shipments: () => '/admin/master-shipments',
   newShipment: () => '/admin/master-shipments/new',
   shipment: (shipmentId: Id) => `/admin/master-shipments/${shipmentId}`,
+  clearance: (shipmentId: Id) => `/admin/master-shipments/${shipmentId}/clearance`,
   manifests: () => '/admin/manifests',
   newManifest: () => '/admin/manifests/new',
   manifest: (manifestId: Id) => `/admin/manifests/${manifestId}`,

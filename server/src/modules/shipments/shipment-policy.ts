@@ -1,3 +1,4 @@
+import { clearanceApi } from '@eport/contract/clearance/clearance.api.ts';
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
@@ -59,6 +60,7 @@ const ACTIONS = {
     endpoint: adminPackagesApi.setBulkStatus,
     otherwise: ({ package_count: count }: Counted) => refusal('BULK_REFUSED', { count }),
   },
+  recordClearance: { endpoint: clearanceApi.record, otherwise: onlyInItsStatus('recordClearance') },
   clear: step('clear'),
   close: step('close'),
   addCost: { endpoint: costsApi.addToShipment, otherwise: onlyInItsStatus('addCost') },

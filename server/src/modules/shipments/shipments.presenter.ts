@@ -28,6 +28,7 @@ const ACTIONS = [
   'arrive',
   'processUnstuffing',
   'setPackageStatuses',
+  'recordClearance',
   'clear',
   'close',
   'addCost',

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind } from './import-kind.ts';
 import type { Sheet } from './sheet.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from '../../lib/sheets/unreadable-file.ts';
 
 const readSheet = async (file: File) => (await import('./sheet.ts')).readSheet(file);
 
