@@ -50,7 +50,7 @@ test('records that 180 of 200 packages are cleared in three actions', async ({ p
   const first = await api(adminPackagesApi.get, { params: { id: ids[0] ?? 0 } });
   expect(first).toMatchObject({
     status: 'CUSTOMS_CLEARED',
-    costs: [{ description: 'Customs Duty', amount: 12.5 }],
+    appliedCosts: [{ description: 'Customs Duty', amount: 12.5 }],
   });
   const rest = await api(adminPackagesApi.get, { params: { id: ids[199] ?? 0 } });
   expect(rest.status).toBe('IN_TRANSIT');

@@ -206,6 +206,11 @@ export const ERRORS = {
     409,
     'The fee “{fee}” of package #{id} is in {currency}. Invoices are in USD: replace it with a fee in USD.',
   ],
+  INVOICE_RUN_OPEN: [
+    409,
+    'The invoices of this shipment are being issued already. Wait until that is finished.',
+  ],
+  SHIPMENT_NOT_INVOICED: [409, 'No package of this shipment has an invoice yet.'],
   RATE_OVERLAPS: [
     409,
     'Another rate of the same agent, destination, charge and type covers part of this range. Change one of the two ranges.',

@@ -21,6 +21,7 @@ export const SHIPMENT_MACHINE = [
   { event: 'recordClearance', from: ARRIVED },
   { event: 'clear', from: ['ARRIVED_AT_PORT'], to: 'CLEARED', conditions: ['ALL_PAST_CUSTOMS'] },
   { event: 'close', from: ['CLEARED'], to: 'CLOSED' },
+  { event: 'invoiceAll', from: ARRIVED },
   { event: 'addCost', from: ARRIVED },
   { event: 'removeCost', from: ['ARRIVED_AT_PORT', 'CLEARED'] },
 ] as const satisfies readonly Transition<ShipmentStatus>[];

@@ -22,7 +22,9 @@ export const recordClearance = (
     shipmentPolicy.require('recordClearance', shipment, actor);
     const which = { scope, shipmentId, ids: packages.map(({ id }) => id) };
     const locked = await lockPackagesOfShipment(trx, which);
-    if (locked.length < packages.length) throw notFound('PACKAGE_NOT_FOUND', 'packages');
+    const known = new Set(locked.map(({ id }) => id));
+    const unknown = packages.findIndex(({ id }) => !known.has(id));
+    if (unknown >= 0) throw notFound('PACKAGE_NOT_FOUND', `packages.${unknown}.id`);
     const rows = new Map((await listClearanceRows(trx, which)).map((row) => [row.id, row]));
     const assessed = packages.flatMap(({ id, duty }) => {
       const row = rows.get(id);

@@ -80,6 +80,8 @@ const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
     client.post(`/master-shipments/${id}/clearance`, { packages: [{ id: pkg?.id ?? 1 }] }),
   clear: step('clear'),
   close: step('close'),
+  invoiceAll: (client, { id, shippingPackages: [pkg] }) =>
+    client.post(`/master-shipments/${id}/invoices`, { packageIds: [pkg?.id ?? 1] }),
   addCost: (client, { id }) =>
     client.post(`/master-shipments/${id}/costs`, { chargeReferenceId: charge, amount: 8 }),
   removeCost: (client, { id, appliedCosts: [cost] }) =>
@@ -89,7 +91,7 @@ const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
 /** `Object.keys` loses the keys' type. */
 const ACTIONS = Object.keys(WRITES) as (keyof typeof WRITES)[];
 
-const OF_PACKAGES = new Set<keyof Shipment['can']>(['setPackageStatuses', 'recordClearance']);
+const OF_PACKAGES = new Set<keyof Shipment['can']>(['setPackageStatuses', 'recordClearance', 'invoiceAll']);
 
 const read = async (client: Client, id: number) =>
   (await client.get<Shipment>(`/master-shipments/${id}`)).body;

@@ -29,6 +29,7 @@ const ACTIONS = [
   'processUnstuffing',
   'setPackageStatuses',
   'recordClearance',
+  'invoiceAll',
   'clear',
   'close',
   'addCost',

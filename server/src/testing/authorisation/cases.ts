@@ -3,7 +3,7 @@ import { RECEIPT } from '../files.ts';
 import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
 import { COUNTER_CASES } from './counter-cases.ts';
-import { CLEARANCE_CASES } from './clearance-cases.ts';
+import { CLEARANCE_CASES, SHIPMENT_INVOICE_CASES } from './clearance-cases.ts';
 import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
@@ -52,6 +52,7 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
 export const CASES: Record<string, Case> = {
   ...ADMINISTRATION_CASES,
   ...CLEARANCE_CASES,
+  ...SHIPMENT_INVOICE_CASES,
   ...CSV_CASES,
   ...EXPECTED_PACKAGE_CASES,
 

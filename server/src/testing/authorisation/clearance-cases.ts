@@ -23,3 +23,31 @@ export const CLEARANCE_CASES: Record<string, Case> = {
     },
   },
 };
+
+async function invoiceable(world: World) {
+  const shipment = await world.shipment({ status: 'ARRIVED_AT_PORT', arrived_at: new Date() });
+  const pkg = await world.buildPackage('CUSTOMS_CLEARED', { shipment_id: shipment.id });
+  return { params: { id: shipment.id }, pkg };
+}
+
+const ofShipment = async (world: World) => ({ params: (await invoiceable(world)).params });
+
+export const SHIPMENT_INVOICE_CASES: Record<string, Case> = {
+  'shipmentInvoicesApi.preview': { reach: 'agent', request: ofShipment },
+  'shipmentInvoicesApi.run': { reach: 'agent', request: ofShipment },
+  'shipmentInvoicesApi.start': {
+    reach: 'agent',
+    request: async (world) => {
+      const { params, pkg } = await invoiceable(world);
+      return { params, payload: { packageIds: [pkg.id] } };
+    },
+  },
+  'shipmentInvoicesApi.pdf': {
+    reach: 'agent',
+    request: async (world) => {
+      const { params, pkg } = await invoiceable(world);
+      await world.build.invoice(pkg);
+      return { params };
+    },
+  },
+};

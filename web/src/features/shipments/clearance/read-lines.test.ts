@@ -26,7 +26,7 @@ describe('a pasted list', () => {
   });
 
   test('keeps the line numbers of the file', () => {
-    expect(readLines('Package,Duty\n5,1\n\n6,2').map(({ line }) => line)).toEqual([2, 3]);
+    expect(readLines('Package,Duty\n5,1\n\n6,2').map(({ line }) => line)).toEqual([2, 4]);
   });
 
   test.each([
