@@ -26,6 +26,10 @@ export const backOfficeScreens: Screen[] = [
     path: paths.clearance(':shipmentId'),
     lazy: () => import('../features/shipments/clearance/clearance-page.tsx'),
   },
+  {
+    path: paths.shipmentInvoices(':shipmentId'),
+    lazy: () => import('../features/shipments/invoices/invoice-all-page.tsx'),
+  },
   { path: paths.manifests(), lazy: () => import('../features/manifests/manifest-list-page.tsx') },
   { path: paths.newManifest(), lazy: () => import('../features/manifests/form/new-manifest-page.tsx') },
   { path: paths.manifest(':manifestId'), lazy: () => import('../features/manifests/manifest-page.tsx') },

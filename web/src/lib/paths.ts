@@ -31,6 +31,7 @@ export const paths = {
   newShipment: () => '/admin/master-shipments/new',
   shipment: (shipmentId: Id) => `/admin/master-shipments/${shipmentId}`,
   clearance: (shipmentId: Id) => `/admin/master-shipments/${shipmentId}/clearance`,
+  shipmentInvoices: (shipmentId: Id) => `/admin/master-shipments/${shipmentId}/invoices`,
   manifests: () => '/admin/manifests',
   newManifest: () => '/admin/manifests/new',
   manifest: (manifestId: Id) => `/admin/manifests/${manifestId}`,

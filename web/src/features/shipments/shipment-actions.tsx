@@ -21,6 +21,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           Record Clearance
         </ButtonLink>
       )}
+      {isOffered(shipment.can.invoiceAll) && (
+        <ButtonLink variant="outlined" to={paths.shipmentInvoices(shipment.id)}>
+          Invoice All
+        </ButtonLink>
+      )}
       {offered.map((step, index) => (
         <StepButton key={step.label} step={step} shipment={shipment} isNext={index === 0} />
       ))}

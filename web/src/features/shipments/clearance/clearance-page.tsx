@@ -1,4 +1,4 @@
-import { type CheckedLine, type RecordedClearance } from '@eport/contract/clearance/clearance.ts';
+import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/clearance.ts';
 import { clearanceApi } from '@eport/contract/clearance/clearance.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
