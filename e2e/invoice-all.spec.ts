@@ -27,7 +27,10 @@ test('invoices 180 packages in two actions and downloads them as one PDF', async
   newCustomer,
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids, stranger, shipment } = await clearedShipment(api, { customer: await newCustomer(), count: 180 });
+  const { ids, stranger, shipment } = await clearedShipment(api, {
+    customer: await newCustomer(),
+    count: 180,
+  });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(shipmentPath(shipment.id));
   let actions = 0;

@@ -96,7 +96,12 @@ export const chunkGroups: Groups = [
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   { name: 'endpoints', test: /contract\/src\/.*\.api\.ts|\.queries\.ts/, minShareCount: 2, priority: 1.5 },
   { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.65 },
-  { name: 'sheets', test: /web\/src\/lib\/sheets\/(?!unreadable)|csv-parse/, minShareCount: 2, priority: 0.64 },
+  {
+    name: 'sheets',
+    test: /web\/src\/lib\/sheets\/(?!unreadable)|csv-parse/,
+    minShareCount: 2,
+    priority: 0.64,
+  },
   splitGroup('ui', 0.6, (id) => (/web\/src\/(ui|lib)\//.test(id) ? '' : null)),
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),

@@ -6,15 +6,16 @@ import { expects } from '../shared/messages.ts';
 import { currencyCode, money, zeroOrAmount } from '../shared/money.ts';
 import { CLEARANCE_LIMIT } from './clearance-limit.ts';
 
-
-
 /** As in package_codes.code. */
 const MAX_REFERENCE = 100;
 
-const duty = z.object({
-  amount: zeroOrAmount,
-  currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
-});
+const duty = z.object(
+  {
+    amount: zeroOrAmount,
+    currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
+  },
+  expects('must be an object with amount and currencyCode'),
+);
 export type Duty = z.output<typeof duty>;
 
 const optionalDuty = duty.nullish().transform((value) => (value && value.amount > 0 ? value : null));
@@ -25,16 +26,19 @@ const listOf = <Item extends z.ZodType>(item: Item, noun: string) =>
     .min(1, `must have at least one of the ${noun}`)
     .max(CLEARANCE_LIMIT, `must have at most 5,000 ${noun}`);
 
-const clearanceLine = z.object({
-  line: z.int(expects('must be a whole number')).positive('must be greater than 0'),
-  /** A package ID, a tracking number or another code, a house bill's reference, or a mailbox ID. */
-  reference: z
-    .string(expects('must be text'))
-    .trim()
-    .min(1, 'must not be empty')
-    .max(MAX_REFERENCE, 'must have at most 100 characters'),
-  duty: optionalDuty,
-});
+const clearanceLine = z.object(
+  {
+    line: z.int(expects('must be a whole number')).positive('must be greater than 0'),
+    /** A package ID, a tracking number or another code, a house bill's reference, or a mailbox ID. */
+    reference: z
+      .string(expects('must be text'))
+      .trim()
+      .min(1, 'must not be empty')
+      .max(MAX_REFERENCE, 'must have at most 100 characters'),
+    duty: optionalDuty,
+  },
+  expects('must be an object with line and reference'),
+);
 export type ClearanceLine = z.output<typeof clearanceLine>;
 
 export const checkClearance = z.object({ lines: listOf(clearanceLine, 'lines') });
@@ -65,7 +69,10 @@ export type CheckedLine = z.infer<typeof checkedLine>;
 export const checkedClearance = z.object({ lines: z.array(checkedLine) });
 
 export const recordClearance = z.object({
-  packages: listOf(z.object({ id, duty: optionalDuty }), 'packages').refine(
+  packages: listOf(
+    z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
+    'packages',
+  ).refine(
     (packages) => new Set(packages.map((pkg) => pkg.id)).size === packages.length,
     'must name each package once',
   ),

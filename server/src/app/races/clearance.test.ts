@@ -6,7 +6,9 @@ const waiting = () => company.cleared({ status: 'AWAITING_CUSTOMS_CLEARANCE' });
 const record = (packages: { id: number; duty?: object }[]) =>
   post(`/master-shipments/${company.shipment.id}/clearance`, { packages });
 const feesOf = async ({ id }: { id: number }) =>
-  (await company.staffClient.get<AdminPackage>(`/admin/packages/${id}`)).body.appliedCosts.map(({ amount }) => amount);
+  (await company.staffClient.get<AdminPackage>(`/admin/packages/${id}`)).body.appliedCosts.map(
+    ({ amount }) => amount,
+  );
 
 testRaces({
   async 'record the same clearance twice'() {

@@ -1,6 +1,6 @@
 import type { InvoiceRun } from '@eport/contract/invoices/shipment-invoices.ts';
 import { expect } from 'vitest';
-import { runInvoices } from '../../modules/invoices/shipment/run-invoices.ts';
+import { runInvoices } from '../../modules/invoices/index.ts';
 import { type Body, company, isSuccess, post, t, testRaces, times } from '../../testing/races.ts';
 
 async function shipmentWith(count: number) {

@@ -31,7 +31,8 @@ export function assess(
 
 const hasDuty = ({ duties }: Facts, { amount, currencyCode }: Duty) =>
   duties.some(
-    (known) => known.currency_code === currencyCode && scaled(known.amount, 2) === scaled(amount.toFixed(2), 2),
+    (known) =>
+      known.currency_code === currencyCode && scaled(known.amount, 2) === scaled(amount.toFixed(2), 2),
   );
 
 function refusalOfDuty(pkg: Facts, actor: Actor): Refusal | null {

@@ -31,7 +31,11 @@ export async function checkClearance(
   shipmentPolicy.require('recordClearance', shipment, actor);
   const find = matchReferences(await listClearanceRows(db, { scope, shipmentId }));
   const matched = await mapInTurns(lines, (line) => ({ ...line, rows: find(line.reference) }));
-  const whereabouts = await whereaboutsOf(db, scope, matched.filter(({ rows }) => rows.length === 0));
+  const whereabouts = await whereaboutsOf(
+    db,
+    scope,
+    matched.filter(({ rows }) => rows.length === 0),
+  );
   const earlier = new Map<number, Earlier>();
   return mapInTurns(matched, ({ rows, ...line }) => {
     const [row, ...others] = rows;
@@ -46,7 +50,11 @@ export async function checkClearance(
   });
 }
 
-const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({ outcome, reason, duty: null });
+const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
+  outcome,
+  reason,
+  duty: null,
+});
 
 const SHOWN = 5;
 
@@ -71,8 +79,7 @@ function outcomeOf(
 
 /** Two duties for one package are more likely a mistake than a sum. */
 function repeated({ line, duty }: Earlier, given: Duty | null): Outcome {
-  const isSame =
-    !given || (duty?.amount === given.amount && duty.currencyCode === given.currencyCode);
+  const isSame = !given || (duty?.amount === given.amount && duty.currencyCode === given.currencyCode);
   return isSame
     ? without('ALREADY', `Line ${line} names the same package.`)
     : without('REFUSED', `Line ${line} names the same package with another duty.`);

@@ -276,7 +276,10 @@ describe('POST /master-shipments/{id}/clearance', () => {
       const pkg = await t.build.package(warehouse, { shipment_id: shipment.id, status });
       const path = `/master-shipments/${shipment.id}/clearance`;
       const lines = [{ line: 1, reference: String(pkg.id) }];
-      expect(await client.post(path, { packages: [{ id: pkg.id }] })).toBeRefused(409, 'SHIPMENT_WRONG_STATUS');
+      expect(await client.post(path, { packages: [{ id: pkg.id }] })).toBeRefused(
+        409,
+        'SHIPMENT_WRONG_STATUS',
+      );
       expect(await client.post(`${path}/check`, { lines })).toBeRefused(409, 'SHIPMENT_WRONG_STATUS');
     },
   );

@@ -38,7 +38,8 @@ export async function issueInvoices(
   const drafts = packages.map((pkg) => draftInvoice(context, actor, pkg, billableOf(pkg.id)));
   const good = drafts.flatMap(({ draft }) => draft ?? []);
   const invoices = good.length > 0 ? await insertInvoices(trx, good) : new Map<number, number>();
-  if (good.length > 0) await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [...invoices.values()] });
+  if (good.length > 0)
+    await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [...invoices.values()] });
   return drafts.map(({ packageId, error }) => {
     if (error) return { packageId, error };
     const invoiceId = invoices.get(packageId);
@@ -66,7 +67,10 @@ export function draftInvoice(
     packagePolicy.require('generateInvoice', { ...pkg, ...factsOf(billable) }, actor);
     const lines = linesFor(packageId, billable);
     const total = chargeableTotal(packageId, lines);
-    return { packageId, draft: { lines, total, invoice: newInvoice(context, actor, { pkg, billable, total }) } };
+    return {
+      packageId,
+      draft: { lines, total, invoice: newInvoice(context, actor, { pkg, billable, total }) },
+    };
   } catch (error) {
     if (error instanceof AppError) return { packageId, error };
     throw error;

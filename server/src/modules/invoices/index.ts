@@ -6,3 +6,4 @@ export { getInvoice, getOwedInvoices, requirePayer, requireReversible } from './
 export { type InvoiceFacts, lockInvoices, lockInvoicesInScope } from './lock-invoices.ts';
 export { newInvoice } from './new-invoice.ts';
 export { startInvoiceWorker } from './shipment/invoice-worker.ts';
+export { runInvoices } from './shipment/run-invoices.ts';

@@ -55,12 +55,7 @@ export const newDocument = (info: PDFKit.DocumentInfo, { autoFirstPage = true } 
   });
 
 /** Draws on the current page. */
-export async function drawInvoice(
-  doc: Doc,
-  invoice: Invoice,
-  settings: Settings,
-  logo: Logo,
-): Promise<void> {
+export async function drawInvoice(doc: Doc, invoice: Invoice, settings: Settings, logo: Logo): Promise<void> {
   await prepareFonts(JSON.stringify([invoice, settings.brandName, TAGLINE]));
   const head = drawHead(doc, invoice, settings);
   const parties = drawParties(doc, invoice, { settings, logo, top: head });
@@ -103,7 +98,12 @@ function drawIssuer(doc: Doc, { issuer, agent }: Invoice, logo: Logo, top: numbe
   return drawText(doc, contact, BODY, { ...column, y });
 }
 
-function drawLogo(doc: Doc, logo: NonNullable<Logo>, { width, height }: { width: number; height: number }, top: number) {
+function drawLogo(
+  doc: Doc,
+  logo: NonNullable<Logo>,
+  { width, height }: { width: number; height: number },
+  top: number,
+) {
   const scale = Math.min(LOGO.width / width, LOGO.height / height, 1);
   doc.image(logo, PAGE.left, top, { width: width * scale });
   return top + height * scale;

@@ -31,7 +31,13 @@ export type MailServerChange = {
     password: string | null;
   } | null;
 };
-const QUEUES: QueueName[] = ['deliver-mail', 'mail-server-changed', 'sweep-files', 'storage-notices', 'issue-invoices'];
+const QUEUES: QueueName[] = [
+  'deliver-mail',
+  'mail-server-changed',
+  'sweep-files',
+  'storage-notices',
+  'issue-invoices',
+];
 
 type QueueOptions = {
   retryLimit: number;

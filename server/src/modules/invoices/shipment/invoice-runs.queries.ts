@@ -50,7 +50,9 @@ export async function insertRun(trx: Database, run: NewRun, packageIds: number[]
   const { id } = await trx.insertInto('invoice_runs').values(run).returning('id').executeTakeFirstOrThrow();
   await sql`
     insert into invoice_run_packages (run_id, package_id)
-    select ${id}, package_id from unnest(${packageIds}::bigint[]) package_id order by package_id`.execute(trx);
+    select ${id}, package_id from unnest(${packageIds}::bigint[]) package_id order by package_id`.execute(
+    trx,
+  );
   return id;
 }
 

@@ -3,9 +3,7 @@ import { listOpenRuns } from './invoice-runs.queries.ts';
 import { type RunDeps, runInvoices } from './run-invoices.ts';
 
 /** Returns a function that stops after the current batch. */
-export async function startInvoiceWorker(
-  deps: RunDeps & { jobs: JobQueue },
-): Promise<() => Promise<void>> {
+export async function startInvoiceWorker(deps: RunDeps & { jobs: JobQueue }): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const take = async (runId: number) => {
@@ -24,12 +22,12 @@ export async function startInvoiceWorker(
   const left = await listOpenRuns(deps.db);
   if (left.length > 0)
     await deps.db.transaction().execute((trx) =>
-    deps.jobs.add(
-      trx,
-      'issue-invoices',
-      left.map((runId) => ({ runId })),
-    ),
-  );
+      deps.jobs.add(
+        trx,
+        'issue-invoices',
+        left.map((runId) => ({ runId })),
+      ),
+    );
   return async () => {
     stopping.abort();
     await stopWork();

@@ -35,13 +35,17 @@ export async function previewInvoices(
       db,
       some.flatMap(({ id, invoice_id }) => (invoice_id === null ? [id] : [])),
     );
-    for (const pkg of some) previews.push(previewOf(pkg, () => draftInvoice(context, actor, pkg, billableOf(pkg.id))));
+    for (const pkg of some)
+      previews.push(previewOf(pkg, () => draftInvoice(context, actor, pkg, billableOf(pkg.id))));
     await nextTurn();
   }
   return previews;
 }
 
-function previewOf(pkg: InvoiceablePackage, drafted: () => ReturnType<typeof draftInvoice>): PackageToInvoice {
+function previewOf(
+  pkg: InvoiceablePackage,
+  drafted: () => ReturnType<typeof draftInvoice>,
+): PackageToInvoice {
   const shown = {
     packageId: pkg.id,
     customerName: pkg.user_id === null ? pkg.recipient_name : `${pkg.first_name} ${pkg.last_name}`,

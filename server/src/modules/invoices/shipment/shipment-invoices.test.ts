@@ -169,7 +169,10 @@ describe('POST /master-shipments/{id}/invoices', () => {
       finishedAt: expect.any(String),
       refused: [{ packageId: bad, reason: 'Something went wrong on our side. Please try again.' }],
     });
-    expect((await invoices()).map(({ package_id }) => package_id)).toEqual([packages[0]?.id, packages[2]?.id]);
+    expect((await invoices()).map(({ package_id }) => package_id)).toEqual([
+      packages[0]?.id,
+      packages[2]?.id,
+    ]);
   });
 
   test('runs once at a time for a shipment', async () => {
@@ -210,7 +213,10 @@ describe('GET /master-shipments/{id}/invoices.pdf', () => {
   test('has all invoices, each on its own page', async () => {
     const { start, cleared, client, path, shipment } = await setUp();
     expect(await client.get(`${path}.pdf`)).toBeRefused(409, 'SHIPMENT_NOT_INVOICED');
-    const packages = [await cleared({ description: 'Red shoes' }), await cleared({ description: 'Blue boots' })];
+    const packages = [
+      await cleared({ description: 'Red shoes' }),
+      await cleared({ description: 'Blue boots' }),
+    ];
     const { body } = await start(packages);
     await runInvoices(deps(), body.id, never);
     const { raw } = await client.get(`${path}.pdf`);

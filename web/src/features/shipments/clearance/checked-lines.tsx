@@ -107,7 +107,11 @@ const OF_PACKAGE: Column<CheckedLine>[] = [
     cut: true,
     cell: ({ packages: [pkg] }) => pkg && <TwoLines first={pkg.customerName} second={`Package #${pkg.id}`} />,
   },
-  { header: 'Status', oneLine: true, cell: ({ packages: [pkg] }) => pkg && <StatusChip status={pkg.status} /> },
+  {
+    header: 'Status',
+    oneLine: true,
+    cell: ({ packages: [pkg] }) => pkg && <StatusChip status={pkg.status} />,
+  },
 ];
 
 const DUTY: Column<CheckedLine> = {

@@ -1,5 +1,5 @@
-import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/clearance.ts';
 import { clearanceApi } from '@eport/contract/clearance/clearance.api.ts';
+import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/clearance.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -18,7 +18,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { shipmentQuery } from '../shipments.queries.ts';
 import { CheckedLines } from './checked-lines.tsx';
 import { EnterLines } from './enter-lines.tsx';
-import type { Line } from './read-lines.ts';
+import type { Line } from './line.ts';
 
 export function ClearancePage() {
   const id = readId(useParams().shipmentId);

@@ -9,7 +9,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import type { Line } from './read-lines.ts';
+import type { Line } from './line.ts';
 
 const TEMPLATE = '\uFEFFReference,Duty,Currency\r\n';
 

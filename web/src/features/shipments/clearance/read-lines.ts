@@ -3,17 +3,10 @@ import { formatCount } from '../../../lib/format.ts';
 import { decodeText } from '../../../lib/sheets/decode-text.ts';
 import { readBytes, readRecords } from '../../../lib/sheets/records.ts';
 import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
+import { type Line, readAmount } from './line.ts';
 import { type Element, linesOfReleaseOrder } from './release-order.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-
-export type Line = {
-  line: number;
-  reference: string;
-  duty: { amount: number; currencyCode?: string } | null;
-  /** The disposition code of a release order. */
-  code?: string;
-};
 
 export const readFileLines = async (file: File): Promise<Line[]> =>
   readLines(decodeText(await readBytes(file, MAX_BYTES)).text);
@@ -76,12 +69,4 @@ function lineOf({ line, cells }: { line: number; cells: string[] }, columns: Col
   return [
     { line, reference, duty: amount === null ? null : { amount, ...(currencyCode && { currencyCode }) } },
   ];
-}
-
-export function readAmount(text: string, line: number): number | null {
-  const plain = text.replace(/^\$\s*/, '').replace(/^(\d{1,3}(?:,\d{3})+)(?=\.|$)/, (whole) => whole.replaceAll(',', ''));
-  if (plain === '') return null;
-  if (!/^\d+(\.\d{1,2})?$/.test(plain))
-    throw new UnreadableFile(`Line ${line}: “${text}” is not an amount. Enter it as 12.50.`);
-  return Number(plain) || null;
 }

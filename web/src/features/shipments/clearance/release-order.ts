@@ -1,4 +1,4 @@
-import { type Line, readAmount } from './read-lines.ts';
+import { type Line, readAmount } from './line.ts';
 
 /** The part of a DOM element that is read. */
 export type Element = {

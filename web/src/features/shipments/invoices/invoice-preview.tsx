@@ -1,5 +1,5 @@
-import type { PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
 import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.api.ts';
+import type { PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
