@@ -6,6 +6,7 @@ import { sendLoad, summary } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { processorSeconds } from './processor-time.ts';
 import { printHead, printRow } from './report.ts';
+import { measureWholeShipment } from './whole-shipment.ts';
 
 // npm run bench -- [--packages 1000000] [--seconds 6] [--only NAME,NAME] [--profile]
 // Product and reference at both data sizes take turns of a few seconds, so that other load affects all alike.
@@ -33,6 +34,7 @@ try {
     await measure(call, counterpart);
   }
   await measureDesk(large, { seconds: seconds * TURNS, isWanted });
+  await measureWholeShipment(large, { seconds: seconds * TURNS, isWanted });
   if (isWanted('logins')) await measureLogins(large, seconds * TURNS);
   console.log(`Peak memory of the product: ${(await large.product.peakMegabytes()).toFixed(0)} MB`);
 } finally {

@@ -47,6 +47,7 @@ export async function openHarness(packages: number, { profile }: { profile: bool
     reference,
     postmaster: postmaster?.pid ?? 0,
     tokens,
+    landmarks,
     calls: callsOn(landmarks),
     deskCalls: deskCallsOn(landmarks.desk),
     async stop() {

@@ -44,6 +44,8 @@ export async function findLandmarks(pool: Pool) {
     bulks,
     pool: poolIds,
     shipment,
+    largeShipment: large,
+    largeAboard: many,
     lastPage,
     middlePage: Math.min(50_000, Math.floor(lastPage / 2)),
     manifest: await one<number>(`select id from manifests where shipment_id = ${Number(shipment)}`),

@@ -151,6 +151,18 @@ export const SCREENS: Record<Role, Screen[]> = {
     { path: shipmentIn('DEPARTED') },
     { path: shipmentIn('ARRIVED_AT_PORT') },
     { path: shipmentIn('CLEARED') },
+    {
+      path: shipmentIn('ARRIVED_AT_PORT', '/clearance'),
+      failures: { '/master-shipments/ID': 'Failed to load the shipment.' },
+    },
+    {
+      path: shipmentIn('CLEARED', '/invoices'),
+      failures: {
+        '/master-shipments/ID': 'Failed to load the shipment.',
+        '/master-shipments/ID/invoices': 'Failed to load the preview of the invoices.',
+        '/master-shipments/ID/invoices/run': 'Failed to load the progress of the invoices.',
+      },
+    },
     { path: shipmentIn('CLOSED') },
     {
       path: '/admin/manifests',
@@ -264,11 +276,11 @@ async function firstRate(api: Api) {
   return `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`;
 }
 
-function shipmentIn(status: string) {
+function shipmentIn(status: string, page = '') {
   return async (api: Api) => {
     const shipments = await api(shipmentsApi.list);
     const found = shipments.find((one) => one.status === status && one.packageCount > 0);
-    return `/admin/master-shipments/${found?.id}`;
+    return `/admin/master-shipments/${found?.id}${page}`;
   };
 }
 

@@ -95,6 +95,11 @@ export const ERRORS = {
   SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with this name. Enter another name.'],
   TOO_MANY_SAVED_VIEWS: [409, 'You can save up to {max} views of a list. Delete one first.'],
   STATUS_NOT_REACHABLE: [409, 'Package #{id} is {from}: {hint}'],
+  CLEARANCE_REFUSED: [409, '{count} of these packages cannot be recorded. Check the list again.'],
+  DUTY_DIFFERS: [
+    409,
+    'Package #{id} already has a customs duty of {amount} {currency}. Remove that fee before recording another duty.',
+  ],
   BULK_REFUSED: [409, '{count} of the selected packages cannot be changed.'],
   PACKAGES_REFUSED: [409, '{count} of the selected packages cannot be added to this shipment.'],
   UPLOAD_TOO_LATE: [409, 'Package #{id} has been collected: documents can no longer be added.'],
@@ -202,6 +207,11 @@ export const ERRORS = {
     409,
     'The fee “{fee}” of package #{id} is in {currency}. Invoices are in USD: replace it with a fee in USD.',
   ],
+  INVOICE_RUN_OPEN: [
+    409,
+    'The invoices of this shipment are being issued already. Wait until that is finished.',
+  ],
+  SHIPMENT_NOT_INVOICED: [409, 'No package of this shipment has an invoice yet.'],
   RATE_OVERLAPS: [
     409,
     'Another rate of the same agent, destination, charge and type covers part of this range. Change one of the two ranges.',

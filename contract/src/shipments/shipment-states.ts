@@ -18,8 +18,10 @@ export const SHIPMENT_MACHINE = [
   { event: 'arrive', from: ['DEPARTED'], to: 'ARRIVED_AT_PORT' },
   { event: 'processUnstuffing', from: ['ARRIVED_AT_PORT'], conditions: ['NOT_UNSTUFFED'] },
   { event: 'setPackageStatuses', from: ARRIVED },
+  { event: 'recordClearance', from: ARRIVED },
   { event: 'clear', from: ['ARRIVED_AT_PORT'], to: 'CLEARED', conditions: ['ALL_PAST_CUSTOMS'] },
   { event: 'close', from: ['CLEARED'], to: 'CLOSED' },
+  { event: 'invoiceAll', from: ARRIVED },
   { event: 'addCost', from: ARRIVED },
   { event: 'removeCost', from: ['ARRIVED_AT_PORT', 'CLEARED'] },
 ] as const satisfies readonly Transition<ShipmentStatus>[];

@@ -67,6 +67,8 @@ export const shipment = shipmentItem.extend({
     processUnstuffing: permission,
     /** Whether the statuses of its packages may change at all; each package has its own rules too. */
     setPackageStatuses: permission,
+    recordClearance: permission,
+    invoiceAll: permission,
     clear: permission,
     close: permission,
     addCost: permission,

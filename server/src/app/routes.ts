@@ -4,6 +4,7 @@ import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { cartonsRoutes } from '../modules/cartons/cartons.routes.ts';
 import { cashDrawersRoutes } from '../modules/cash-drawers/cash-drawers.routes.ts';
+import { clearanceRoutes } from '../modules/clearance/clearance.routes.ts';
 import { costsRoutes } from '../modules/costs/costs.routes.ts';
 import { counterRoutes } from '../modules/counter/counter.routes.ts';
 import { customersRoutes } from '../modules/customers/customers.routes.ts';
@@ -59,6 +60,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   counterRoutes(app, context);
   cashDrawersRoutes(app, context);
   shipmentsRoutes(app, context);
+  clearanceRoutes(app, context);
   costsRoutes(app, context);
   manifestsRoutes(app, context);
   billsRoutes(app, context);

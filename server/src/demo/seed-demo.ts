@@ -13,7 +13,14 @@ import { writeDrawers } from './write-drawers.ts';
 import { writeExceptions } from './write-exceptions.ts';
 import { writeExpectedPackages } from './write-expected-packages.ts';
 import { writeManifests } from './write-manifests.ts';
-import { chargeIds, writeCollectors, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
+import {
+  chargeIds,
+  writeCollectors,
+  writeInvoiceRuns,
+  writeInvoices,
+  writeRates,
+  writeShipmentCosts,
+} from './write-money.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
 
 const SEED = 2026;
@@ -45,6 +52,7 @@ export async function seedDemo(
     await writeShipmentCosts(seed, charges, shipments, random);
     await writeManifests(seed, shipments, packages, random);
     await writeInvoices(seed, charges, packages, random);
+    await writeInvoiceRuns(seed, shipments, packages);
     await writeCollectors(seed, packages);
     await writeDrawers(seed, { demoCustomer });
     await writeDocuments(seed, storage, packages);

@@ -95,6 +95,52 @@ export async function writeInvoices(
   }
 }
 
+/** The invoices of each closed shipment were issued in one run. */
+export async function writeInvoiceRuns(
+  { trx, staff }: Seed,
+  shipments: Map<PlannedShipment, number>,
+  packages: Map<PlannedPackage, number>,
+) {
+  for (const [shipment, id] of shipments) {
+    if (!shipment.dates.closed) continue;
+    const aboard = [...packages].filter(([pkg]) => pkg.shipment === shipment && pkg.invoiced && pkg.customer);
+    if (aboard.length === 0) continue;
+    const invoices = await trx
+      .selectFrom('invoices')
+      .select(['id', 'package_id', 'agent_id', 'created_at'])
+      .where(
+        'package_id',
+        'in',
+        aboard.map(([, packageId]) => packageId),
+      )
+      .where('status', '<>', 'CANCELLED')
+      .execute();
+    const last = invoices.at(-1);
+    if (!last) continue;
+    const started_by = at(staff, at(DESTINATIONS, shipment.destination).agent).id;
+    const run = await trx
+      .insertInto('invoice_runs')
+      .values({ shipment_id: id, agent_id: last.agent_id, started_by, started_at: last.created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('invoice_run_packages')
+      .values(
+        invoices.map((invoice) => ({
+          run_id: run.id,
+          package_id: invoice.package_id,
+          invoice_id: invoice.id,
+        })),
+      )
+      .execute();
+    await trx
+      .updateTable('invoice_runs')
+      .set({ finished_at: addDays(last.created_at, 1 / 24 / 60) })
+      .where('id', '=', run.id)
+      .execute();
+  }
+}
+
 /** The first customers have somebody who may collect for them. */
 export async function writeCollectors({ trx }: Seed, packages: Map<PlannedPackage, number>) {
   const ids = new Set([...packages.keys()].flatMap(({ customer }) => (customer ? [customer.id] : [])));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app/build-app.ts';
 import { resealPasswords, startMailWorker } from '../modules/email/index.ts';
+import { startInvoiceWorker } from '../modules/invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -37,6 +38,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   shutdown.requested.throwIfAborted();
   shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
   shutdown.onStop(await startStorageNotices({ jobs, db, config, clock }));
+  shutdown.onStop(await startInvoiceWorker({ jobs, db, config, clock, log }));
   const mail = await startMailWorker({ pool, jobs, db, config, clock, log });
   shutdown.onStop(async () => {
     await Promise.all([close(app, shutdown.urgent), mail.stop()]);

@@ -1,6 +1,6 @@
 import type { AddCost } from '@eport/contract/costs/cost.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { ColumnsOf } from '../../platform/database/columns.ts';
@@ -59,6 +59,43 @@ export const insertPackageCost = (trx: Database, packageId: number, cost: AddCos
     .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
     .select(COLUMNS)
     .executeTakeFirstOrThrow();
+
+const DUTY = { level: 'PACKAGE_LEVEL', description: 'Customs Duty' } as const;
+
+export const dutiesOfPackage = (eb: ExpressionBuilder<DB, 'packages'>) =>
+  eb
+    .selectFrom('package_costs as cost')
+    .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
+    // Casts to text: a JSON number would lose the decimals.
+    .select([sql<string>`cost.amount::text`.as('amount'), 'cost.currency_code'])
+    .whereRef('cost.package_id', '=', 'packages.id')
+    .where('charge.level', '=', DUTY.level)
+    .where('charge.description', '=', DUTY.description)
+    .orderBy('cost.id');
+
+type NewDuty = { packageId: number; amount: number; currencyCode: string };
+
+/** Expects the packages to be locked. */
+export const insertDuties = (trx: Database, duties: NewDuty[]) =>
+  trx
+    .insertInto('package_costs')
+    .columns(['package_id', 'charge_reference_id', 'amount', 'currency_code'])
+    .expression((eb) =>
+      eb
+        .selectFrom([
+          'charge_references as charge',
+          sql<{ package_id: number; amount: string; currency_code: string }>`unnest(
+            ${duties.map(({ packageId }) => packageId)}::bigint[],
+            ${duties.map(({ amount }) => amount)}::numeric[],
+            ${duties.map(({ currencyCode }) => currencyCode)}::text[]
+          )`.as<'duty'>(sql`duty (package_id, amount, currency_code)`),
+        ])
+        .select(['duty.package_id', 'charge.id', 'duty.amount', 'duty.currency_code'])
+        .where('charge.level', '=', DUTY.level)
+        .where('charge.description', '=', DUTY.description)
+        .orderBy('duty.package_id'),
+    )
+    .execute();
 
 export const insertShipmentCost = (trx: Database, shipmentId: number, cost: AddCost) =>
   trx

@@ -1,2 +1,2 @@
 export { presentCost } from './costs.presenter.ts';
-export { costsOfPackage, listShipmentCosts } from './costs.queries.ts';
+export { costsOfPackage, dutiesOfPackage, insertDuties, listShipmentCosts } from './costs.queries.ts';

@@ -51,7 +51,7 @@ const feesOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
     .whereRef('package_costs.package_id', '=', 'packages.id')
     .orderBy('package_costs.id');
 
-const billable = preparedQuery((db, { packageId }: { packageId: number }) =>
+const billables = preparedQuery((db, { ids }: { ids: number[] }) =>
   db
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
@@ -59,6 +59,7 @@ const billable = preparedQuery((db, { packageId }: { packageId: number }) =>
     .leftJoin('users', 'users.id', 'packages.user_id')
     .leftJoin('bills', 'bills.package_id', 'packages.id')
     .select([
+      'packages.id',
       'packages.weight',
       'packages.length',
       'packages.width',
@@ -80,56 +81,72 @@ const billable = preparedQuery((db, { packageId }: { packageId: number }) =>
     .select(hasLiveInvoice)
     .select(agentContactOf('packages.agent_id').$notNull().as('agent'))
     .select((eb) => [jsonArrayFrom(ratesOfRoute(eb)).as('rates'), jsonArrayFrom(feesOf(eb)).as('fees')])
-    .where('packages.id', '=', packageId),
+    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
-export type Billable = Awaited<ReturnType<typeof billable>>[number];
+export type Billable = Awaited<ReturnType<typeof billables>>[number];
 
-export async function getBillable(db: Database, which: { packageId: number }): Promise<Billable> {
-  const [row] = await billable(db, which);
-  if (!row) throw new Error('A locked package was not found.');
-  return row;
+export async function listBillables(db: Database, ids: number[]): Promise<(id: number) => Billable> {
+  const rows = new Map((await billables(db, { ids })).map((row) => [row.id, row]));
+  return (id) => {
+    const row = rows.get(id);
+    if (!row) throw new Error('A locked package was not found.');
+    return row;
+  };
 }
 
-type NewInvoice = Omit<Insertable<DB['invoices']>, 'id'>;
+export const getBillable = async (db: Database, { packageId }: { packageId: number }): Promise<Billable> =>
+  (await listBillables(db, [packageId]))(packageId);
+
+export type NewInvoice = Omit<Insertable<DB['invoices']>, 'id'>;
+export type Draft = { invoice: NewInvoice; lines: InvoiceLine[] };
 
 export async function insertInvoice(
   db: Database,
   invoice: NewInvoice,
   lines: InvoiceLine[],
 ): Promise<number> {
-  const [inserted] = await insertWithLines(db, {
-    ...invoice,
-    descriptions: lines.map(({ description }) => description),
-    details: lines.map(({ calculationDetails }) => calculationDetails),
-    amounts: lines.map(({ amount }) => amount),
-  });
-  if (!inserted) throw new Error('An inserted invoice was not found.');
-  return inserted.id;
+  const id = (await insertInvoices(db, [{ invoice, lines }])).get(Number(invoice.package_id));
+  if (id === undefined) throw new Error('An inserted invoice was not found.');
+  return id;
 }
 
-type Lines = { descriptions: string[]; details: string[]; amounts: string[] };
+/** Inserts at most one invoice per package. Returns the IDs by package. */
+export async function insertInvoices(db: Database, drafts: Draft[]): Promise<Map<number, number>> {
+  const lines = drafts.flatMap(({ invoice, lines: ofInvoice }) =>
+    ofInvoice.map(({ description, calculationDetails, amount }, index) => ({
+      package_id: invoice.package_id,
+      position: index + 1,
+      description,
+      calculation_details: calculationDetails,
+      amount,
+    })),
+  );
+  const rows = await insertWithLines(db, {
+    invoices: JSON.stringify(drafts.map(({ invoice }) => ({ kind: 'FREIGHT', ...invoice }))),
+    lines: JSON.stringify(lines),
+  });
+  return new Map(rows.map(({ id, package_id }) => [package_id, id]));
+}
 
-const insertWithLines = preparedQuery(
-  (db, { descriptions, details, amounts, ...invoice }: NewInvoice & Lines) =>
-    db
-      .with('invoice', (query) => query.insertInto('invoices').values(invoice).returning('id'))
-      .with('lines', (query) =>
-        query
-          .insertInto('invoice_lines')
-          .columns(['invoice_id', 'position', 'description', 'calculation_details', 'amount'])
-          .expression(
-            query
-              .selectFrom([
-                'invoice',
-                sql<{ description: string; details: string; amount: string; position: number }>`
-                unnest(${descriptions}::text[], ${details}::text[], ${amounts}::numeric[]) with ordinality`.as<'line'>(
-                  sql`line (description, details, amount, position)`,
-                ),
-              ])
-              .select(['invoice.id', 'line.position', 'line.description', 'line.details', 'line.amount']),
-          ),
-      )
-      .selectFrom('invoice')
-      .select('id'),
-);
+const COLUMNS = sql.raw(`agent_id, package_id, user_id, kind, due_date, customer_name, customer_address,
+  package_description, bill_of_lading_number, issuer_name, issuer_address, issuer_tax_number, total_amount, created_by,
+  created_at`);
+
+const insertWithLines = preparedQuery((db, { invoices, lines }: { invoices: string; lines: string }) => ({
+  compile: () =>
+    sql<{ id: number; package_id: number }>`
+    with invoice as (
+      insert into invoices (${COLUMNS})
+      select ${COLUMNS} from json_populate_recordset(null::invoices, ${invoices}) order by package_id
+      returning id, package_id
+    ), lines as (
+      insert into invoice_lines (invoice_id, position, description, calculation_details, amount)
+      select invoice.id, line.position, line.description, line.calculation_details, line.amount
+      from invoice join json_to_recordset(${lines}) as line (
+        package_id bigint, position integer, description text, calculation_details text, amount numeric
+      ) using (package_id)
+      order by invoice.id, line.position
+    )
+    select id, package_id from invoice`.compile(db),
+}));

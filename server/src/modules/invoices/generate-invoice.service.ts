@@ -1,26 +1,81 @@
 import type { Invoice } from '@eport/contract/invoices/invoice.ts';
+import type { Transaction } from 'kysely';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { queueEmails } from '../email/index.ts';
-import { packagePolicy, requirePackage } from '../packages/index.ts';
+import { type LockedPackage, packagePolicy, requirePackage } from '../packages/index.ts';
 import { type InvoiceLine, invoiceLines, lacksSize, totalOf } from './calculation.ts';
-import { type Billable, getBillable, insertInvoice } from './generate-invoice.queries.ts';
+import { type Billable, type Draft, insertInvoices, listBillables } from './generate-invoice.queries.ts';
 import { getInvoice } from './invoices.service.ts';
 import { newInvoice } from './new-invoice.ts';
 
 export const generateInvoice = (context: Context, actor: Actor, packageId: number): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
     const pkg = await requirePackage(trx, { scope: scopeOf(actor), id: packageId, field: 'packageId' });
-    const billable = await getBillable(trx, { packageId });
+    const [result] = await issueInvoices(context, trx, actor, [pkg]);
+    if (!result) throw new Error('An issued invoice has no result.');
+    if (result.error) throw result.error;
+    return getInvoice({ ...context, db: trx }, actor, result.invoiceId);
+  });
+
+export type Issued = { packageId: number } & (
+  | { invoiceId: number; error?: undefined }
+  | { error: AppError; invoiceId?: undefined }
+);
+
+/** Issues the invoices of those packages that may have one. Expects the packages to be locked. */
+export async function issueInvoices(
+  context: Issuing & Pick<Context, 'jobs'>,
+  trx: Transaction<DB>,
+  actor: Actor,
+  packages: LockedPackage[],
+): Promise<Issued[]> {
+  const ids = packages.map(({ id }) => id);
+  const billableOf = await listBillables(trx, ids);
+  const drafts = packages.map((pkg) => draftInvoice(context, actor, pkg, billableOf(pkg.id)));
+  const good = drafts.flatMap(({ draft }) => draft ?? []);
+  const invoices = good.length > 0 ? await insertInvoices(trx, good) : new Map<number, number>();
+  if (good.length > 0)
+    await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [...invoices.values()] });
+  return drafts.map(({ packageId, error }) => {
+    if (error) return { packageId, error };
+    const invoiceId = invoices.get(packageId);
+    if (invoiceId === undefined) throw new Error('An inserted invoice was not found.');
+    return { packageId, invoiceId };
+  });
+}
+
+type Issuing = Pick<Context, 'clock' | 'config'>;
+
+export type Drafted = { packageId: number } & (
+  | { draft: Draft & { total: string }; error?: undefined }
+  | { error: AppError; draft?: undefined }
+);
+
+/** The invoice that a package would get now, or why it gets none: the rules of every freight invoice. */
+export function draftInvoice(
+  context: Issuing,
+  actor: Actor,
+  pkg: Pick<LockedPackage, 'id' | 'status' | 'user_id' | 'agent_id'>,
+  billable: Billable,
+): Drafted {
+  const { id: packageId } = pkg;
+  try {
     packagePolicy.require('generateInvoice', { ...pkg, ...factsOf(billable) }, actor);
     const lines = linesFor(packageId, billable);
-    const invoice = newInvoice(context, actor, { pkg, billable, total: chargeableTotal(packageId, lines) });
-    const id = await insertInvoice(trx, invoice, lines);
-    await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [id] });
-    return getInvoice({ ...context, db: trx }, actor, id);
-  });
+    const total = chargeableTotal(packageId, lines);
+    return {
+      packageId,
+      draft: { lines, total, invoice: newInvoice(context, actor, { pkg, billable, total }) },
+    };
+  } catch (error) {
+    if (error instanceof AppError) return { packageId, error };
+    throw error;
+  }
+}
 
 const factsOf = ({ has_live_invoice: is_invoiced, fees }: Billable) => ({
   is_invoiced,

@@ -5,3 +5,5 @@ export { invoicePolicy } from './invoice-policy.ts';
 export { getInvoice, getOwedInvoices, requirePayer, requireReversible } from './invoices.service.ts';
 export { type InvoiceFacts, lockInvoices, lockInvoicesInScope } from './lock-invoices.ts';
 export { newInvoice } from './new-invoice.ts';
+export { startInvoiceWorker } from './shipment/invoice-worker.ts';
+export { runInvoices } from './shipment/run-invoices.ts';

@@ -8,7 +8,7 @@ import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platfo
 type Doc = PDFKit.PDFDocument;
 type Invoice = Omit<InvoiceOfActor, 'can'>;
 type Settings = { brandName: string; timeZone: string };
-type Logo = Buffer | undefined;
+type Logo = Buffer | PDFKit.Mixins.ImageSrc | undefined;
 
 /** In points of 1/72 inch on A4; the lowest line also fits on the shorter Letter format. */
 const PAGE = { left: 50, right: 545, top: 62, bottom: 715, foot: 745 };
@@ -32,26 +32,36 @@ const STRONG: Style = { ...BODY, weight: 600 };
 const LABEL: Style = { size: 9, color: MUTED };
 
 export async function invoicePdf(invoice: Invoice, settings: Settings, logo?: Logo): Promise<Doc> {
-  await prepareFonts(JSON.stringify([invoice, settings.brandName, TAGLINE]));
-  const doc = new PDFDocument({
+  const doc = newDocument({
+    Title: titleOf(invoice),
+    Author: settings.brandName,
+    CreationDate: new Date(invoice.createdAt),
+  });
+  await drawInvoice(doc, invoice, settings, logo);
+  doc.end();
+  return doc;
+}
+
+/** Pages are kept until `flushPages`, so that they can be numbered. */
+export const newDocument = (info: PDFKit.DocumentInfo, { autoFirstPage = true } = {}): Doc =>
+  new PDFDocument({
     size: 'A4',
     bufferPages: true,
+    autoFirstPage,
     // Keeps the library from loading its default font, which is not used.
     font: '',
     lang: 'en',
-    info: {
-      Title: titleOf(invoice),
-      Author: settings.brandName,
-      CreationDate: new Date(invoice.createdAt),
-    },
+    info,
   });
+
+/** Draws on the current page. */
+export async function drawInvoice(doc: Doc, invoice: Invoice, settings: Settings, logo: Logo): Promise<void> {
+  await prepareFonts(JSON.stringify([invoice, settings.brandName, TAGLINE]));
   const head = drawHead(doc, invoice, settings);
   const parties = drawParties(doc, invoice, { settings, logo, top: head });
   const total = drawTotal(doc, invoice, drawTable(doc, invoice, parties));
   drawHowToPay(doc, invoice, total);
   numberPages(doc, invoice);
-  doc.end();
-  return doc;
 }
 
 const titleOf = ({ id, paidAt }: Invoice) => (paidAt ? `Receipt for Invoice #${id}` : `Invoice #${id}`);
@@ -88,7 +98,12 @@ function drawIssuer(doc: Doc, { issuer, agent }: Invoice, logo: Logo, top: numbe
   return drawText(doc, contact, BODY, { ...column, y });
 }
 
-function drawLogo(doc: Doc, logo: Buffer, { width, height }: { width: number; height: number }, top: number) {
+function drawLogo(
+  doc: Doc,
+  logo: NonNullable<Logo>,
+  { width, height }: { width: number; height: number },
+  top: number,
+) {
   const scale = Math.min(LOGO.width / width, LOGO.height / height, 1);
   doc.image(logo, PAGE.left, top, { width: width * scale });
   return top + height * scale;
@@ -183,10 +198,10 @@ function drawRule(doc: Doc, y: number): void {
 }
 
 function numberPages(doc: Doc, { id }: Invoice): void {
-  const { count } = doc.bufferedPageRange();
+  const { start, count } = doc.bufferedPageRange();
   if (count === 1) return;
   for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
+    doc.switchToPage(start + page);
     const text = `Invoice #${id} · Page ${page + 1} of ${count}`;
     drawLine(doc, text, LABEL, { x: PAGE.right, y: PAGE.foot, align: 'right' });
   }

@@ -8,8 +8,10 @@ import { cancelInvoice } from './cancel-invoice.service.ts';
 import { dueInvoicesCsv } from './due-invoices.csv.ts';
 import { generateInvoice } from './generate-invoice.service.ts';
 import { getInvoice, getInvoiceStats, listDueInvoices, listInvoices } from './invoices.service.ts';
+import { shipmentInvoicesRoutes } from './shipment/shipment-invoices.routes.ts';
 
 export function invoicesRoutes(app: FastifyInstance, context: Context): void {
+  shipmentInvoicesRoutes(app, context);
   route(app, context, invoicesApi.mine, async ({ actor, query, setTotal }) => {
     const { invoices, total } = await listInvoices(context, actor, query);
     setTotal(total);

@@ -14,4 +14,5 @@ export {
   withShipmentStates,
 } from './status/lock.ts';
 export { packagePolicy } from './status/package-policy.ts';
+export { applyStatus } from './status/set-status.service.ts';
 export { endHold, releasePaid, revertRelease, transition } from './status/transition.ts';

@@ -76,8 +76,12 @@ const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
       packageIds: shippingPackages.map(({ id }) => id),
       status: 'HELD_AT_PORT_DUTIES_DUE',
     }),
+  recordClearance: async (client, { id, shippingPackages: [pkg] }) =>
+    client.post(`/master-shipments/${id}/clearance`, { packages: [{ id: pkg?.id ?? 1 }] }),
   clear: step('clear'),
   close: step('close'),
+  invoiceAll: (client, { id, shippingPackages: [pkg] }) =>
+    client.post(`/master-shipments/${id}/invoices`, { packageIds: [pkg?.id ?? 1] }),
   addCost: (client, { id }) =>
     client.post(`/master-shipments/${id}/costs`, { chargeReferenceId: charge, amount: 8 }),
   removeCost: (client, { id, appliedCosts: [cost] }) =>
@@ -87,12 +91,14 @@ const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
 /** `Object.keys` loses the keys' type. */
 const ACTIONS = Object.keys(WRITES) as (keyof typeof WRITES)[];
 
+const OF_PACKAGES = new Set<keyof Shipment['can']>(['setPackageStatuses', 'recordClearance', 'invoiceAll']);
+
 const read = async (client: Client, id: number) =>
   (await client.get<Shipment>(`/master-shipments/${id}`)).body;
 
 async function comparePermissions(situation: Situation, role: 'staff' | 'admin' = 'staff') {
   const client = clients[role];
-  const actions = ACTIONS.filter((action) => action !== 'setPackageStatuses' || situation.packages);
+  const actions = ACTIONS.filter((action) => !OF_PACKAGES.has(action) || situation.packages);
   const predicted: Partial<Shipment['can']> = {};
   const done: Partial<Shipment['can']> = {};
   for (const action of actions) {

@@ -1,4 +1,6 @@
+import { clearanceApi } from '@eport/contract/clearance/clearance.api.ts';
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.api.ts';
 import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { hasPassedCustoms, type PackageStatus } from '@eport/contract/packages/package-status.ts';
@@ -59,8 +61,10 @@ const ACTIONS = {
     endpoint: adminPackagesApi.setBulkStatus,
     otherwise: ({ package_count: count }: Counted) => refusal('BULK_REFUSED', { count }),
   },
+  recordClearance: { endpoint: clearanceApi.record, otherwise: onlyInItsStatus('recordClearance') },
   clear: step('clear'),
   close: step('close'),
+  invoiceAll: { endpoint: shipmentInvoicesApi.start, otherwise: onlyInItsStatus('invoiceAll') },
   addCost: { endpoint: costsApi.addToShipment, otherwise: onlyInItsStatus('addCost') },
   removeCost: {
     endpoint: costsApi.removeFromShipment,

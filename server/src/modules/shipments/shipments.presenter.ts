@@ -28,6 +28,8 @@ const ACTIONS = [
   'arrive',
   'processUnstuffing',
   'setPackageStatuses',
+  'recordClearance',
+  'invoiceAll',
   'clear',
   'close',
   'addCost',

@@ -350,6 +350,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_invoice_run_finished()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from invoice_run_packages where run_id = new.id and invoice_id is null and refusal is null
+  ) then
+    raise exception 'invoice run % has packages left', new.id
+      using errcode = 'check_violation', constraint = 'invoice_runs_finished';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_payment_adds_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -553,6 +568,16 @@ begin
   where code_key(incoming_tracking_number) <> ''
   order by id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_invoice_run_results()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the result for package % is final', old.package_id
+    using errcode = 'check_violation', constraint = 'invoice_run_packages_final';
 end $function$
 ;
 
@@ -1914,6 +1939,38 @@ CREATE CONSTRAINT TRIGGER invoice_lines_add_up AFTER INSERT OR DELETE OR UPDATE 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_LINE', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('INVOICE_LINE', 'id', 'INVOICE', 'invoice_id', '{}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table invoice_runs (
+  id bigint generated always as identity,
+  shipment_id bigint not null,
+  agent_id bigint not null,
+  started_by bigint not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint invoice_runs_pkey PRIMARY KEY (id),
+  constraint invoice_runs_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id),
+  constraint invoice_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
+);
+CREATE INDEX invoice_runs_of_shipment ON public.invoice_runs USING btree (shipment_id, id);
+CREATE UNIQUE INDEX invoice_runs_one_open ON public.invoice_runs USING btree (shipment_id) WHERE (finished_at IS NULL);
+CREATE TRIGGER invoice_runs_finished BEFORE UPDATE OF finished_at ON public.invoice_runs FOR EACH ROW WHEN ((new.finished_at IS NOT NULL)) EXECUTE FUNCTION check_invoice_run_finished();
+
+create table invoice_run_packages (
+  run_id bigint not null,
+  package_id bigint not null,
+  invoice_id bigint,
+  refusal text,
+  constraint invoice_run_packages_pkey PRIMARY KEY (run_id, package_id),
+  constraint invoice_run_packages_one_result CHECK ((num_nonnulls(invoice_id, refusal) <= 1)),
+  constraint invoice_run_packages_refusal_check CHECK ((refusal <> ''::text)),
+  constraint invoice_run_packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint invoice_run_packages_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint invoice_run_packages_run_id_fkey FOREIGN KEY (run_id) REFERENCES invoice_runs(id)
+);
+CREATE INDEX invoice_run_packages_of_invoice ON public.invoice_run_packages USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX invoice_run_packages_of_package ON public.invoice_run_packages USING btree (package_id);
+CREATE INDEX invoice_run_packages_waiting ON public.invoice_run_packages USING btree (run_id, package_id) WHERE ((invoice_id IS NULL) AND (refusal IS NULL));
+CREATE TRIGGER invoice_run_packages_final BEFORE UPDATE ON public.invoice_run_packages FOR EACH ROW WHEN (((old.invoice_id IS NOT NULL) OR (old.refusal IS NOT NULL))) EXECUTE FUNCTION keep_invoice_run_results();
 
 create table package_blocks (
   id bigint generated always as identity,

@@ -388,6 +388,22 @@ export interface InvoiceLines {
   position: number;
 }
 
+export interface InvoiceRunPackages {
+  invoice_id: number | null;
+  package_id: number;
+  refusal: string | null;
+  run_id: number;
+}
+
+export interface InvoiceRuns {
+  agent_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  shipment_id: number;
+  started_at: Timestamp;
+  started_by: number;
+}
+
 export interface Invoices {
   agent_id: number;
   bill_of_lading_number: string | null;
@@ -785,6 +801,8 @@ export interface DB {
   hand_overs: HandOvers;
   idempotency_keys: IdempotencyKeys;
   invoice_lines: InvoiceLines;
+  invoice_run_packages: InvoiceRunPackages;
+  invoice_runs: InvoiceRuns;
   invoices: Invoices;
   manifest_exports: ManifestExports;
   manifests: Manifests;

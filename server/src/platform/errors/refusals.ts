@@ -45,6 +45,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   package_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
   shipment_costs_charge: () => notFound('CHARGE_NOT_FOUND', 'chargeReferenceId'),
   invoices_one_live_per_package: () => new AppError('CONFLICT'),
+  invoice_runs_one_open: () => new AppError('INVOICE_RUN_OPEN'),
   saved_views_name_key: nameTaken('SAVED_VIEW_NAME_TAKEN', 'view'),
   cartons_name_key: nameTaken('CARTON_NAME_TAKEN', 'carton'),
   invoices_not_overpaid: () => new AppError('CONFLICT'),

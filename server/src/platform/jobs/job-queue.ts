@@ -9,6 +9,7 @@ type Jobs = {
   'mail-server-changed': MailServerChange;
   'sweep-files': Record<string, never>;
   'storage-notices': Record<string, never>;
+  'issue-invoices': { runId: number };
 };
 type QueueName = keyof Jobs;
 
@@ -30,13 +31,27 @@ export type MailServerChange = {
     password: string | null;
   } | null;
 };
-const QUEUES: QueueName[] = ['deliver-mail', 'mail-server-changed', 'sweep-files', 'storage-notices'];
+const QUEUES: QueueName[] = [
+  'deliver-mail',
+  'mail-server-changed',
+  'sweep-files',
+  'storage-notices',
+  'issue-invoices',
+];
 
-/** Retries span about an hour. */
-const RETRIES: Partial<Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }>> =
-  {
-    'mail-server-changed': { retryLimit: 7, retryDelay: 30, retryBackoff: true },
-  };
+type QueueOptions = {
+  retryLimit: number;
+  retryDelay: number;
+  retryBackoff?: boolean;
+  /** After which a job whose process is gone is taken again. */
+  expireInSeconds?: number;
+};
+
+const OPTIONS: Partial<Record<QueueName, QueueOptions>> = {
+  // Retries span about an hour.
+  'mail-server-changed': { retryLimit: 7, retryDelay: 30, retryBackoff: true },
+  'issue-invoices': { retryLimit: 100, retryDelay: 5, expireInSeconds: 120 },
+};
 
 /** Cron, UTC. A missed run happens at the next start. */
 const SCHEDULED: Partial<Record<QueueName, string>> = {
@@ -64,7 +79,7 @@ export async function startJobQueue({ pool, log, maintain }: Options) {
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error.'));
   await alone(pool, async () => {
     await boss.start();
-    for (const name of QUEUES) await boss.createQueue(name, { deleteAfterSeconds: HOUR, ...RETRIES[name] });
+    for (const name of QUEUES) await boss.createQueue(name, { deleteAfterSeconds: HOUR, ...OPTIONS[name] });
     for (const [name, cron] of maintain ? Object.entries(SCHEDULED) : []) {
       await boss.schedule(name, cron, {}, { missed: 'once' });
     }

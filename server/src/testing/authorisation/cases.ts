@@ -2,6 +2,7 @@ import { TEST_PASSWORD } from '../builders.ts';
 import { RECEIPT } from '../files.ts';
 import { ADMINISTRATION_CASES } from './administration-cases.ts';
 import { type Case, nothing, personNames } from './case.ts';
+import { CLEARANCE_CASES, SHIPMENT_INVOICE_CASES } from './clearance-cases.ts';
 import { COUNTER_CASES } from './counter-cases.ts';
 import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
@@ -50,6 +51,8 @@ async function shipmentWith(world: World, status: 'PREPARING' | 'ARRIVED_AT_PORT
 
 export const CASES: Record<string, Case> = {
   ...ADMINISTRATION_CASES,
+  ...CLEARANCE_CASES,
+  ...SHIPMENT_INVOICE_CASES,
   ...CSV_CASES,
   ...EXPECTED_PACKAGE_CASES,
 

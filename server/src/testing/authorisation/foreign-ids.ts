@@ -106,6 +106,12 @@ export const FOREIGN_IDS: ForeignId[] = [
     key: 'packageIds',
     value: async (world) => [await foreignPackage(world)],
   },
+  { name: 'clearanceApi.record', key: 'packages.id', value: foreignPackage },
+  {
+    name: 'shipmentInvoicesApi.start',
+    key: 'packageIds',
+    value: async (world) => [await foreignPackage(world)],
+  },
   {
     name: 'manifestsApi.create',
     key: 'masterShipmentId',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../lib/api/download.ts';
 import { plural } from '../../lib/format.ts';
+import { UnreadableFile } from '../../lib/sheets/unreadable-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { ImportKind } from './import-kind.ts';
 import type { Sheet } from './sheet.ts';
-import { UnreadableFile } from './unreadable-file.ts';
 
 const readSheet = async (file: File) => (await import('./sheet.ts')).readSheet(file);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UnreadableFile } from '../../lib/sheets/unreadable-file.ts';
 import { readSheet } from './sheet.ts';
-import { UnreadableFile } from './unreadable-file.ts';
 
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'people.csv');
 const errorOf = (...parts: BlobPart[]) => readSheet(fileOf(...parts)).catch((error: Error) => error);

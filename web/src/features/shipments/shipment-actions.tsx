@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { isOffered, SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
@@ -15,6 +16,16 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   return (
     <>
       {isOffered(shipment.can.remove) && <DeleteShipment shipment={shipment} />}
+      {isOffered(shipment.can.recordClearance) && (
+        <ButtonLink variant="outlined" to={paths.clearance(shipment.id)}>
+          Record Clearance
+        </ButtonLink>
+      )}
+      {isOffered(shipment.can.invoiceAll) && (
+        <ButtonLink variant="outlined" to={paths.shipmentInvoices(shipment.id)}>
+          Invoice All
+        </ButtonLink>
+      )}
       {offered.map((step, index) => (
         <StepButton key={step.label} step={step} shipment={shipment} isNext={index === 0} />
       ))}

@@ -86,7 +86,8 @@ function refuseUnsettable(placed: PlacedPackage[], target: BulkStatus, actor: Ac
 
 const asSentence = (hint: string) => hint.charAt(0).toUpperCase() + hint.slice(1);
 
-async function applyStatus(
+/** Expects the packages to be locked and their change to be allowed. */
+export async function applyStatus(
   context: Context,
   trx: Transaction<DB>,
   ids: number[],

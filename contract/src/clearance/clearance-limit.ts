@@ -1,0 +1,1 @@
+export const CLEARANCE_LIMIT = 5_000;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { PACKAGE_STATUSES } from '../packages/package-status.ts';
+import { choice } from '../shared/choice.ts';
+import { id } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
+import { currencyCode, money, zeroOrAmount } from '../shared/money.ts';
+import { CLEARANCE_LIMIT } from './clearance-limit.ts';
+
+/** As in package_codes.code. */
+const MAX_REFERENCE = 100;
+
+const duty = z.object(
+  {
+    amount: zeroOrAmount,
+    currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
+  },
+  expects('must be an object with amount and currencyCode'),
+);
+export type Duty = z.output<typeof duty>;
+
+const optionalDuty = duty.nullish().transform((value) => (value && value.amount > 0 ? value : null));
+
+const listOf = <Item extends z.ZodType>(item: Item, noun: string) =>
+  z
+    .array(item, expects(`must be a list of ${noun}`))
+    .min(1, `must have at least one of the ${noun}`)
+    .max(CLEARANCE_LIMIT, `must have at most 5,000 ${noun}`);
+
+const clearanceLine = z.object(
+  {
+    line: z.int(expects('must be a whole number')).positive('must be greater than 0'),
+    /** A package ID, a tracking number or another code, a house bill's reference, or a mailbox ID. */
+    reference: z
+      .string(expects('must be text'))
+      .trim()
+      .min(1, 'must not be empty')
+      .max(MAX_REFERENCE, 'must have at most 100 characters'),
+    duty: optionalDuty,
+  },
+  expects('must be an object with line and reference'),
+);
+export type ClearanceLine = z.output<typeof clearanceLine>;
+
+export const checkClearance = z.object({ lines: listOf(clearanceLine, 'lines') });
+
+export const CLEARANCE_OUTCOMES = ['CHANGE', 'ALREADY', 'NOT_FOUND', 'AMBIGUOUS', 'REFUSED'] as const;
+export type ClearanceOutcome = (typeof CLEARANCE_OUTCOMES)[number];
+
+export const checkedLine = z.object({
+  line: z.int(),
+  reference: z.string(),
+  outcome: choice(CLEARANCE_OUTCOMES),
+  /** null if something will change. */
+  reason: z.string().nullable(),
+  /** What recording the line adds: null without a duty, or if the package has this duty already. */
+  duty: z.object({ amount: money, currencyCode: z.string() }).nullable(),
+  /** One unless the outcome is NOT_FOUND or AMBIGUOUS. */
+  packages: z.array(
+    z.object({
+      id: z.int(),
+      customerName: z.string(),
+      mailboxId: z.string().nullable(),
+      status: choice(PACKAGE_STATUSES),
+    }),
+  ),
+});
+export type CheckedLine = z.infer<typeof checkedLine>;
+
+export const checkedClearance = z.object({ lines: z.array(checkedLine) });
+
+export const recordClearance = z.object({
+  packages: listOf(
+    z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
+    'packages',
+  ).refine(
+    (packages) => new Set(packages.map((pkg) => pkg.id)).size === packages.length,
+    'must name each package once',
+  ),
+});
+export type RecordClearance = z.output<typeof recordClearance>;
+
+export const recordedClearance = z.object({
+  cleared: z.int(),
+  duties: z.int(),
+  /** Packages that had passed customs, with the same duty if one was given. */
+  already: z.int(),
+});
+export type RecordedClearance = z.infer<typeof recordedClearance>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { timestamp } from '../shared/dates.ts';
+import { idList } from '../shared/ids.ts';
+import { money } from '../shared/money.ts';
+
+/** A package that has an invoice, would get one of this total, or gets none for this reason. */
+export const packageToInvoice = z.object({
+  packageId: z.int(),
+  customerName: z.string(),
+  mailboxId: z.string().nullable(),
+  invoiceId: z.int().nullable(),
+  total: money.nullable(),
+  reason: z.string().nullable(),
+});
+export type PackageToInvoice = z.infer<typeof packageToInvoice>;
+
+/** Issuing the invoices of one shipment, in the background. */
+export const invoiceRun = z.object({
+  id: z.int(),
+  startedAt: timestamp,
+  /** null while it runs. */
+  finishedAt: timestamp.nullable(),
+  packageCount: z.int(),
+  issuedCount: z.int(),
+  refused: z.array(z.object({ packageId: z.int(), reason: z.string() })),
+});
+export type InvoiceRun = z.infer<typeof invoiceRun>;
+
+export const startInvoiceRun = z.object({ packageIds: idList });

@@ -1,0 +1,122 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import type { Page } from '@playwright/test';
+import type { Api } from './api-client.ts';
+import { arrivedShipment, clearedPackages, logPackage, unique } from './builders.ts';
+import { expectNotice } from './feedback.ts';
+import { shipmentPath } from './locators.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+async function arrivedWith(api: Api, count: number) {
+  const ids: number[] = [];
+  for (let start = 0; start < count; start += 10) {
+    const some = Array.from({ length: Math.min(10, count - start) }, () => logPackage(api));
+    ids.push(...(await Promise.all(some)).map(({ id }) => id));
+  }
+  return { ids, shipment: await arrivedShipment(api, ids) };
+}
+
+const list = (page: Page) => page.getByRole('textbox', { name: 'Package IDs, tracking numbers' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const file = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel('Choose a list or a release order, or drop it here')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('records that 180 of 200 packages are cleared in three actions', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids, shipment } = await arrivedWith(api, 200);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(shipmentPath(shipment.id));
+  await page.getByRole('link', { name: 'Record Clearance' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Record Clearance' })).toBeVisible();
+  await expect(list(page)).toBeFocused();
+  await expectGoodScreen(page);
+
+  let actions = 0;
+  const act = async (action: () => Promise<void>) => {
+    actions++;
+    await action();
+  };
+  const released = ids.slice(0, 180).map((id, index) => `P-${id}\t${index === 0 ? '12.50' : ''}`);
+  await act(() => list(page).fill(released.join('\n')));
+  await act(() => page.getByRole('button', { name: 'Check', exact: true }).click());
+  await expect(page.getByText('180 packages to record, with customs duties of $12.50.')).toBeVisible();
+  await expectGoodScreen(page);
+  await act(() => page.getByRole('button', { name: 'Record Clearance of 180 Packages' }).click());
+  await expectNotice(page, '180 packages cleared, 1 duty added.');
+  expect(actions).toBe(3);
+
+  await expect(page).toHaveURL(new RegExp(`${shipmentPath(shipment.id)}$`));
+  const first = await api(adminPackagesApi.get, { params: { id: ids[0] ?? 0 } });
+  expect(first).toMatchObject({
+    status: 'CUSTOMS_CLEARED',
+    appliedCosts: [{ description: 'Customs Duty', amount: 12.5 }],
+  });
+  const rest = await api(adminPackagesApi.get, { params: { id: ids[199] ?? 0 } });
+  expect(rest.status).toBe('IN_TRANSIT');
+});
+
+test('says what a list does not change, and why', async ({ pageAs, apiAs, newCustomer }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const customer = await newCustomer();
+  const two = [
+    await logPackage(api, { userId: customer.id }),
+    await logPackage(api, { userId: customer.id }),
+  ];
+  const held = await logPackage(api, { invoiceRequired: true });
+  const [elsewhere = 0] = await clearedPackages(api, [{}]);
+  const shipment = await arrivedShipment(api, [...two.map(({ id }) => id), held.id]);
+  const mailbox = (await api(adminPackagesApi.get, { params: { id: two[0]?.id ?? 0 } })).mailboxId ?? '';
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`${shipmentPath(shipment.id)}/clearance`);
+  await file(
+    page,
+    'released.csv',
+    `Tracking,Duty\n${mailbox},\n${held.id},\n${elsewhere},\n${two[0]?.id},3.00\n`,
+  );
+  await expect(tab(page, 'To Record (1)')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Ambiguous (1)').click();
+  await expect(page.getByRole('tabpanel')).toContainText('2 packages of this shipment have this number');
+  await tab(page, 'Refused (1)').click();
+  await expect(page.getByRole('tabpanel')).toContainText('upload its purchase invoice to end the hold');
+  await tab(page, 'Not Found (1)').click();
+  await expect(page.getByRole('tabpanel')).toContainText(`Package #${elsewhere} is in shipment`);
+  await tab(page, 'Already So (0)').click();
+  await expect(page.getByText('No packages of this list are recorded already.')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('reads a release order and asks which of its codes mean released', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const code = `RO${unique()}`;
+  const one = await logPackage(api, { incomingTrackingNumber: `${code}A` });
+  const other = await logPackage(api, { incomingTrackingNumber: `${code}B` });
+  const shipment = await arrivedShipment(api, [one.id, other.id]);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`${shipmentPath(shipment.id)}/clearance`);
+  const bill = (reference: string, disposition: string, taxes: string) =>
+    `<Release><Bol_id><Bol_reference>${reference}</Bol_reference></Bol_id><Total_taxes>${taxes}</Total_taxes>
+     <Disposition_code>${disposition}</Disposition_code></Release>`;
+  const order = `${bill(`${code}A`, 'REL', '5.25')}${bill(`${code}B`, 'EXM', '0')}`;
+  await file(page, 'order.xml', `<?xml version="1.0"?><Release_order>${order}</Release_order>`);
+  await expect(page.getByRole('button', { name: 'Record Clearance of 0 Packages' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'REL (1 line)' }).check();
+  await page.getByRole('button', { name: 'Record Clearance of 1 Package' }).click();
+  await expectNotice(page, '1 package cleared, 1 duty added.');
+  expect((await api(adminPackagesApi.get, { params: { id: other.id } })).status).toBe('IN_TRANSIT');
+});
+
+test('names what cannot be read', async ({ pageAs, apiAs, expectRefusal }) => {
+  // Chromium styles its own message about invalid XML, in a document that is never shown.
+  expectRefusal('console: Applying inline style');
+  const api = await apiAs(ACCOUNTS.staff);
+  const { ids, shipment } = await arrivedWith(api, 1);
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(`${shipmentPath(shipment.id)}/clearance`);
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
+  await file(page, 'bad.xml', '<Release_order><Bol');
+  await expect(page.getByRole('alert')).toContainText('The file is not valid XML.');
+  await list(page).fill(`Package,Duty\n${ids[0]},twelve`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Line 2: “twelve” is not an amount.');
+});

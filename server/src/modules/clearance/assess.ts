@@ -1,0 +1,47 @@
+import type { Duty } from '@eport/contract/clearance/clearance.ts';
+import { hasPassedCustoms } from '@eport/contract/packages/package-status.ts';
+import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { scaled } from '../../platform/decimal.ts';
+import { errorText } from '../../platform/errors/app-error.ts';
+import { type Refusal, refusal } from '../../platform/errors/refusal.ts';
+import { packagePolicy } from '../packages/index.ts';
+import type { ClearanceRow } from './clearance.queries.ts';
+
+type Facts = Pick<ClearanceRow, 'id' | 'status' | 'duties' | 'live_invoice_id'>;
+
+export type Assessment =
+  | { clears: boolean; duty: Duty | null; refusal?: undefined }
+  | { refusal: string; clears?: undefined; duty?: undefined };
+
+/** What recording one package changes, or why it cannot be recorded. The preview and the write both ask here. */
+export function assess(
+  pkg: Facts,
+  given: Duty | null,
+  { actor, shipmentStatus: shipment_status }: { actor: Actor; shipmentStatus: ShipmentStatus },
+): Assessment {
+  const clears = !hasPassedCustoms(pkg.status);
+  const duty = given && !hasDuty(pkg, given) ? given : null;
+  const found =
+    (clears && packagePolicy.refusalOf('setStatus', { ...pkg, shipment_status }, actor)) ||
+    (duty && refusalOfDuty(pkg, actor));
+  if (found) return { refusal: sentenceOf(found) };
+  return { clears, duty };
+}
+
+const hasDuty = ({ duties }: Facts, { amount, currencyCode }: Duty) =>
+  duties.some(
+    (known) =>
+      known.currency_code === currencyCode && scaled(known.amount, 2) === scaled(amount.toFixed(2), 2),
+  );
+
+function refusalOfDuty(pkg: Facts, actor: Actor): Refusal | null {
+  const [other] = pkg.duties;
+  if (other) {
+    const { amount, currency_code: currency } = other;
+    return refusal('DUTY_DIFFERS', { id: pkg.id, amount, currency });
+  }
+  return packagePolicy.refusalOf('addFee', { ...pkg, is_invoiced: pkg.live_invoice_id !== null }, actor);
+}
+
+const sentenceOf = ({ code, values }: Refusal) => errorText(code, values);

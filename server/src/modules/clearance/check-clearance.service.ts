@@ -1,0 +1,109 @@
+import type { CheckedLine, ClearanceLine, Duty } from '@eport/contract/clearance/clearance.ts';
+import { codeKey } from '@eport/contract/scanning/code-key.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/access/actor.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { mapInTurns } from '../../platform/http/bodies/next-turn.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { statusText } from '../../platform/status-text.ts';
+import { shipmentPolicy } from '../shipments/index.ts';
+import { assess } from './assess.ts';
+import {
+  type ClearanceRow,
+  findShipmentStatus,
+  listClearanceRows,
+  listElsewhere,
+} from './clearance.queries.ts';
+import { matchReferences, packageIdIn } from './match-references.ts';
+
+type Outcome = Pick<CheckedLine, 'outcome' | 'reason' | 'duty'>;
+type Earlier = { line: number; duty: Duty | null };
+
+export async function checkClearance(
+  { db }: Context,
+  actor: Actor,
+  shipmentId: number,
+  lines: ClearanceLine[],
+): Promise<CheckedLine[]> {
+  const scope = scopeOf(actor);
+  const shipment = await findShipmentStatus(db, { scope, shipmentId });
+  if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
+  shipmentPolicy.require('recordClearance', shipment, actor);
+  const find = matchReferences(await listClearanceRows(db, { scope, shipmentId }));
+  const matched = await mapInTurns(lines, (line) => ({ ...line, rows: find(line.reference) }));
+  const whereabouts = await whereaboutsOf(
+    db,
+    scope,
+    matched.filter(({ rows }) => rows.length === 0),
+  );
+  const earlier = new Map<number, Earlier>();
+  return mapInTurns(matched, ({ rows, ...line }) => {
+    const [row, ...others] = rows;
+    let outcome: Outcome;
+    if (!row) outcome = without('NOT_FOUND', whereabouts(line.reference));
+    else if (others.length > 0) outcome = without('AMBIGUOUS', ambiguity(rows));
+    else {
+      outcome = outcomeOf(row, line, earlier.get(row.id), { actor, shipmentStatus: shipment.status });
+      if (!earlier.has(row.id)) earlier.set(row.id, line);
+    }
+    return { line: line.line, reference: line.reference, ...outcome, packages: rows.map(presentPackage) };
+  });
+}
+
+const without = (outcome: CheckedLine['outcome'], reason: string): Outcome => ({
+  outcome,
+  reason,
+  duty: null,
+});
+
+const SHOWN = 5;
+
+function ambiguity(rows: ClearanceRow[]): string {
+  const named = rows.slice(0, SHOWN).map(({ id }) => `#${id}`);
+  const more = rows.length > SHOWN ? ` and ${rows.length - SHOWN} more` : '';
+  return `${rows.length} packages of this shipment have this number: ${named.join(', ')}${more}. Use their package IDs.`;
+}
+
+function outcomeOf(
+  row: ClearanceRow,
+  { duty: given }: ClearanceLine,
+  earlier: Earlier | undefined,
+  by: Parameters<typeof assess>[2],
+): Outcome {
+  if (earlier) return repeated(earlier, given);
+  const { refusal, clears, duty } = assess(row, given, by);
+  if (refusal !== undefined) return without('REFUSED', refusal);
+  if (clears || duty) return { outcome: 'CHANGE', reason: null, duty: duty ?? null };
+  return without('ALREADY', `Package #${row.id} is ${statusText(row.status)} already.`);
+}
+
+/** Two duties for one package are more likely a mistake than a sum. */
+function repeated({ line, duty }: Earlier, given: Duty | null): Outcome {
+  const isSame = !given || (duty?.amount === given.amount && duty.currencyCode === given.currencyCode);
+  return isSame
+    ? without('ALREADY', `Line ${line} names the same package.`)
+    : without('REFUSED', `Line ${line} names the same package with another duty.`);
+}
+
+async function whereaboutsOf(db: Database, scope: Scope, unknown: { reference: string }[]) {
+  if (unknown.length === 0) return () => '';
+  const rows = await listElsewhere(db, {
+    scope,
+    ids: unknown.flatMap(({ reference }) => packageIdIn(reference) ?? []),
+    keys: unknown.map(({ reference }) => codeKey(reference)),
+  });
+  const found = new Map(rows.map((row) => [row.key ?? row.id, row]));
+  return (reference: string) => {
+    const row = found.get(codeKey(reference)) ?? found.get(packageIdIn(reference) ?? 0);
+    if (!row) return 'No package of this shipment has this number.';
+    const place = row.manifest_id === null ? 'in no shipment' : `in shipment ${row.manifest_id}`;
+    return `Package #${row.id} is ${place}.`;
+  };
+}
+
+const presentPackage = (row: ClearanceRow): CheckedLine['packages'][number] => ({
+  id: row.id,
+  customerName: row.mailbox_id === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
+  mailboxId: row.mailbox_id,
+  status: row.status,
+});

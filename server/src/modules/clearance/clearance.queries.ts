@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { dutiesOfPackage } from '../costs/index.ts';
+import { PACKAGE_OWNERS } from '../packages/index.ts';
+
+type OfShipment = { scope: Scope; shipmentId: number };
+type SomeOfShipment = OfShipment & { ids?: number[] };
+
+export type ClearanceRow = Awaited<ReturnType<typeof listClearanceRows>>[number];
+
+/** The joins add no rows: a package has at most one live freight invoice and one house bill. */
+export const listClearanceRows = (db: Database, { scope, shipmentId, ids }: SomeOfShipment) =>
+  db
+    .selectFrom('packages')
+    .leftJoin('users', 'users.id', 'packages.user_id')
+    .leftJoin('bills', 'bills.package_id', 'packages.id')
+    .leftJoin('invoices as live_invoice', (join) =>
+      join
+        .onRef('live_invoice.package_id', '=', 'packages.id')
+        .on('live_invoice.status', '<>', 'CANCELLED')
+        .on('live_invoice.kind', '=', 'FREIGHT'),
+    )
+    .select([
+      'packages.id',
+      'packages.status',
+      'packages.recipient_name',
+      'users.first_name',
+      'users.last_name',
+      'users.mailbox_id',
+      'bills.bl_reference',
+      'live_invoice.id as live_invoice_id',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(dutiesOfPackage(eb)).as('duties'),
+      eb
+        .selectFrom('package_codes')
+        .select(sql<string[] | null>`array_agg(package_codes.key)`.as('keys'))
+        .whereRef('package_codes.package_id', '=', 'packages.id')
+        .as('code_keys'),
+    ])
+    .where('packages.shipment_id', '=', shipmentId)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .$if(ids !== undefined, (query) => query.where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids))))
+    .orderBy('packages.id')
+    .execute();
+
+export const lockPackagesOfShipment = (trx: Database, { scope, shipmentId, ids }: Required<SomeOfShipment>) =>
+  trx
+    .selectFrom('packages')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('shipment_id', '=', shipmentId)
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+type Elsewhere = { scope: Scope; ids: number[]; keys: string[] };
+
+/** Packages outside of the shipment that references of a list name. */
+export const listElsewhere = (db: Database, { scope, ids, keys }: Elsewhere) =>
+  db
+    .with('named', (query) =>
+      query
+        .selectFrom('packages')
+        .select(['packages.id', sql<string | null>`null`.as('key')])
+        .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .unionAll(
+          query
+            .selectFrom('package_codes')
+            .select(['package_codes.package_id as id', 'package_codes.key'])
+            .where('package_codes.key', '=', (eb) => eb.fn.any(eb.val(keys))),
+        ),
+    )
+    .selectFrom('named')
+    .innerJoin('packages', 'packages.id', 'named.id')
+    .leftJoin('shipments', 'shipments.id', 'packages.shipment_id')
+    .select(['packages.id', 'named.key', 'shipments.manifest_id'])
+    .where(inScope(scope, PACKAGE_OWNERS))
+    .orderBy('packages.id', 'desc')
+    .execute();
+
+export const findShipmentStatus = (db: Database, { scope, shipmentId }: OfShipment) =>
+  db
+    .selectFrom('shipments')
+    .select('status')
+    .where('id', '=', shipmentId)
+    .where(inScope(scope, { agent: 'shipments.agent_id' }))
+    .executeTakeFirst();

@@ -1,0 +1,105 @@
+import { clearanceApi } from '@eport/contract/clearance/clearance.api.ts';
+import type { CheckedLine, RecordedClearance } from '@eport/contract/clearance/clearance.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../../lib/api/client.ts';
+import { failureOf } from '../../../lib/failure.ts';
+import { formatCount, plural } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { refusalText } from '../../../lib/permissions.ts';
+import { readId } from '../../../lib/read-id.ts';
+import { Alert } from '../../../ui/display/alert.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useChange } from '../../../ui/feedback/use-change.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { shipmentQuery } from '../shipments.queries.ts';
+import { CheckedLines } from './checked-lines.tsx';
+import { EnterLines } from './enter-lines.tsx';
+import type { Line } from './line.ts';
+
+export function ClearancePage() {
+  const id = readId(useParams().shipmentId);
+  const shipment = useQuery(shipmentQuery(id));
+  const refused = shipment.data && refusalText(shipment.data.can.recordClearance);
+  const failure = failureOf(shipment, 'Failed to load the shipment.');
+  return (
+    <>
+      <PageHeader
+        title="Record Clearance"
+        context={shipment.data?.manifestId}
+        back={{ label: 'Back to the Shipment', to: paths.shipment(id) }}
+      />
+      {failure && <ErrorState {...failure} />}
+      {!shipment.data && !failure && <PageSkeleton cards={1} />}
+      {refused && <Alert severity="info">{refused}</Alert>}
+      {shipment.data && !refused && <RecordClearance id={id} />}
+    </>
+  );
+}
+
+function RecordClearance({ id }: { id: number }) {
+  const navigate = useNavigate();
+  // Changes with each check, so that the preview starts again.
+  const checks = useRef(0);
+  const [codes, setCodes] = useState<ReadonlyMap<number, string>>(new Map());
+  const check = useMutation({
+    mutationFn: async (lines: Line[]) => {
+      const sent = lines.map(({ line, reference, duty }) => ({ line, reference, duty }));
+      return call(clearanceApi.check, { params: { id }, body: { lines: sent } });
+    },
+    onSuccess: (_, lines) => {
+      checks.current += 1;
+      setCodes(new Map(lines.flatMap(({ line, code }) => (code ? [[line, code]] : []))));
+    },
+  });
+  const record = useChange({
+    change: (lines: CheckedLine[]) =>
+      call(clearanceApi.record, { params: { id }, body: { packages: lines.flatMap(recordedOf) } }),
+    done: summaryOf,
+    onDone: () => void navigate(paths.shipment(id)),
+  });
+  const lines = check.data?.lines;
+  return (
+    <Stack gap={3}>
+      <EnterLines
+        pending={check.isPending}
+        error={check.error}
+        checked={lines !== undefined}
+        onCheck={(read) => {
+          record.reset();
+          check.mutate(read);
+        }}
+        onChange={() => {
+          check.reset();
+          record.reset();
+        }}
+      />
+      {lines && (
+        <CheckedLines
+          key={checks.current}
+          lines={lines}
+          codes={codes}
+          pending={record.isPending}
+          error={record.error}
+          onRecord={(chosen) => record.mutate(chosen)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const recordedOf = ({ duty, packages: [pkg] }: CheckedLine) => (pkg ? [{ id: pkg.id, duty }] : []);
+
+function summaryOf({ cleared, duties, already }: RecordedClearance): string {
+  const parts = [
+    `${plural(cleared, 'package')} cleared`,
+    ...(duties > 0 ? [`${plural(duties, 'duty', 'duties')} added`] : []),
+    ...(already > 0 ? [`${formatCount(already)} recorded already`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+export { ClearancePage as Component };

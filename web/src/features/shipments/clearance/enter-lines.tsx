@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { saveFile } from '../../../lib/api/download.ts';
+import { UnreadableFile } from '../../../lib/sheets/unreadable-file.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '../../../ui/display/alert.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import type { Line } from './line.ts';
+
+const TEMPLATE = '\uFEFFReference,Duty,Currency\r\n';
+
+type Given = { text: string } | { file: File };
+
+async function readGiven(given: Given): Promise<Line[]> {
+  const { readFileLines, readLines } = await import('./read-lines.ts');
+  return 'file' in given ? readFileLines(given.file) : readLines(given.text);
+}
+
+type Props = {
+  pending: boolean;
+  error: Error | null;
+  checked: boolean;
+  onCheck: (lines: Line[]) => void;
+  onChange: () => void;
+};
+
+export function EnterLines({ pending, error, checked, onCheck, onChange }: Props) {
+  const [text, setText] = useState('');
+  const reading = useMutation({ mutationFn: readGiven, onSuccess: onCheck });
+  const read = (given: Given) => {
+    onChange();
+    reading.mutate(given);
+  };
+  const file = reading.variables && 'file' in reading.variables ? reading.variables.file : null;
+  const failure = reading.error ?? error;
+  return (
+    <SectionCard
+      title="1. What customs has released"
+      actions={
+        <Button
+          variant="outlined"
+          onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'clearance-template.csv')}
+        >
+          Download Template
+        </Button>
+      }
+    >
+      <Stack gap={2}>
+        <TextInput
+          frame={{
+            id: 'clearance-list',
+            label: 'Package IDs, tracking numbers, house bills or mailbox IDs',
+            hint: 'One per line. A second column with an amount such as 12.50 is the customs duty.',
+          }}
+          multiline
+          minRows={6}
+          autoFocus
+          autoComplete="off"
+          value={text}
+          onChange={(changed) => {
+            setText(changed);
+            reading.reset();
+            onChange();
+          }}
+        />
+        <FileDrop
+          label="Choose a list or a release order, or drop it here"
+          accept=".csv,.txt,.xml"
+          file={file}
+          onPick={(picked) => {
+            setText('');
+            read({ file: picked });
+          }}
+        />
+        {failure && <Alert severity="error">{messageFor(failure)}</Alert>}
+        <div>
+          <Button
+            variant={checked ? 'outlined' : 'contained'}
+            disabled={text.trim() === '' && !file}
+            loading={pending || reading.isPending}
+            onClick={() => read(file ? { file } : { text })}
+          >
+            {checked ? 'Check Again' : 'Check'}
+          </Button>
+        </div>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+const messageFor = (error: Error) =>
+  error instanceof UnreadableFile ? error.message : messageOf(error, 'Failed to check the list.');

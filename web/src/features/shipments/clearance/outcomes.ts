@@ -1,0 +1,27 @@
+import type { CheckedLine, ClearanceOutcome } from '@eport/contract/clearance/clearance.ts';
+
+export const GROUPS = [
+  { value: 'CHANGE', label: 'To Record', empty: 'Nothing in this list needs to be recorded.' },
+  { value: 'ALREADY', label: 'Already So', empty: 'No packages of this list are recorded already.' },
+  { value: 'NOT_FOUND', label: 'Not Found', empty: 'Every number was found.' },
+  { value: 'AMBIGUOUS', label: 'Ambiguous', empty: 'Every number means one package.' },
+  { value: 'REFUSED', label: 'Refused', empty: 'No packages are refused.' },
+] as const satisfies readonly { value: ClearanceOutcome; label: string; empty: string }[];
+
+export type Groups = Record<ClearanceOutcome, CheckedLine[]>;
+
+export function groupsOf(lines: readonly CheckedLine[]): Groups {
+  const groups: Groups = { CHANGE: [], ALREADY: [], NOT_FOUND: [], AMBIGUOUS: [], REFUSED: [] };
+  for (const line of lines) groups[line.outcome].push(line);
+  return groups;
+}
+
+/** By currency, in cents, which add up exactly. */
+export function dutiesOf(lines: readonly CheckedLine[]): { amount: number; currencyCode: string }[] {
+  const cents = new Map<string, number>();
+  for (const { duty } of lines) {
+    if (duty)
+      cents.set(duty.currencyCode, (cents.get(duty.currencyCode) ?? 0) + Math.round(duty.amount * 100));
+  }
+  return [...cents].map(([currencyCode, sum]) => ({ amount: sum / 100, currencyCode }));
+}

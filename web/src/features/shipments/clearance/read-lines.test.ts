@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readLines } from './read-lines.ts';
+import { type Element, linesOfReleaseOrder } from './release-order.ts';
+
+const read = (text: string) =>
+  readLines(text).map(({ reference, duty }) =>
+    duty ? [reference, duty.amount, ...(duty.currencyCode ? [duty.currencyCode] : [])] : reference,
+  );
+
+describe('a pasted list', () => {
+  test.each([
+    ['one number per line', '101\n102\r\n\r\nP-103', ['101', '102', 'P-103']],
+    ['a tracking number with spaces', '1Z 999 AA1 01', ['1Z 999 AA1 01']],
+    ['several numbers in one line', '101, 102, 103', ['101', '102', '103']],
+    ['numbers and amounts from a spreadsheet', '101\t12.50\n102\t', [['101', 12.5], '102']],
+    ['two columns of whole numbers', '101,102\n103,104', ['101', '102', '103', '104']],
+    [
+      'headings in any order',
+      'Customer,Duty,Tracking Number,Currency\nAnn,5,TRACK1,XCD\nBob,,TRACK2,',
+      [['TRACK1', 5, 'XCD'], 'TRACK2'],
+    ],
+    ['our own CSV', 'Reference;Duty;Currency\n"MIA-1";"1,234.50";usd', [['MIA-1', 1234.5, 'usd']]],
+    ['a duty of zero', 'Reference,Duty\n7,0.00', ['7']],
+  ])('reads %s', (_, text, lines) => {
+    expect(read(text)).toEqual(lines);
+  });
+
+  test('keeps the line numbers of the file', () => {
+    expect(readLines('Package,Duty\n5,1\n\n6,2').map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  test.each([
+    ['', 'There are no numbers in this list.'],
+    ['Reference,Duty\n5,abc', 'Line 2: “abc” is not an amount. Enter it as 12.50.'],
+    ['Reference,Duty\n5,-3', 'Line 2: “-3” is not an amount. Enter it as 12.50.'],
+    [
+      Array.from({ length: 5_001 }, (_, n) => n + 1).join('\n'),
+      'The list has 5,001 lines. Split it into lists of at most 5,000 lines.',
+    ],
+  ])('refuses %j', (text, message) => {
+    expect(() => readLines(text)).toThrow(message);
+  });
+});
+
+const element = (localName: string, ...content: (Element | string)[]): Element => ({
+  localName,
+  textContent: content.map((part) => (typeof part === 'string' ? part : part.textContent)).join(''),
+  children: content.filter((part) => typeof part !== 'string'),
+});
+
+describe('a release order', () => {
+  test('reads each bill with the duty and code of its own segment', () => {
+    const segment = (reference: string, ...more: Element[]) =>
+      element('Release_segment', element('Bol_id', element('Bol_reference', reference)), ...more);
+    const order = element(
+      'Release_order',
+      element('Master_bol', element('Bol_reference', 'MASTER1')),
+      segment('HBL001', element('Total_taxes', '12.50'), element('Disposition_code', '1')),
+      segment('HBL002', element('Duty', element('Duty_amount', '3'), element('Currency_code', 'XCD'))),
+      segment('HBL003'),
+    );
+    expect(linesOfReleaseOrder(order)).toEqual([
+      { line: 1, reference: 'HBL001', duty: { amount: 12.5 }, code: '1' },
+      { line: 2, reference: 'HBL002', duty: { amount: 3, currencyCode: 'XCD' } },
+      { line: 3, reference: 'HBL003', duty: null },
+    ]);
+  });
+
+  test('reads a single bill with the duty of the whole order', () => {
+    const order = element(
+      'Customs_release',
+      element('Waybill_reference_number', ' HBL009 '),
+      element('Declaration', element('Duties_and_taxes', '40.00')),
+    );
+    expect(linesOfReleaseOrder(order)).toEqual([{ line: 1, reference: 'HBL009', duty: { amount: 40 } }]);
+  });
+
+  test('finds nothing in other documents', () => {
+    expect(linesOfReleaseOrder(element('html', element('body', 'Hello')))).toEqual([]);
+  });
+});

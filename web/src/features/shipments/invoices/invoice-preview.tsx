@@ -1,0 +1,142 @@
+import { shipmentInvoicesApi } from '@eport/contract/invoices/shipment-invoices.api.ts';
+import type { PackageToInvoice } from '@eport/contract/invoices/shipment-invoices.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/client.ts';
+import { formatCount, formatMoney, plural } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { TextLink } from '../../../ui/button/text-link.tsx';
+import { useChange } from '../../../ui/feedback/use-change.ts';
+import { ReceiptIcon } from '../../../ui/icons.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Column } from '../../../ui/table/table-types.ts';
+import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
+import { invoiceRunQuery } from './shipment-invoices.queries.ts';
+
+const GROUPS = [
+  { value: 'open', label: 'To Invoice', empty: 'No package can be invoiced now.' },
+  { value: 'refused', label: 'Refused', empty: 'No packages are refused.' },
+  { value: 'invoiced', label: 'Invoiced', empty: 'No package of this shipment has an invoice yet.' },
+] as const;
+type Group = (typeof GROUPS)[number]['value'];
+
+const groupOf = ({ invoiceId, total }: PackageToInvoice): Group => {
+  if (invoiceId !== null) return 'invoiced';
+  return total === null ? 'refused' : 'open';
+};
+
+const totalOf = (packages: PackageToInvoice[]) =>
+  packages.reduce((cents, { total }) => cents + Math.round((total ?? 0) * 100), 0) / 100;
+
+type Props = { id: number; packages: PackageToInvoice[]; running: boolean };
+
+export function InvoicePreview({ id, packages, running }: Props) {
+  const client = useQueryClient();
+  const groups = { open: [], refused: [], invoiced: [] } as Record<Group, PackageToInvoice[]>;
+  for (const item of packages) groups[groupOf(item)].push(item);
+  const [chosen, setShown] = useState<Group | null>(null);
+  const shown = chosen ?? GROUPS.find(({ value }) => groups[value].length > 0)?.value ?? 'open';
+  const { open } = groups;
+  const start = useChange({
+    change: () =>
+      call(shipmentInvoicesApi.start, {
+        params: { id },
+        body: { packageIds: open.map(({ packageId }) => packageId) },
+      }),
+    onDone: (run) => client.setQueryData(invoiceRunQuery(id).queryKey, { run }),
+    fallback: 'Failed to start issuing the invoices.',
+  });
+  return (
+    <SectionCard title="Packages of the shipment">
+      <Stack gap={2}>
+        <p>{`${plural(open.length, 'package')} to invoice, ${formatMoney(totalOf(open))} in total.`}</p>
+        <div>
+          <ActionButton
+            variant="contained"
+            disabledReason={disabledReason(open.length, running)}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {`Issue ${plural(open.length, 'Invoice')}`}
+          </ActionButton>
+        </div>
+        <Tabs
+          label="Packages"
+          value={shown}
+          tabs={GROUPS.map(({ value, label }) => ({
+            value,
+            label: `${label} (${formatCount(groups[value].length)})`,
+          }))}
+          onChange={setShown}
+        >
+          <Packages key={shown} group={shown} packages={groups[shown]} />
+        </Tabs>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function disabledReason(count: number, running: boolean): string | null {
+  if (running) return 'The invoices are being issued.';
+  return count === 0 ? 'No package can be invoiced now.' : null;
+}
+
+const PACKAGE: Column<PackageToInvoice> = {
+  header: 'Package',
+  card: 'title',
+  width: '40%',
+  cut: true,
+  cell: ({ customerName, packageId }) => <TwoLines first={customerName} second={`Package #${packageId}`} />,
+};
+const MAILBOX: Column<PackageToInvoice> = {
+  header: 'Mailbox ID',
+  oneLine: true,
+  priority: 'low',
+  cell: ({ mailboxId }) => mailboxId ?? '–',
+};
+const TOTAL: Column<PackageToInvoice> = {
+  header: 'Total',
+  numeric: true,
+  cell: ({ total }) => (total === null ? '–' : <Money amount={total} />),
+};
+
+const COLUMNS: Record<Group, Column<PackageToInvoice>[]> = {
+  open: [PACKAGE, MAILBOX, TOTAL],
+  refused: [PACKAGE, MAILBOX, { header: 'Reason', width: '50%', cell: ({ reason }) => reason }],
+  invoiced: [
+    PACKAGE,
+    MAILBOX,
+    {
+      header: 'Invoice',
+      oneLine: true,
+      cell: ({ invoiceId }) =>
+        invoiceId && <TextLink to={paths.invoice(invoiceId)}>{`Invoice #${invoiceId}`}</TextLink>,
+    },
+    TOTAL,
+  ],
+};
+
+function Packages({ group, packages }: { group: Group; packages: PackageToInvoice[] }) {
+  const [paging, setPaging] = useState({ page: 0, size: 10 });
+  return (
+    <DataTable
+      bare
+      caption={GROUPS.find(({ value }) => value === group)?.label ?? ''}
+      columns={COLUMNS[group]}
+      rows={packages}
+      keyOf={({ packageId }) => packageId}
+      empty={{ icon: ReceiptIcon, text: GROUPS.find(({ value }) => value === group)?.empty ?? '' }}
+      paging={{
+        ...paging,
+        sizes: PAGE_SIZES,
+        onChange: (changed) => setPaging((before) => ({ ...before, ...changed })),
+      }}
+    />
+  );
+}

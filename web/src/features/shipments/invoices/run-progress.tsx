@@ -1,0 +1,29 @@
+import type { InvoiceRun } from '@eport/contract/invoices/shipment-invoices.ts';
+import { formatCount, formatDateTime, plural } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/display/alert.tsx';
+import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+
+export function RunProgress({ run }: { run: InvoiceRun }) {
+  const { packageCount, issuedCount, refused, startedAt, finishedAt } = run;
+  const done = issuedCount + refused.length;
+  if (finishedAt === null) {
+    return (
+      <SectionCard title="Issuing invoices">
+        <Stack gap={1}>
+          <p role="status">{`${formatCount(done)} of ${plural(packageCount, 'package')} done. You can leave this page.`}</p>
+          <ProgressBar label="Issuing invoices" value={Math.floor((100 * done) / packageCount)} />
+        </Stack>
+      </SectionCard>
+    );
+  }
+  return (
+    <Alert severity={refused.length > 0 ? 'warning' : 'success'}>
+      <span role="status">
+        {`${plural(issuedCount, 'invoice')} issued ${formatDateTime(startedAt)}.`}
+        {refused.length > 0 && ` ${plural(refused.length, 'package')} refused. The reasons are below.`}
+      </span>
+    </Alert>
+  );
+}
