@@ -147,6 +147,14 @@ export const SCREENS: Record<Role, Screen[]> = {
         says: 'No cash drawer has been opened yet.',
       },
     },
+    {
+      path: shipmentIn('PREPARING', '/load'),
+      failures: { '/master-shipments/ID/load': 'Failed to load the packages of this shipment.' },
+    },
+    {
+      path: shipmentIn('ARRIVED_AT_PORT', '/unload'),
+      failures: { '/master-shipments/ID/unload': 'Failed to load the packages of this shipment.' },
+    },
     { path: shipmentIn('PREPARING') },
     { path: shipmentIn('DEPARTED') },
     { path: shipmentIn('ARRIVED_AT_PORT') },
@@ -264,11 +272,11 @@ async function firstRate(api: Api) {
   return `/admin/rates/${(await api(ratesApi.list))[0]?.id}/edit`;
 }
 
-function shipmentIn(status: string) {
+function shipmentIn(status: string, page = '') {
   return async (api: Api) => {
     const shipments = await api(shipmentsApi.list);
     const found = shipments.find((one) => one.status === status && one.packageCount > 0);
-    return `/admin/master-shipments/${found?.id}`;
+    return `/admin/master-shipments/${found?.id}${page}`;
   };
 }
 

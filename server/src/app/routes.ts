@@ -28,6 +28,7 @@ import { receivingRoutes } from '../modules/receiving/receiving.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
 import { savedViewsRoutes } from '../modules/saved-views/saved-views.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
+import { loadingRoutes } from '../modules/shipments/loading/loading.routes.ts';
 import { shipmentsRoutes } from '../modules/shipments/shipments.routes.ts';
 import { storageClockRoutes } from '../modules/storage-clock/storage-clock.routes.ts';
 import { usersRoutes } from '../modules/users/users.routes.ts';
@@ -59,6 +60,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   counterRoutes(app, context);
   cashDrawersRoutes(app, context);
   shipmentsRoutes(app, context);
+  loadingRoutes(app, context);
   costsRoutes(app, context);
   manifestsRoutes(app, context);
   billsRoutes(app, context);

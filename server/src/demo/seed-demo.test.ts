@@ -136,6 +136,17 @@ describe('demo data', () => {
     for (const some of [found?.old, found?.claims, found?.photos]) expect(some).toBeGreaterThan(0);
   });
 
+  test('has a shipment that is being loaded, one being unloaded, and both done', async () => {
+    const { rows } = await sql<{ status: string; stage: string; full: boolean }>`
+      select distinct s.status, c.stage, count(*) = (select count(*) from packages where shipment_id = s.id) as full
+      from shipment_scans c join shipments s on s.id = c.shipment_id group by s.id, c.stage`.execute(
+      world.db,
+    );
+    expect(rows).toContainEqual({ status: 'PREPARING', stage: 'LOAD', full: false });
+    expect(rows).toContainEqual({ status: 'ARRIVED_AT_PORT', stage: 'UNLOAD', full: false });
+    expect(rows).toContainEqual({ status: 'CLOSED', stage: 'LOAD', full: true });
+  });
+
   test('has packages that the receiving desk has not measured', async () => {
     const unmeasured = await world.db
       .selectFrom('packages')

@@ -15,6 +15,7 @@ import { writeExpectedPackages } from './write-expected-packages.ts';
 import { writeManifests } from './write-manifests.ts';
 import { chargeIds, writeCollectors, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
+import { writeScans } from './write-scans.ts';
 
 const SEED = 2026;
 const FIRST_DAY = -200;
@@ -50,6 +51,7 @@ export async function seedDemo(
     await writeDocuments(seed, storage, packages);
     await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
     await writeExceptions(seed, storage, packages);
+    await writeScans(seed, shipments, packages);
     await writeLogos(trx, storage, places.agents);
   });
 }

@@ -7,6 +7,8 @@ test('builds the addresses of the specification', () => {
     package: ':packageId',
     invoice: ':invoiceId',
     shipment: ':shipmentId',
+    loadShipment: ':shipmentId',
+    unloadShipment: ':shipmentId',
     editRate: ':rateId',
     editUser: ':userId',
   };
@@ -36,6 +38,8 @@ test('builds the addresses of the specification', () => {
       "/admin/master-shipments",
       "/admin/master-shipments/new",
       "/admin/master-shipments/:shipmentId",
+      "/admin/master-shipments/:shipmentId/load",
+      "/admin/master-shipments/:shipmentId/unload",
       "/admin/manifests",
       "/admin/manifests/new",
       "/admin/payments",

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/permissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { isOffered, SHIPMENT_STEPS, type ShipmentStep } from './shipment-steps.ts';
 import { useShipmentChange } from './use-shipment-change.ts';
@@ -15,6 +16,16 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   return (
     <>
       {isOffered(shipment.can.remove) && <DeleteShipment shipment={shipment} />}
+      {shipment.can.load.allowed && (
+        <ButtonLink variant="outlined" to={paths.loadShipment(shipment.id)}>
+          Load by Scan
+        </ButtonLink>
+      )}
+      {shipment.can.unload.allowed && (
+        <ButtonLink variant="outlined" to={paths.unloadShipment(shipment.id)}>
+          Unload by Scan
+        </ButtonLink>
+      )}
       {offered.map((step, index) => (
         <StepButton key={step.label} step={step} shipment={shipment} isNext={index === 0} />
       ))}
