@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
 
 /** Ends each scan with Enter. Counts what the user does. */
-function scannerOf(page: Page, msPerKey: number) {
+export function scannerOf(page: Page, msPerKey: number) {
   const scanner = {
     actions: 0,
     async scan(text: string) {

@@ -147,6 +147,14 @@ export const SCREENS: Record<Role, Screen[]> = {
         says: 'No cash drawer has been opened yet.',
       },
     },
+    {
+      path: shipmentIn('PREPARING', '/load'),
+      failures: { '/master-shipments/ID/load': 'Failed to load the packages of this shipment.' },
+    },
+    {
+      path: shipmentIn('ARRIVED_AT_PORT', '/unload'),
+      failures: { '/master-shipments/ID/unload': 'Failed to load the packages of this shipment.' },
+    },
     { path: shipmentIn('PREPARING') },
     { path: shipmentIn('DEPARTED') },
     { path: shipmentIn('ARRIVED_AT_PORT') },

@@ -24,6 +24,7 @@ export const auditKind = choice([
   'STORAGE_PERIOD',
   'SHIPMENT',
   'SHIPMENT_COST',
+  'SHIPMENT_SCAN',
   'MANIFEST',
   'CONTAINER',
   'BILL',

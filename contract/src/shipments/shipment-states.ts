@@ -7,6 +7,7 @@ const ARRIVED = ['ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const satisfies read
 export const SHIPMENT_MACHINE = [
   { event: 'addPackages', from: ['PREPARING'] },
   { event: 'removePackage', from: ['PREPARING'], conditions: ['PACKAGE_NOT_ON_MANIFEST'] },
+  { event: 'load', from: ['PREPARING'] },
   { event: 'remove', from: ['PREPARING'], to: 'DELETED', conditions: ['EMPTY', 'WITHOUT_MANIFEST'] },
   {
     event: 'depart',
@@ -17,6 +18,12 @@ export const SHIPMENT_MACHINE = [
   { event: 'createManifest', from: ['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED'] },
   { event: 'arrive', from: ['DEPARTED'], to: 'ARRIVED_AT_PORT' },
   { event: 'processUnstuffing', from: ['ARRIVED_AT_PORT'], conditions: ['NOT_UNSTUFFED'] },
+  { event: 'unload', from: ['ARRIVED_AT_PORT', 'CLEARED'] },
+  {
+    event: 'confirmUnloading',
+    from: ['ARRIVED_AT_PORT'],
+    conditions: ['UNLOADING_NOT_CONFIRMED', 'SOMETHING_UNLOADED'],
+  },
   { event: 'setPackageStatuses', from: ARRIVED },
   { event: 'recordClearance', from: ARRIVED },
   { event: 'clear', from: ['ARRIVED_AT_PORT'], to: 'CLEARED', conditions: ['ALL_PAST_CUSTOMS'] },

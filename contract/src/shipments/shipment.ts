@@ -47,6 +47,10 @@ export const shipmentItem = z.object({
 }) satisfies Returning<CreateShipment>;
 export type ShipmentItem = z.infer<typeof shipmentItem>;
 
+/** `planned`: packages that were not added by their scan. `short`: planned and not scanned. */
+const scanCounts = z.object({ planned: z.int(), scanned: z.int(), short: z.int(), extra: z.int() });
+export type ScanCounts = z.infer<typeof scanCounts>;
+
 export const shipment = shipmentItem.extend({
   departedAt: timestamp.nullable(),
   arrivedAt: timestamp.nullable(),
@@ -55,10 +59,16 @@ export const shipment = shipmentItem.extend({
   closedAt: timestamp.nullable(),
   /** Packages waiting for a purchase invoice; they travel too. */
   heldCount: z.int(),
+  loading: scanCounts,
+  unloading: scanCounts,
+  unloadingConfirmedAt: timestamp.nullable(),
   shippingPackages: z.array(shipmentPackage),
   appliedCosts: z.array(appliedCost),
   can: z.object({
     addPackages: permission,
+    load: permission,
+    unload: permission,
+    confirmUnloading: permission,
     removePackage: permission,
     removeBilledPackage: permission,
     remove: permission,

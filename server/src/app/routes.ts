@@ -29,6 +29,7 @@ import { receivingRoutes } from '../modules/receiving/receiving.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
 import { savedViewsRoutes } from '../modules/saved-views/saved-views.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
+import { loadingRoutes } from '../modules/shipments/loading/loading.routes.ts';
 import { shipmentsRoutes } from '../modules/shipments/shipments.routes.ts';
 import { storageClockRoutes } from '../modules/storage-clock/storage-clock.routes.ts';
 import { usersRoutes } from '../modules/users/users.routes.ts';
@@ -61,6 +62,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   cashDrawersRoutes(app, context);
   shipmentsRoutes(app, context);
   clearanceRoutes(app, context);
+  loadingRoutes(app, context);
   costsRoutes(app, context);
   manifestsRoutes(app, context);
   billsRoutes(app, context);

@@ -145,6 +145,17 @@ describe('demo data', () => {
     expect(rows).toEqual([]);
   });
 
+  test('has a shipment that is being loaded, one being unloaded, and both done', async () => {
+    const { rows } = await sql<{ status: string; stage: string; full: boolean }>`
+      select distinct s.status, c.stage, count(*) = (select count(*) from packages where shipment_id = s.id) as full
+      from shipment_scans c join shipments s on s.id = c.shipment_id group by s.id, c.stage`.execute(
+      world.db,
+    );
+    expect(rows).toContainEqual({ status: 'PREPARING', stage: 'LOAD', full: false });
+    expect(rows.map(({ status, stage }) => `${status} ${stage}`)).toContain('ARRIVED_AT_PORT UNLOAD');
+    expect(rows).toContainEqual({ status: 'CLOSED', stage: 'LOAD', full: true });
+  });
+
   test('has packages that the receiving desk has not measured', async () => {
     const unmeasured = await world.db
       .selectFrom('packages')

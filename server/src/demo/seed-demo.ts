@@ -22,6 +22,7 @@ import {
   writeShipmentCosts,
 } from './write-money.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
+import { writeScans } from './write-scans.ts';
 
 const SEED = 2026;
 const FIRST_DAY = -200;
@@ -58,6 +59,7 @@ export async function seedDemo(
     await writeDocuments(seed, storage, packages);
     await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
     await writeExceptions(seed, storage, packages);
+    await writeScans(seed, shipments, packages);
     await writeLogos(trx, storage, places.agents);
   });
 }

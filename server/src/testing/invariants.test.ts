@@ -56,6 +56,7 @@ async function createData() {
     ok(client, `/master-shipments/${to.id}/add-packages`, { packageIds });
   await add(travels, [paid, due]);
   await add(waits, [held]);
+  await ok(client, `/master-shipments/${travels.id}/load`, { code: `P-${due}` });
   expect((await client.upload(`/packages/${paid}/invoice`, RECEIPT)).status).toBe(200);
   expect((await client.upload(`/admin/packages/${paid}/photos`, PICTURE)).status).toBe(201);
   const damage = await ok<{ id: number }>(client, `/admin/packages/${due}/exceptions`, { kind: 'DAMAGED' });
@@ -236,6 +237,13 @@ const BREAKS: Record<Invariant, Break> = {
   },
   'a package on hold has no purchase invoice': {
     by: `update packages set status = 'ON_HOLD_INVOICE_REQUIRED'`,
+  },
+  'a loaded or expected package is in the shipment that it was scanned for': {
+    by: `update shipment_scans set shipment_id = (select min(id) from shipments where status = 'PREPARING')`,
+    refusedBy: 'shipment_scans_package_in_shipment',
+  },
+  'no package was loaded after its shipment departed': {
+    by: `update shipment_scans set scanned_at = '2999-01-01'`,
   },
   'no package departed with an open exception': {
     by: `update package_exceptions set opened_at = '2000-01-01', closed_at = null, decision = null, status = 'OPEN'`,

@@ -20,6 +20,7 @@ const AUDITED = {
   storage_periods: 'STORAGE_PERIOD',
   shipments: 'SHIPMENT',
   shipment_costs: 'SHIPMENT_COST',
+  shipment_scans: 'SHIPMENT_SCAN',
   manifests: 'MANIFEST',
   containers: 'CONTAINER',
   bills: 'BILL',
@@ -92,6 +93,12 @@ const INVARIANTS = {
     where s.unstuffed_at is not null and p.status = 'IN_TRANSIT'`,
   'a package on hold has no purchase invoice': `
     select p.id from packages p join documents d on d.package_id = p.id where p.status = 'ON_HOLD_INVOICE_REQUIRED'`,
+  'a loaded or expected package is in the shipment that it was scanned for': `
+    select c.id from shipment_scans c join packages p on p.id = c.package_id
+    where p.shipment_id is distinct from c.shipment_id and (c.stage = 'LOAD' or not c.is_extra)`,
+  'no package was loaded after its shipment departed': `
+    select c.id from shipment_scans c join shipments s on s.id = c.shipment_id
+    where c.stage = 'LOAD' and c.scanned_at > s.departed_at`,
   'no package departed with an open exception': `
     select e.id from package_exceptions e
     join packages p on p.id = e.package_id join shipments s on s.id = p.shipment_id

@@ -30,6 +30,14 @@ export const backOfficeScreens: Screen[] = [
     path: paths.shipmentInvoices(':shipmentId'),
     lazy: () => import('../features/shipments/invoices/invoice-all-page.tsx'),
   },
+  {
+    path: paths.loadShipment(':shipmentId'),
+    lazy: () => import('../features/shipments/loading/load-page.tsx'),
+  },
+  {
+    path: paths.unloadShipment(':shipmentId'),
+    lazy: () => import('../features/shipments/loading/unload-page.tsx'),
+  },
   { path: paths.manifests(), lazy: () => import('../features/manifests/manifest-list-page.tsx') },
   { path: paths.newManifest(), lazy: () => import('../features/manifests/form/new-manifest-page.tsx') },
   { path: paths.manifest(':manifestId'), lazy: () => import('../features/manifests/manifest-page.tsx') },

@@ -110,6 +110,51 @@ testRaces({
     };
   },
 
+  async 'scan × scan'() {
+    const { path, aboard } = await preparing();
+    return {
+      calls: times(4, post(`${path}/load`, { code: `P-${aboard[0]?.id}` })),
+      async outcome(answers) {
+        expect(statuses(answers)).toEqual([200, 200, 200, 200]);
+        const counted = answers.filter(({ raw }) => raw.json().outcome === 'COUNTED');
+        expect(counted).toHaveLength(1);
+        expect((await shipmentNow(path)).loading).toMatchObject({ scanned: 1, short: 0 });
+      },
+    };
+  },
+
+  async 'scan × depart'() {
+    const { path, shipment } = await preparing();
+    const pkg = await t.build.package(company.warehouse);
+    return {
+      calls: [post(`${path}/load`, { code: `P-${pkg.id}`, confirmed: true }), post(`${path}/depart`)],
+      async outcome([scanned, departed]) {
+        expect(departed?.status).toBe(200);
+        const isLoaded = scanned?.status === 200;
+        if (!isLoaded) expect(scanned).toBeRefused(409, 'SHIPMENT_WRONG_STATUS');
+        expect(await packageNow(pkg)).toEqual(
+          isLoaded
+            ? { shipment_id: shipment.id, status: 'IN_TRANSIT' }
+            : { shipment_id: null, status: 'IN_WAREHOUSE' },
+        );
+      },
+    };
+  },
+
+  async 'scan × remove'() {
+    const { path, aboard } = await preparing();
+    const [pkg] = aboard;
+    const remove = () => company.staffClient.delete<Body>(`${path}/packages/${pkg?.id}`);
+    return {
+      calls: [post(`${path}/load`, { code: `P-${pkg?.id}` }), remove],
+      async outcome([scanned, removed]) {
+        expect(removed?.status).toBe(204);
+        if (scanned?.status !== 200) expect(scanned).toBeRefused(409, 'SCAN_NOT_PLANNED');
+        expect((await shipmentNow(path)).loading).toMatchObject({ planned: 0, scanned: 0 });
+      },
+    };
+  },
+
   async 'open an exception × add'() {
     const { path } = await preparing(0);
     const pkg = await t.build.package(company.warehouse);

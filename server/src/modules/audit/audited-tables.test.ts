@@ -202,6 +202,26 @@ const TABLES: Record<string, Table> = {
     parent: ['SHIPMENT', 'shipment_id'],
     hidden: ['level'],
   },
+  shipment_scans: {
+    kind: 'SHIPMENT_SCAN',
+    make: async () => {
+      const { id, agent_id, origin_warehouse_id } = await shipment();
+      const aboard = await t.build.package({ id: origin_warehouse_id, agent_id }, { shipment_id: id });
+      return insert('shipment_scans', {
+        agent_id,
+        shipment_id: id,
+        package_id: aboard.id,
+        stage: 'LOAD',
+        is_extra: 'false',
+        package_status: 'IN_WAREHOUSE',
+        scanned_by: staff.id,
+        scanned_at: '2026-01-01',
+      });
+    },
+    set: { scanned_at: '2026-01-02' },
+    parent: ['PACKAGE', 'package_id'],
+    hidden: ['own_shipment_id'],
+  },
   manifests: {
     kind: 'MANIFEST',
     make: manifest,

@@ -14,6 +14,7 @@ const REFERENCES: Record<string, string> = {
   reversed_by: 'USER',
   uploaded_by: 'USER',
   taken_by: 'USER',
+  scanned_by: 'USER',
   opened_by: 'USER',
   assignee_id: 'USER',
   closed_by: 'USER',

@@ -1,6 +1,7 @@
 export { listOpenKinds } from './open.queries.ts';
 export {
   closeAbandoned,
+  closeMissing,
   closeUnknownOwner,
   openExceptions,
   openIfAboveLimit,

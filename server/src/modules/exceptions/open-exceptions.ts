@@ -96,6 +96,24 @@ export const closeUnknownOwner = (
     closed_at: clock.now(),
   });
 
+type Arrival = { packageId: number; shipment: string; closedBy: number };
+
+/** Expects the package to be locked. Returns whether it was missing. */
+export async function closeMissing(
+  { clock }: Clock,
+  trx: Transaction<DB>,
+  { packageId, shipment, closedBy }: Arrival,
+): Promise<boolean> {
+  const closed = await closeOpen(trx, {
+    packageId,
+    kind: 'MISSING_AT_ARRIVAL',
+    decision: `Found when shipment ${shipment} was unloaded.`,
+    closed_by: closedBy,
+    closed_at: clock.now(),
+  });
+  return closed.length > 0;
+}
+
 type Collection = { packageId: number; collectedBy: string; closedBy: number };
 
 /** Expects the package to be locked. */

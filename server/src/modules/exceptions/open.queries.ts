@@ -36,6 +36,7 @@ export const closeOpen = (
     .where('package_id', '=', packageId)
     .where('kind', '=', kind)
     .where('status', '=', 'OPEN')
+    .returning('id')
     .execute();
 
 export const listForRules = (trx: Database, packageIds: number[]) =>

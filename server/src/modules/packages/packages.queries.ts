@@ -194,16 +194,40 @@ const exceptionsOf = (eb: ExpressionBuilder<DB, 'packages'>) =>
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Returns an empty list only if the package is not in scope: logging writes the first entry. */
+const ACTOR_NAME = sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('actor_name');
+
+const SCANNED = sql<
+  string | null
+>`case scan.stage when 'LOAD' then 'Loaded onto' else 'Unloaded from' end || ' shipment ' || shipments.manifest_id`;
+
+/** Changes of status, and for staff the scans when it was loaded and unloaded. Returns an empty list only if the
+ * package is not in scope: logging writes the first entry. */
 export const listHistory = (db: Database, { scope, id }: InScope) =>
   db
     .selectFrom('package_history as history')
     .innerJoin('packages', 'packages.id', 'history.package_id')
     .leftJoin('users as actor', 'actor.id', 'history.actor_id')
-    .select(['history.at', 'history.from_status', 'history.to_status', 'history.reason'])
-    .select(sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('actor_name'))
+    .select([
+      'history.id',
+      'history.at',
+      'history.from_status',
+      'history.to_status',
+      'history.reason',
+      ACTOR_NAME,
+    ])
     .where('history.package_id', '=', id)
     .where(inScope(scope, PACKAGE_OWNERS))
-    .orderBy('history.id')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('shipment_scans as scan')
+        .innerJoin('shipments', 'shipments.id', 'scan.shipment_id')
+        .leftJoin('users as actor', 'actor.id', 'scan.scanned_by')
+        .select(['scan.id', 'scan.scanned_at as at', 'scan.package_status as from_status'])
+        .select(['scan.package_status as to_status', SCANNED.as('reason'), ACTOR_NAME])
+        .where('scan.package_id', '=', id)
+        .where(inScope(scope, { agent: 'shipments.agent_id' })),
+    )
+    .orderBy('at')
+    .orderBy('id')
     .limit(ARRAY_LIMIT)
     .execute();

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listOpenKinds, reasonOf } from '../exceptions/index.ts';
 import { type LockedPackage, lockPackages, requirePackage } from '../packages/index.ts';
+import { deleteScan } from './loading/scans.queries.ts';
 import { type LockedShipment, requireShipment } from './require-shipment.ts';
 import { findHouseBill, listShipmentNames, setShipment } from './shipment-packages.queries.ts';
 import { shipmentPolicy } from './shipment-policy.ts';
@@ -30,19 +31,29 @@ export function addPackages(
   });
 }
 
-async function refuseUnfit(trx: Database, scope: Scope, shipment: LockedShipment, packages: LockedPackage[]) {
+async function refuseUnfit(...call: Parameters<typeof listUnfit>) {
+  const refused = await listUnfit(...call);
+  if (refused.length > 0) {
+    throw new AppError('PACKAGES_REFUSED', { count: refused.length }, { packages: refused });
+  }
+}
+
+/** The packages that may not be added to this shipment, with the reason. Expects all to be locked. */
+export async function listUnfit(
+  trx: Database,
+  scope: Scope,
+  shipment: LockedShipment,
+  packages: LockedPackage[],
+): Promise<RefusedPackage[]> {
   const taken = packages.flatMap(({ shipment_id }) => shipment_id ?? []);
   const others = taken.length > 0 ? await listShipmentNames(trx, { scope, ids: taken }) : [];
   const byId = new Map(others.map((other) => [other.id, other]));
   const excepted = await listOpenKinds(trx, { packageIds: packages.map(({ id }) => id) });
-  const refused = packages.flatMap((pkg): RefusedPackage | [] => {
+  return packages.flatMap((pkg): RefusedPackage | [] => {
     const kinds = excepted.get(pkg.id);
     const reason = refusalOf(pkg, shipment, byId) ?? (kinds && reasonOf(kinds));
     return reason ? { id: pkg.id, status: pkg.status, reason } : [];
   });
-  if (refused.length > 0) {
-    throw new AppError('PACKAGES_REFUSED', { count: refused.length }, { packages: refused });
-  }
 }
 
 type OtherShipment = Awaited<ReturnType<typeof listShipmentNames>>[number];
@@ -74,7 +85,17 @@ export const removePackage = ({ db }: Context, actor: Actor, { id, packageId }: 
     const shipment = await requireShipment(trx, { scope, id });
     const pkg = await requirePackage(trx, { scope, id: packageId, field: 'packageId' });
     if (pkg.shipment_id !== id) throw notFound('PACKAGE_NOT_FOUND', 'packageId');
-    const has_bill = (await findHouseBill(trx, { packageId })) !== undefined;
-    shipmentPolicy.require('removePackage', { ...shipment, has_bill }, actor);
-    await setShipment(trx, [packageId], null);
+    await deleteScan(trx, { shipmentId: id, stage: 'LOAD', packageId });
+    await leaveShipment(trx, actor, { shipment, packageId });
   });
+
+/** Expects shipment and package to be locked, and the package to be in it. */
+export async function leaveShipment(
+  trx: Database,
+  actor: Actor,
+  { shipment, packageId }: { shipment: LockedShipment; packageId: number },
+): Promise<void> {
+  const has_bill = (await findHouseBill(trx, { packageId })) !== undefined;
+  shipmentPolicy.require('removePackage', { ...shipment, has_bill }, actor);
+  await setShipment(trx, [packageId], null);
+}

@@ -24,15 +24,24 @@ type Situation = {
   status: ShipmentStatus;
   packages?: ('IN_WAREHOUSE' | 'IN_TRANSIT' | 'CUSTOMS_CLEARED')[];
   unstuffed?: boolean;
+  unloaded?: boolean;
   exception?: 'OPEN' | 'CLOSED';
   manifest?: 'empty' | 'with bills';
 };
 
-async function shipmentIn({ status, packages = [], unstuffed = false, exception, manifest }: Situation) {
+async function shipmentIn({
+  status,
+  packages = [],
+  unstuffed = false,
+  unloaded = false,
+  exception,
+  manifest,
+}: Situation) {
   const shipment = await t.build.shipment(company.warehouse, {
     status,
     arrived_at: new Date(),
     unstuffed_at: unstuffed ? new Date() : null,
+    unloading_confirmed_at: unloaded ? new Date() : null,
   });
   const aboard = [];
   for (const value of packages)
@@ -60,6 +69,9 @@ const step =
   (client, { id }) =>
     client.post(`/master-shipments/${id}/${path}`);
 
+const labelIn = async (shipment_id: number, status: 'IN_WAREHOUSE' | 'IN_TRANSIT' = 'IN_WAREHOUSE') =>
+  `P-${(await t.build.package(company.warehouse, { shipment_id, status })).id}`;
+
 type OfPackage = 'removePackage' | 'removeBilledPackage';
 
 const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
@@ -67,6 +79,10 @@ const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
     const ashore = await t.build.package(company.warehouse);
     return client.post(`/master-shipments/${id}/add-packages`, { packageIds: [ashore.id] });
   },
+  load: async (client, { id }) => client.post(`/master-shipments/${id}/load`, { code: await labelIn(id) }),
+  unload: async (client, { id }) =>
+    client.post(`/master-shipments/${id}/unload`, { code: await labelIn(id, 'IN_TRANSIT') }),
+  confirmUnloading: step('unload/confirm'),
   remove: (client, { id }) => client.delete(`/master-shipments/${id}`),
   depart: step('depart'),
   arrive: step('arrive'),
@@ -134,6 +150,18 @@ describe('can predicts what each write does to a shipment', () => {
       { status: 'ARRIVED_AT_PORT', unstuffed: true },
       'processUnstuffing',
       'SHIPMENT_ALREADY_UNSTUFFED',
+    ],
+    [
+      'without an unloaded package',
+      { status: 'ARRIVED_AT_PORT', packages: ['IN_TRANSIT'] },
+      'confirmUnloading',
+      'UNLOADING_NOT_STARTED',
+    ],
+    [
+      'that was unloaded',
+      { status: 'ARRIVED_AT_PORT', unstuffed: true, unloaded: true },
+      'confirmUnloading',
+      'UNLOADING_CONFIRMED',
     ],
     [
       'with a package at customs',

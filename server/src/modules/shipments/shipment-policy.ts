@@ -5,6 +5,7 @@ import { manifestsApi } from '@eport/contract/manifests/manifests.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { hasPassedCustoms, type PackageStatus } from '@eport/contract/packages/package-status.ts';
 import { type EventOf, transitionsOf } from '@eport/contract/shared/state-machine.ts';
+import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 import { SHIPMENT_MACHINE } from '@eport/contract/shipments/shipment-states.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
@@ -20,6 +21,8 @@ type Excepted = { excepted_count: number };
 type Awaiting = { uncleared_count: number };
 type Declared = { has_manifest: boolean };
 type Billed = { has_bill: boolean };
+type Unloaded = { unloading_confirmed_at: Date | null };
+type Scanned = { scan_count: number };
 
 export const countsOf = (packages: { status: PackageStatus }[]): Counted & Awaiting => ({
   package_count: packages.length,
@@ -47,6 +50,9 @@ const step = (event: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'clos
 const ACTIONS = {
   addPackages: { endpoint: shipmentsApi.addPackages, otherwise: notPreparing },
   removePackage: { endpoint: shipmentsApi.removePackage, otherwise: notPreparing },
+  load: { endpoint: loadingApi.load, otherwise: onlyInItsStatus('load') },
+  unload: { endpoint: loadingApi.unload, otherwise: onlyInItsStatus('unload') },
+  confirmUnloading: { endpoint: loadingApi.confirmUnloading, otherwise: onlyInItsStatus('confirmUnloading') },
   remove: step('remove'),
   depart: step('depart'),
   createManifest: {
@@ -81,6 +87,9 @@ export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
   WITHOUT_MANIFEST: ({ has_manifest }: Declared) => refusalUnless(!has_manifest, 'SHIPMENT_IN_USE'),
   NOT_UNSTUFFED: ({ unstuffed_at }: Unstuffed) =>
     refusalUnless(unstuffed_at === null, 'SHIPMENT_ALREADY_UNSTUFFED'),
+  UNLOADING_NOT_CONFIRMED: ({ unloading_confirmed_at }: Unloaded) =>
+    refusalUnless(unloading_confirmed_at === null, 'UNLOADING_CONFIRMED'),
+  SOMETHING_UNLOADED: ({ scan_count }: Scanned) => refusalUnless(scan_count > 0, 'UNLOADING_NOT_STARTED'),
   ALL_PAST_CUSTOMS: ({ uncleared_count: count }: Awaiting) =>
     refusalUnless(count === 0, 'SHIPMENT_NOT_ALL_CLEARED', { count }),
   PACKAGE_NOT_ON_MANIFEST: ({ has_bill }: Billed) => refusalUnless(!has_bill, 'PACKAGE_ON_MANIFEST'),

@@ -56,9 +56,8 @@ const STEPS = {
     stamp: 'unstuffed_at',
     async run(trx, { actor, shipment }) {
       shipmentPolicy.require('processUnstuffing', shipment, actor);
-      const { id, manifest_id } = shipment;
-      await lockShipmentPackages(trx, id);
-      await transition(trx, 'unstuff', { shipmentId: id }, `Shipment ${manifest_id} was unstuffed`);
+      await lockShipmentPackages(trx, shipment.id);
+      await unstuff(trx, shipment);
     },
   },
   clear: {
@@ -75,6 +74,10 @@ const STEPS = {
     },
   },
 } as const satisfies Record<string, Step>;
+
+/** Expects the packages to be locked. */
+export const unstuff = (trx: Transaction<DB>, { id, manifest_id }: LockedShipment) =>
+  transition(trx, 'unstuff', { shipmentId: id }, `Shipment ${manifest_id} was unstuffed`);
 
 export function takeStep(
   context: Context,

@@ -1,7 +1,13 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
 import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
-import type { Shipment, ShipmentItem, ShipmentPackage } from '@eport/contract/shipments/shipment.ts';
+import type {
+  ScanCounts,
+  Shipment,
+  ShipmentItem,
+  ShipmentPackage,
+} from '@eport/contract/shipments/shipment.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import type { countScans } from './loading/scans.queries.ts';
 import type { ShipmentPackageRow } from './shipment-packages.queries.ts';
 import { countsOf, shipmentPolicy } from './shipment-policy.ts';
 import type { ShipmentHeadRow, ShipmentRow } from './shipments.queries.ts';
@@ -22,6 +28,9 @@ export const presentShipmentItem = (row: ShipmentRow): ShipmentItem => ({
 
 const ACTIONS = [
   'addPackages',
+  'load',
+  'unload',
+  'confirmUnloading',
   'removePackage',
   'remove',
   'depart',
@@ -36,12 +45,25 @@ const ACTIONS = [
   'removeCost',
 ] as const;
 
-type Parts = { appliedCosts: AppliedCost[]; exceptions: Map<number, ExceptionKind[]>; actor: Actor };
+type Scans = Awaited<ReturnType<typeof countScans>>;
+type Parts = {
+  appliedCosts: AppliedCost[];
+  exceptions: Map<number, ExceptionKind[]>;
+  scans: Scans;
+  actor: Actor;
+};
+
+const scanCountsOf = (planned: number, { scanned, extra }: Scans['LOAD']): ScanCounts => ({
+  planned,
+  scanned,
+  short: planned - scanned,
+  extra,
+});
 
 export const presentShipment = (
   row: ShipmentHeadRow,
   packages: ShipmentPackageRow[],
-  { appliedCosts, exceptions, actor }: Parts,
+  { appliedCosts, exceptions, scans, actor }: Parts,
 ): Shipment => ({
   ...presentShipmentItem(row),
   // Counted from the list, which is read a moment after the row, so that both agree.
@@ -52,12 +74,21 @@ export const presentShipment = (
   clearedAt: row.cleared_at?.toISOString() ?? null,
   closedAt: row.closed_at?.toISOString() ?? null,
   heldCount: packages.filter(({ status }) => status === 'ON_HOLD_INVOICE_REQUIRED').length,
+  loading: scanCountsOf(packages.length - scans.LOAD.extra, scans.LOAD),
+  unloading: scanCountsOf(packages.length, scans.UNLOAD),
+  unloadingConfirmedAt: row.unloading_confirmed_at?.toISOString() ?? null,
   shippingPackages: packages.map((pkg) => presentShipmentPackage(pkg, exceptions.get(pkg.id))),
   appliedCosts,
   can: {
     ...shipmentPolicy.permissions(
       ACTIONS,
-      { ...row, ...countsOf(packages), excepted_count: exceptions.size, has_bill: false },
+      {
+        ...row,
+        ...countsOf(packages),
+        excepted_count: exceptions.size,
+        has_bill: false,
+        scan_count: scans.UNLOAD.scanned + scans.UNLOAD.extra,
+      },
       actor,
     ),
     removeBilledPackage: shipmentPolicy.permissions(['removePackage'], { ...row, has_bill: true }, actor)
@@ -65,13 +96,18 @@ export const presentShipment = (
   },
 });
 
+type Owner = Pick<ShipmentPackageRow, 'email' | 'recipient_name' | 'first_name' | 'last_name'>;
+
+export const ownerNameOf = ({ email, recipient_name, first_name, last_name }: Owner): string =>
+  email === null ? recipient_name : `${first_name} ${last_name}`;
+
 function presentShipmentPackage(
   row: ShipmentPackageRow,
   openExceptions: ExceptionKind[] | undefined,
 ): ShipmentPackage {
   const item: ShipmentPackage = {
     id: row.id,
-    customerName: row.email === null ? row.recipient_name : `${row.first_name} ${row.last_name}`,
+    customerName: ownerNameOf(row),
     customerEmail: row.email,
     mailboxId: row.mailbox_id,
     description: row.description,

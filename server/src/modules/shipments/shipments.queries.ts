@@ -87,7 +87,13 @@ export type ShipmentHeadRow = NonNullable<Awaited<ReturnType<typeof findShipment
 
 export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: number }) =>
   selectShipments(db, scope)
-    .select(['shipments.departed_at', 'shipments.arrived_at', 'shipments.cleared_at', 'shipments.closed_at'])
+    .select([
+      'shipments.departed_at',
+      'shipments.arrived_at',
+      'shipments.unloading_confirmed_at',
+      'shipments.cleared_at',
+      'shipments.closed_at',
+    ])
     .select((eb) =>
       // Kysely's type also covers the 0 and 1 of other databases.
       eb
@@ -117,13 +123,20 @@ export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: n
       'destination_country_id',
       'status',
       'unstuffed_at',
+      'unloading_confirmed_at',
     ])
     .where('id', '=', id)
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .forUpdate()
     .executeTakeFirst();
 
-type Stamp = 'departed_at' | 'arrived_at' | 'unstuffed_at' | 'cleared_at' | 'closed_at';
+type Stamp =
+  | 'departed_at'
+  | 'arrived_at'
+  | 'unstuffed_at'
+  | 'unloading_confirmed_at'
+  | 'cleared_at'
+  | 'closed_at';
 type NewShipment = ColumnsOf<'shipments', 'id' | 'created_at' | 'status' | Stamp>;
 
 export const insertShipment = (trx: Database, values: NewShipment) =>
@@ -134,7 +147,7 @@ export const insertShipment = (trx: Database, values: NewShipment) =>
     .returning('id')
     .executeTakeFirst();
 
-type Change = { status: ShipmentStatus } & Partial<Record<Stamp, Date>>;
+type Change = { status?: ShipmentStatus } & Partial<Record<Stamp, Date>>;
 
 export const updateShipment = (trx: Database, id: number, change: Change) =>
   trx.updateTable('shipments').set(change).where('id', '=', id).execute();

@@ -12,6 +12,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { listShipmentCosts, presentCost } from '../costs/index.ts';
 import { listOpenKinds } from '../exceptions/index.ts';
 import { requireServedCountry } from '../reference/index.ts';
+import { countScans } from './loading/scans.queries.ts';
 import { requireShipment } from './require-shipment.ts';
 import { listShipmentPackages, lockShipmentPackages } from './shipment-packages.queries.ts';
 import { countsOf, shipmentPolicy } from './shipment-policy.ts';
@@ -43,7 +44,7 @@ export async function getShipment({ db }: Pick<Context, 'db'>, actor: Actor, id:
   const scope = scopeOf(actor);
   const row = await findShipment(db, { scope, id });
   if (!row) throw notFound('SHIPMENT_NOT_FOUND');
-  const [packages, costs, exceptions] = await Promise.all([
+  const [packages, costs, exceptions, scans] = await Promise.all([
     listShipmentPackages(db, {
       scope,
       shipmentId: id,
@@ -51,8 +52,9 @@ export async function getShipment({ db }: Pick<Context, 'db'>, actor: Actor, id:
     }),
     listShipmentCosts(db, { scope, shipmentId: id }),
     listOpenKinds(db, { shipmentId: id }),
+    countScans(db, id),
   ]);
-  return presentShipment(row, packages, { appliedCosts: costs.map(presentCost), exceptions, actor });
+  return presentShipment(row, packages, { appliedCosts: costs.map(presentCost), exceptions, scans, actor });
 }
 
 export async function createShipment(

@@ -30,6 +30,7 @@ create type audit_kind as enum (
   'PACKAGE_CLAIM',
   'SHIPMENT',
   'SHIPMENT_COST',
+  'SHIPMENT_SCAN',
   'MANIFEST',
   'CONTAINER',
   'BILL',
@@ -160,6 +161,11 @@ create type rate_type as enum (
   'PER_POUND',
   'PER_CUBIC_FOOT',
   'FLAT_RATE'
+);
+
+create type scan_stage as enum (
+  'LOAD',
+  'UNLOAD'
 );
 
 create type shipment_status as enum (
@@ -1160,10 +1166,12 @@ create table shipments (
   closed_at timestamp with time zone,
   created_by bigint,
   created_at timestamp with time zone default now() not null,
+  unloading_confirmed_at timestamp with time zone,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_agent_key UNIQUE (id, agent_id),
   constraint shipments_package_key UNIQUE (id, agent_id, destination_country_id, origin_warehouse_id),
   constraint shipments_manifest_id_check CHECK ((length((manifest_id)::text) <= 100)),
+  constraint shipments_unloaded_after_unstuffing CHECK (((unloading_confirmed_at IS NULL) OR (unstuffed_at IS NOT NULL))),
   constraint shipments_unstuffed_after_arrival CHECK (((unstuffed_at IS NULL) OR (arrived_at IS NOT NULL))),
   constraint shipments_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint shipments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -2213,6 +2221,34 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_costs REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table shipment_scans (
+  id bigint generated always as identity,
+  agent_id bigint not null,
+  shipment_id bigint not null,
+  package_id bigint not null,
+  stage scan_stage not null,
+  is_extra boolean not null,
+  package_status package_status not null,
+  scanned_by bigint not null,
+  scanned_at timestamp with time zone not null,
+  own_shipment_id bigint generated always as (
+CASE
+    WHEN ((stage = 'LOAD'::scan_stage) OR (NOT is_extra)) THEN shipment_id
+    ELSE NULL::bigint
+END) stored,
+  constraint shipment_scans_pkey PRIMARY KEY (id),
+  constraint shipment_scans_once UNIQUE (package_id, shipment_id, stage),
+  constraint shipment_scans_package_in_shipment FOREIGN KEY (package_id, own_shipment_id) REFERENCES packages(id, shipment_id),
+  constraint shipment_scans_package_of_agent FOREIGN KEY (package_id, agent_id) REFERENCES packages(id, agent_id),
+  constraint shipment_scans_scanned_by_fkey FOREIGN KEY (scanned_by) REFERENCES users(id),
+  constraint shipment_scans_shipment_of_agent FOREIGN KEY (shipment_id, agent_id) REFERENCES shipments(id, agent_id)
+);
+CREATE INDEX shipment_scans_of_shipment ON public.shipment_scans USING btree (shipment_id, stage, is_extra);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_scans REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_scans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_scans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_SCAN', 'id', 'PACKAGE', 'package_id', '{own_shipment_id}', '', '');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_scans FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table smtp_tests (
   agent_id bigint not null,

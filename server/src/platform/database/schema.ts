@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
@@ -56,6 +56,8 @@ export type PackageStatus = "AWAITING_CUSTOMS_CLEARANCE" | "COLLECTED" | "CUSTOM
 export type PaymentMethod = "CARD" | "CASH" | "CREDIT" | "ONLINE" | "TRANSFER";
 
 export type RateType = "FLAT_RATE" | "PER_CUBIC_FOOT" | "PER_POUND";
+
+export type ScanStage = "LOAD" | "UNLOAD";
 
 export type ShipmentStatus = "ARRIVED_AT_PORT" | "CLEARED" | "CLOSED" | "DEPARTED" | "PREPARING";
 
@@ -685,7 +687,21 @@ export interface Shipments {
   mode_of_transport: TransportMode;
   origin_warehouse_id: number;
   status: Generated<ShipmentStatus>;
+  unloading_confirmed_at: Timestamp | null;
   unstuffed_at: Timestamp | null;
+}
+
+export interface ShipmentScans {
+  agent_id: number;
+  id: Generated<number>;
+  is_extra: boolean;
+  own_shipment_id: Generated<number | null>;
+  package_id: number;
+  package_status: PackageStatus;
+  scanned_at: Timestamp;
+  scanned_by: number;
+  shipment_id: number;
+  stage: ScanStage;
 }
 
 export interface SmtpTestEvents {
@@ -826,6 +842,7 @@ export interface DB {
   saved_views: SavedViews;
   served_customers: ServedCustomers;
   shipment_costs: ShipmentCosts;
+  shipment_scans: ShipmentScans;
   shipments: Shipments;
   smtp_test_events: SmtpTestEvents;
   smtp_tests: SmtpTests;

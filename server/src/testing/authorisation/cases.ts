@@ -8,6 +8,7 @@ import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
+import { LOADING_CASES } from './loading-cases.ts';
 import { PAYMENT_CASES } from './payment-cases.ts';
 import { RECEIVING_CASES } from './receiving-cases.ts';
 import { STORAGE_CASES } from './storage-cases.ts';
@@ -286,6 +287,8 @@ export const CASES: Record<string, Case> = {
     reach: 'agent',
     request: ofShipment({ status: 'CLEARED', arrived_at: new Date() }),
   },
+
+  ...LOADING_CASES,
 
   'costsApi.addToPackage': {
     reach: 'agent',

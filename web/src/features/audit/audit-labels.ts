@@ -21,6 +21,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   STORAGE_PERIOD: 'Storage',
   SHIPMENT: 'Master shipment',
   SHIPMENT_COST: 'Master cost',
+  SHIPMENT_SCAN: 'Loading scan',
   MANIFEST: 'Manifest',
   CONTAINER: 'Container',
   BILL: 'House bill',

@@ -26,6 +26,16 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           Invoice All
         </ButtonLink>
       )}
+      {shipment.can.load.allowed && (
+        <ButtonLink variant="outlined" to={paths.loadShipment(shipment.id)}>
+          Load by Scan
+        </ButtonLink>
+      )}
+      {shipment.can.unload.allowed && (
+        <ButtonLink variant="outlined" to={paths.unloadShipment(shipment.id)}>
+          Unload by Scan
+        </ButtonLink>
+      )}
       {offered.map((step, index) => (
         <StepButton key={step.label} step={step} shipment={shipment} isNext={index === 0} />
       ))}

@@ -2,7 +2,7 @@ import type { Shipment } from '@eport/contract/shipments/shipment.ts';
 
 type Times = Pick<
   Shipment,
-  'createdAt' | 'departedAt' | 'arrivedAt' | 'unstuffedAt' | 'clearedAt' | 'closedAt'
+  'createdAt' | 'departedAt' | 'arrivedAt' | 'unstuffedAt' | 'unloadingConfirmedAt' | 'clearedAt' | 'closedAt'
 >;
 
 export function eventsOf(shipment: Times) {
@@ -11,6 +11,7 @@ export function eventsOf(shipment: Times) {
     { title: 'Departed', at: shipment.departedAt },
     { title: 'Arrived at port', at: shipment.arrivedAt },
     { title: 'Container unstuffed', at: shipment.unstuffedAt },
+    { title: 'Unloading confirmed', at: shipment.unloadingConfirmedAt },
     { title: 'Cleared by customs', at: shipment.clearedAt },
     { title: 'Closed', at: shipment.closedAt },
   ];

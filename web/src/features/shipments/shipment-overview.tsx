@@ -16,6 +16,22 @@ export const ShipmentOverview = ({ shipment }: { shipment: Shipment }) => (
   </SectionCard>
 );
 
+const scannedText = ({ scanned, short, extra }: Shipment['loading'], missing: string) =>
+  [
+    formatCount(scanned + extra),
+    short > 0 && `${formatCount(short)} ${missing}`,
+    extra > 0 && `${formatCount(extra)} extra`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const scannedFacts = ({ loading, unloading }: Shipment) => [
+  ...(loading.scanned + loading.extra > 0 ? [{ label: 'Loaded', value: scannedText(loading, 'short') }] : []),
+  ...(unloading.scanned + unloading.extra > 0
+    ? [{ label: 'Unloaded', value: scannedText(unloading, 'missing') }]
+    : []),
+];
+
 const factsOf = (shipment: Shipment) => [
   {
     label: 'Route',
@@ -24,5 +40,6 @@ const factsOf = (shipment: Shipment) => [
   },
   { label: 'Packages', value: formatCount(shipment.packageCount) },
   { label: 'On Hold', value: formatCount(shipment.heldCount) },
+  ...scannedFacts(shipment),
   { label: 'Planned Departure', value: <DateText value={shipment.departureDate} />, wide: true },
 ];

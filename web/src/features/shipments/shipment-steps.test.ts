@@ -14,12 +14,25 @@ test('hides steps of another status and a second unstuffing', () => {
   expect(isOffered(refused('SHIPMENT_ALREADY_UNSTUFFED'))).toBe(false);
 });
 
+const question = SHIPMENT_STEPS.find(({ action }) => action === 'depart')?.question;
+const ASKED = 'Are you sure you want to mark this shipment as departed?';
+
 test('shows how many packages depart on hold', () => {
-  const question = SHIPMENT_STEPS.find(({ action }) => action === 'depart')?.question;
-  const asked = 'Are you sure you want to mark this shipment as departed?';
-  expect(question?.({ heldCount: 0 })).toBe(asked);
-  expect(question?.({ heldCount: 1 })).toBe(
-    `${asked} 1 package is on hold for an invoice, and will travel on hold.`,
+  const loading = { planned: 2, scanned: 0, short: 2, extra: 0 };
+  expect(question?.({ heldCount: 0, loading })).toBe(ASKED);
+  expect(question?.({ heldCount: 1, loading })).toBe(
+    `${ASKED} 1 package is on hold for an invoice, and will travel on hold.`,
   );
-  expect(question?.({ heldCount: 1200 })).toContain(`${asked} 1,200 packages are on hold`);
+  expect(question?.({ heldCount: 1200, loading })).toContain(`${ASKED} 1,200 packages are on hold`);
+});
+
+test('shows what was loaded by scan', () => {
+  const ask = (loading: { planned: number; scanned: number; short: number; extra: number }) =>
+    question?.({ heldCount: 0, loading });
+  expect(ask({ planned: 3, scanned: 3, short: 0, extra: 1 })).toBe(
+    `${ASKED} Planned: 3, loaded: 4, short: 0.`,
+  );
+  expect(ask({ planned: 3, scanned: 1, short: 2, extra: 0 })).toBe(
+    `${ASKED} Planned: 3, loaded: 1, short: 2. Short packages will be marked as departed too.`,
+  );
 });

@@ -6,20 +6,32 @@ import { isRefusedWith } from '../../lib/permissions.ts';
 export type ShipmentStep = {
   action: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close';
   label: string;
-  question: (shipment: Pick<Shipment, 'heldCount'>) => string;
+  question: (shipment: Pick<Shipment, 'heldCount' | 'loading'>) => string;
   done: string;
   fallback: string;
+};
+
+const heldText = (count: number) => {
+  const held = count === 1 ? '1 package is' : `${plural(count, 'package')} are`;
+  return count === 0 ? [] : [`${held} on hold for an invoice, and will travel on hold.`];
+};
+
+/** Nothing if nobody scanned: the scans are optional. */
+const loadedText = ({ planned, scanned, short, extra }: Shipment['loading']) => {
+  if (scanned + extra === 0) return [];
+  const counts = `Planned: ${planned}, loaded: ${scanned + extra}, short: ${short}.`;
+  return short === 0 ? [counts] : [counts, 'Short packages will be marked as departed too.'];
 };
 
 const depart: ShipmentStep = {
   action: 'depart',
   label: 'Set as Departed',
-  question: ({ heldCount }) => {
-    const question = 'Are you sure you want to mark this shipment as departed?';
-    if (heldCount === 0) return question;
-    const held = heldCount === 1 ? '1 package is' : `${plural(heldCount, 'package')} are`;
-    return `${question} ${held} on hold for an invoice, and will travel on hold.`;
-  },
+  question: ({ heldCount, loading }) =>
+    [
+      'Are you sure you want to mark this shipment as departed?',
+      ...heldText(heldCount),
+      ...loadedText(loading),
+    ].join(' '),
   done: 'Shipment marked as departed.',
   fallback: 'Failed to depart shipment.',
 };

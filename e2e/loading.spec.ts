@@ -1,0 +1,112 @@
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
+import type { Page } from '@playwright/test';
+import { arrivedShipment, beginShipment, logPackage, placesOf } from './builders.ts';
+import { confirm } from './feedback.ts';
+import { shipmentPath } from './locators.ts';
+import { bandOf, scannerOf } from './scanner.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+async function openScans(page: Page, id: number, stage: 'load' | 'unload') {
+  await page.goto(`${shipmentPath(id)}/${stage}`);
+  await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+  return scannerOf(page, 5);
+}
+
+test('loads one package with each scan; departure shows planned, loaded and short', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const planned = [await logPackage(api), await logPackage(api), await logPackage(api)];
+  const { id } = await beginShipment(
+    api,
+    planned.map((pkg) => pkg.id),
+  );
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto(shipmentPath(id));
+  await page.getByRole('link', { name: 'Load by Scan' }).click();
+  const scanner = await openScans(page, id, 'load');
+  for (const pkg of planned.slice(0, 2)) {
+    await scanner.scan(`P-${pkg.id}`);
+    await expect(bandOf(page)).toContainText(`Package #${pkg.id}`);
+    await expect(bandOf(page)).toContainText('loaded.');
+  }
+  expect(scanner.actions).toBe(2);
+  await scanner.scan(`P-${planned[0]?.id}`);
+  await expect(bandOf(page)).toContainText(`Package #${planned[0]?.id} was already loaded on`);
+  await expect(tab(page, 'Short (1)')).toBeVisible();
+  await expectGoodScreen(page);
+
+  const extra = await logPackage(api);
+  expectRefusal(`409 /api/master-shipments/${id}/load`);
+  await scanner.scan(`P-${extra.id}`);
+  await expect(bandOf(page)).toContainText(`Package #${extra.id} is not planned for this shipment.`);
+  await scanner.scan('');
+  await expect(bandOf(page)).toContainText('loaded as extra.');
+  await expect(tab(page, 'Extra (1)')).toBeVisible();
+  await tab(page, 'Loaded (2)').click();
+  await expect(page.getByRole('row').filter({ hasText: `#${planned[1]?.id}` })).toContainText('Sam');
+
+  await page.goto(shipmentPath(id));
+  await page.getByRole('button', { name: 'Set as Departed' }).click();
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+    'Planned: 3, loaded: 3, short: 1.',
+  );
+});
+
+test('stops a package of another country and one on hold, and says why', async ({
+  pageAs,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const { destinationCountryId } = await placesOf(api, { warehouse: 'Miami Doral', country: 'Grenada' });
+  const elsewhere = await logPackage(api, { destinationCountryId });
+  const held = await logPackage(api, { invoiceRequired: true });
+  const { id } = await beginShipment(api, [held.id]);
+  expectRefusal(`409 /api/master-shipments/${id}/load`);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openScans(page, id, 'load');
+  await scanner.scan(`P-${elsewhere.id}`);
+  await expect(bandOf(page)).toContainText('It goes to another country.');
+  await scanner.scan(`P-${held.id}`);
+  await expect(bandOf(page)).toContainText('on hold until its purchase invoice arrives');
+  await scanner.scan('*NEXT');
+  await expect(bandOf(page)).toContainText('Ready for the next package.');
+  await scanner.scan(`P-${held.id}`);
+  await scanner.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('loaded.');
+  await scanner.scan('*UNDO');
+  await expect(bandOf(page)).toContainText(`Package #${held.id} is no longer loaded.`);
+  await expect(tab(page, 'Short (1)')).toBeVisible();
+});
+
+test('reports packages that were not scanned as missing', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const [here, missing] = [await logPackage(api), await logPackage(api)];
+  const { id } = await arrivedShipment(api, [here.id, missing.id]);
+  const page = await pageAs(ACCOUNTS.staff);
+  const scanner = await openScans(page, id, 'unload');
+  await scanner.scan(`P-${here.id}`);
+  await expect(bandOf(page)).toContainText('unloaded.');
+  await expect(tab(page, 'Missing (1)')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm Unloading' }).click();
+  await confirm(
+    page,
+    '1 package was not scanned and will be reported as missing at arrival. Confirm the unloading of this shipment?',
+    'Confirm Unloading',
+  );
+  await expect(page.getByText('Missing at arrival')).toBeVisible();
+  await expectGoodScreen(page);
+  const pkg = await api(adminPackagesApi.get, { params: { id: missing.id } });
+  expect(pkg).toMatchObject({
+    status: 'AWAITING_CUSTOMS_CLEARANCE',
+    exceptions: [{ kind: 'MISSING_AT_ARRIVAL' }],
+  });
+  const shipment = await api(shipmentsApi.get, { params: { id } });
+  expect(shipment.unstuffedAt).not.toBeNull();
+});

@@ -1,0 +1,28 @@
+import { readScan } from '@eport/contract/scanning/read-scan.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { AppError, notFound } from '../../../platform/errors/app-error.ts';
+import { type LockedPackage, lockPackages } from '../../packages/index.ts';
+import type { LockedShipment } from '../require-shipment.ts';
+import { findByCode } from './scans.queries.ts';
+
+/** Locks the package with this label or code, which must be of the shipment's agent. Expects the shipment to be locked. */
+export async function lockScanned(
+  trx: Database,
+  { id, agent_id }: LockedShipment,
+  code: string,
+): Promise<LockedPackage> {
+  const packageId = await packageIdOf(trx, { agentId: agent_id, shipmentId: id }, code);
+  const ids = packageId === undefined ? [] : [packageId];
+  const [pkg] = await lockPackages(trx, { scope: { kind: 'agent', agentId: agent_id }, ids });
+  if (!pkg) throw notFound('SCANNED_CODE_NOT_FOUND', 'code');
+  return pkg;
+}
+
+async function packageIdOf(trx: Database, where: { agentId: number; shipmentId: number }, code: string) {
+  const read = readScan(code);
+  if (read.kind === 'package') return read.packageId;
+  if (read.kind !== 'code' && read.kind !== 'mailbox') return undefined;
+  const [first, second] = await findByCode(trx, { ...where, key: read.key });
+  if (first && second && first.is_aboard === second.is_aboard) throw new AppError('SCAN_AMBIGUOUS');
+  return first?.id;
+}

@@ -1,0 +1,3 @@
+import { ScanPage } from './scan-page.tsx';
+
+export const Component = () => <ScanPage stage="load" />;

@@ -1,0 +1,31 @@
+import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
+import type { ScanList, ScannedPackage } from '@eport/contract/shipments/loading.ts';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { isId } from '../shipments.queries.ts';
+
+export type Stage = 'load' | 'unload';
+
+const LISTS = { load: loadingApi.loadList, unload: loadingApi.unloadList };
+
+/** Other people scan packages of the same shipment. */
+const REFRESH_MS = 10_000;
+
+export const scanListQuery = (id: number, stage: Stage) =>
+  queryOptions({
+    queryKey: ['shipments', id, stage],
+    queryFn: isId(id) ? ({ signal }) => call(LISTS[stage], { params: { id }, signal }) : skipToken,
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Shows a scan at once; the list itself is read again later. */
+export function keepScanned(client: QueryClient, id: number, stage: Stage, scanned: ScannedPackage) {
+  client.setQueryData(scanListQuery(id, stage).queryKey, (list: ScanList | undefined) => {
+    if (!list) return list;
+    const isKnown = list.packages.some((pkg) => pkg.id === scanned.id);
+    const packages = isKnown
+      ? list.packages.map((pkg) => (pkg.id === scanned.id ? scanned : pkg))
+      : [...list.packages, scanned];
+    return { ...list, packages };
+  });
+}

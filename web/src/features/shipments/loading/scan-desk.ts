@@ -1,0 +1,86 @@
+import { readScan, SCAN_PROBLEMS, type ScanCommand } from '@eport/contract/scanning/read-scan.ts';
+import type { ScannedPackage, ScanResult } from '@eport/contract/shipments/loading.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import type { ScanReply, ScanTone } from '../../../ui/scan/scan-reply.ts';
+
+type Deps = {
+  done: string;
+  send: (code: string, confirmed: boolean) => Promise<ScanResult>;
+  undo: (packageId: number) => Promise<void>;
+  onScanned: (scanned: ScannedPackage) => void;
+  /** The code that waits for a confirmation. */
+  onPending: (code: string | null) => void;
+};
+
+const CONFIRMABLE: Partial<Record<string, ScanTone>> = {
+  SCAN_NOT_PLANNED: 'look',
+  SCAN_ON_HOLD: 'stop',
+  SCAN_NOT_ABOARD: 'stop',
+};
+
+export function createScanDesk({ done, send, undo, onScanned, onPending }: Deps) {
+  let pending: string | null = null;
+  let last: number | null = null;
+
+  const setPending = (code: string | null) => {
+    pending = code;
+    onPending(code);
+  };
+
+  async function scan(text: string): Promise<ScanReply> {
+    const read = readScan(text);
+    // Enter alone confirms.
+    if (pending !== null && text.trim() === '') return count(pending, true);
+    if (read.kind === 'command') return command(read.command);
+    if (read.kind === 'nothing') return { tone: 'stop', message: SCAN_PROBLEMS[read.problem] };
+    if (read.kind !== 'package' && read.kind !== 'code' && read.kind !== 'mailbox')
+      return { tone: 'stop', message: 'Scan the label or a code of a package.' };
+    return count(text, false);
+  }
+
+  function command(name: ScanCommand): Promise<ScanReply> | ScanReply {
+    if (name === 'SAVE' && pending !== null) return count(pending, true);
+    if (name === 'NEXT') {
+      setPending(null);
+      return { tone: 'good', message: 'Ready for the next package.' };
+    }
+    if (name === 'UNDO') return undoLast();
+    return { tone: 'stop', message: 'There is nothing to confirm. Scan a package.' };
+  }
+
+  async function count(code: string, confirmed: boolean): Promise<ScanReply> {
+    setPending(null);
+    try {
+      const { outcome, package: scanned } = await send(code, confirmed);
+      onScanned(scanned);
+      if (outcome === 'ALREADY_COUNTED') return { tone: 'look', message: countedBefore(scanned) };
+      last = scanned.id;
+      return { tone: 'good', message: countedNow(scanned, outcome) };
+    } catch (error) {
+      const tone = error instanceof ApiError ? CONFIRMABLE[error.code] : undefined;
+      if (!(error instanceof ApiError) || !tone) throw error;
+      setPending(code);
+      return { tone, message: `${error.message} Press Enter or scan *SAVE.` };
+    }
+  }
+
+  const countedNow = ({ id, customerName, mailboxId, isExtra }: ScannedPackage, outcome: string) => {
+    const owner = mailboxId ? `${customerName} (${mailboxId})` : customerName;
+    const note = outcome === 'FOUND' ? ', which was missing' : '';
+    return `Package #${id} for ${owner}${note}: ${done}${isExtra ? ' as extra' : ''}.`;
+  };
+
+  const countedBefore = ({ id, scannedAt, scannedByName }: ScannedPackage) =>
+    `Package #${id} was already ${done} on ${scannedAt ? formatDateTime(scannedAt) : 'this desk'} by ${scannedByName}.`;
+
+  async function undoLast(): Promise<ScanReply> {
+    if (last === null) return { tone: 'stop', message: 'There is nothing to undo.' };
+    const id = last;
+    await undo(id);
+    last = null;
+    return { tone: 'good', message: `Package #${id} is no longer ${done}.` };
+  }
+
+  return { scan };
+}

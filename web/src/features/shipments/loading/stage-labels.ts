@@ -1,0 +1,33 @@
+import type { ScannedPackage } from '@eport/contract/shipments/loading.ts';
+import type { Stage } from './loading.queries.ts';
+
+export const LISTS = ['short', 'scanned', 'extra'] as const;
+export type ListName = (typeof LISTS)[number];
+
+export const STAGE_LABELS = {
+  load: {
+    title: 'Load',
+    context: 'Scan each package as it goes into the container.',
+    lists: { short: 'Short', scanned: 'Loaded', extra: 'Extra' },
+    empty: {
+      short: 'Every planned package is loaded.',
+      scanned: 'No packages loaded yet. Scan the first one.',
+      extra: 'No package was added while loading.',
+    },
+  },
+  unload: {
+    title: 'Unload',
+    context: 'Scan each package as it comes out of the container.',
+    lists: { short: 'Missing', scanned: 'Unloaded', extra: 'Extra' },
+    empty: {
+      short: 'Every package of this shipment has been unloaded.',
+      scanned: 'No packages unloaded yet. Scan the first one.',
+      extra: 'No package of another shipment was found.',
+    },
+  },
+} satisfies Record<Stage, { lists: Record<ListName, string> } & Record<string, unknown>>;
+
+export const listOf = ({ scannedAt, isExtra }: ScannedPackage): ListName => {
+  if (isExtra) return 'extra';
+  return scannedAt ? 'scanned' : 'short';
+};
