@@ -31,7 +31,12 @@ const columns: Column<ExpectedPackage>[] = [
     cell: ({ description }) => <CutText>{description}</CutText>,
   },
   { header: 'Store', priority: 'low', cell: ({ senderName }) => senderName },
-  { header: 'Tracking Number', oneLine: true, cell: ({ trackingNumber }) => trackingNumber },
+  {
+    header: 'Tracking Number',
+    width: '18%',
+    cut: true,
+    cell: ({ trackingNumber }) => <CutText>{trackingNumber}</CutText>,
+  },
   {
     header: 'Value',
     numeric: true,

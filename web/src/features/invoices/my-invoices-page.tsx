@@ -27,6 +27,7 @@ const columns: Column<InvoiceItem>[] = [
   { header: 'Invoice #', card: 'title', sort: 'id', cell: ({ id }) => `#${id}` },
   {
     header: 'Package #',
+    priority: 'low',
     sort: 'packageId',
     cell: ({ packageId }) => (
       <TextLink inText to={paths.package(packageId)}>

@@ -9,7 +9,6 @@ import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { VanIcon } from '../../ui/icons.ts';
 import { allPages } from '../../ui/list/list-query.ts';
@@ -36,14 +35,7 @@ const EMPTY = {
 const NOTHING_FOUND = nothingFound(EMPTY.text, { label: 'Show all shipments', to: paths.shipments() });
 
 const columns: Column<ShipmentItem>[] = [
-  {
-    header: 'Manifest ID',
-    card: 'title',
-    sort: 'manifestId',
-    width: '26%',
-    cut: true,
-    cell: ({ manifestId }) => <CutText>{manifestId}</CutText>,
-  },
+  { header: 'Manifest ID', card: 'title', sort: 'manifestId', cell: ({ manifestId }) => manifestId },
   {
     header: 'Destination',
     sort: 'destinationCountryName',
