@@ -43,6 +43,12 @@ const INVARIANTS = {
       and (select coalesce(sum(amount), 0) from package_costs c where c.package_id = i.package_id)
         <> (select coalesce(sum(amount), 0) from invoice_lines l
             where l.invoice_id = i.id and calculation_details = 'Manual fee')`,
+  'a finished invoice run has a result for each package': `
+    select r.id from invoice_runs r join invoice_run_packages p on p.run_id = r.id
+    where r.finished_at is not null and p.invoice_id is null and p.refusal is null`,
+  'an invoice run issues invoices of its own packages': `
+    select p.run_id as id from invoice_run_packages p join invoices i on i.id = p.invoice_id
+    where i.package_id <> p.package_id or i.kind <> 'FREIGHT'`,
   'a storage invoice and its days belong together': `
     select i.id from invoices i full join storage_periods s on s.invoice_id = i.id
     where i.kind = 'STORAGE' and s.id is null

@@ -23,7 +23,7 @@ async function finish(runId: number) {
 }
 
 const invoicesOf = (ids: number[]) =>
-  t.db.selectFrom('invoices').select('package_id').where('package_id', 'in', ids).execute();
+  t.db.selectFrom('invoices').select(['package_id', 'total_amount']).where('package_id', 'in', ids).execute();
 
 const runOf = async (path: string) =>
   (await company.staffClient.get<{ run: InvoiceRun }>(`${path}/run`)).body.run;
@@ -58,6 +58,25 @@ testRaces({
         expect(run).toMatchObject({ issuedCount: 3 - wins, finishedAt: expect.any(String) });
         expect(run.refused).toHaveLength(wins);
         expect(await invoicesOf(idsOf(packages))).toHaveLength(3);
+      },
+    };
+  },
+
+  async 'invoice all × add a fee'() {
+    const { path, packages } = await shipmentWith(1);
+    const [pkg] = packages;
+    const chargeReferenceId = await t.build.chargeId('Brokerage');
+    const started = await company.staffClient.post<InvoiceRun>(path, { packageIds: idsOf(packages) });
+    const process = async () => {
+      await finish(started.body.id);
+      return company.staffClient.get<Body>(`${path}/run`);
+    };
+    return {
+      calls: [process, post(`/admin/packages/${pkg?.id}/costs`, { chargeReferenceId, amount: 8 })],
+      async outcome([, fee]) {
+        if (fee?.status !== 201) expect(fee).toBeRefused(409, 'PACKAGE_INVOICED_NO_COSTS');
+        const [invoice] = await invoicesOf(idsOf(packages));
+        expect(Number(invoice?.total_amount)).toBe(fee?.status === 201 ? 28 : 20);
       },
     };
   },

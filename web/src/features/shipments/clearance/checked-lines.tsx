@@ -84,7 +84,6 @@ function summaryOf(chosen: CheckedLine[]): string {
 const LINE: Column<CheckedLine> = {
   header: 'Line',
   oneLine: true,
-  card: 'bare',
   priority: 'low',
   cell: ({ line }) => formatCount(line),
 };

@@ -20,7 +20,7 @@ import { TwoLines } from '../../../ui/two-lines.tsx';
 import { invoiceRunQuery } from './shipment-invoices.queries.ts';
 
 const GROUPS = [
-  { value: 'open', label: 'To Invoice', empty: 'No package can be invoiced now.' },
+  { value: 'open', label: 'To Invoice', empty: 'No packages to invoice.' },
   { value: 'refused', label: 'Refused', empty: 'No packages are refused.' },
   { value: 'invoiced', label: 'Invoiced', empty: 'No package of this shipment has an invoice yet.' },
 ] as const;
@@ -55,17 +55,19 @@ export function InvoicePreview({ id, packages, running }: Props) {
   return (
     <SectionCard title="Packages of the shipment">
       <Stack gap={2}>
-        <p>{`${plural(open.length, 'package')} to invoice, ${formatMoney(totalOf(open))} in total.`}</p>
-        <div>
-          <ActionButton
-            variant="contained"
-            disabledReason={disabledReason(open.length, running)}
-            loading={start.isPending}
-            onClick={() => start.mutate()}
-          >
-            {`Issue ${plural(open.length, 'Invoice')}`}
-          </ActionButton>
-        </div>
+        <p>{summaryOf(open)}</p>
+        {open.length > 0 && (
+          <div>
+            <ActionButton
+              variant="contained"
+              disabledReason={running ? 'The invoices are being issued.' : null}
+              loading={start.isPending}
+              onClick={() => start.mutate()}
+            >
+              {`Issue ${plural(open.length, 'Invoice')}`}
+            </ActionButton>
+          </div>
+        )}
         <Tabs
           label="Packages"
           value={shown}
@@ -82,10 +84,10 @@ export function InvoicePreview({ id, packages, running }: Props) {
   );
 }
 
-function disabledReason(count: number, running: boolean): string | null {
-  if (running) return 'The invoices are being issued.';
-  return count === 0 ? 'No package can be invoiced now.' : null;
-}
+const summaryOf = (open: PackageToInvoice[]) =>
+  open.length === 0
+    ? 'No package can be invoiced now.'
+    : `${plural(open.length, 'package')} to invoice, ${formatMoney(totalOf(open))} in total.`;
 
 const PACKAGE: Column<PackageToInvoice> = {
   header: 'Package',
