@@ -15,7 +15,7 @@ export function InputBox({
   startAdornment,
   endAdornment,
   multiline,
-  minRows,
+  minRows = 2,
   onChange,
   boxClass,
   ...input
@@ -37,7 +37,10 @@ export function InputBox({
       {startAdornment && <span className={styles.adornment}>{startAdornment}</span>}
       {multiline ? (
         // Only attributes and handlers that both elements share are used.
-        <textarea {...(shared as ComponentProps<'textarea'>)} rows={minRows ?? 2} />
+        <textarea
+          {...(shared as ComponentProps<'textarea'>)}
+          style={{ minHeight: `calc(${minRows}lh + 20px)` }}
+        />
       ) : (
         <input {...shared} />
       )}
