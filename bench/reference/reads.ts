@@ -73,7 +73,7 @@ async function found(visitor: Visitor, search: string, size: number, offset: num
       union ${way('user_id = any(array(select id from users where search_text like $1))')}
       union ${way(`id = any(array(select package_id from package_codes where key = $6
         union all select package_id from package_codes where not is_incoming and key like '%' || $6 || '%'))`)}
-      union ${way("lower(coalesce(incoming_tracking_number, '') || E'\\n ' || recipient_name) like $1")}
+      union ${way('packages.id in (select package_id from package_texts where text like $1)')}
     )
     select count(*) as found, array(select id from hits
       order by id = $2 desc, user_id is not distinct from (select id from owner) desc, id desc limit $4 offset $5)::bigint[] as ids

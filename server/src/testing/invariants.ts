@@ -43,6 +43,9 @@ const INVARIANTS = {
       and (select coalesce(sum(amount), 0) from package_costs c where c.package_id = i.package_id)
         <> (select coalesce(sum(amount), 0) from invoice_lines l
             where l.invoice_id = i.id and calculation_details = 'Manual fee')`,
+  'the searched text of a package follows its tracking number and recipient': `
+    select p.id from packages p left join package_texts t on t.package_id = p.id
+    where t.text is distinct from searched_text(p.incoming_tracking_number, p.recipient_name)`,
   'a finished invoice run has a result for each package': `
     select r.id from invoice_runs r join invoice_run_packages p on p.run_id = r.id
     where r.finished_at is not null and p.invoice_id is null and p.refusal is null`,

@@ -400,6 +400,8 @@ test('audits every table except the known exceptions', async () => {
     'package_blocks',
     'package_counts',
     'package_history',
+    // Follows packages.
+    'package_texts',
     'password_resets',
     'payment_allocations',
     'payments',

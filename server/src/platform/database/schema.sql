@@ -230,6 +230,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.add_package_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_texts (package_id, text)
+  select id, searched_text(incoming_tracking_number, recipient_name) from new_rows order by id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.add_to_package_block(agent bigint, of_block bigint, change bigint, first timestamp with time zone, last timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -336,6 +347,17 @@ begin
     values (new.id, new.agent_id, new.incoming_tracking_number, true, acting_user())
     on conflict on constraint package_codes_key do update set code = excluded.code, is_incoming = true;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.change_package_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update package_texts set text = searched_text(new.incoming_tracking_number, new.recipient_name)
+  where package_id = new.id;
   return null;
 end $function$
 ;
@@ -904,6 +926,14 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.searched_text(tracking_number text, recipient_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(((COALESCE(tracking_number, ''::text) || '
+ '::text) || recipient_name))
+;
+
 CREATE OR REPLACE FUNCTION public.sum_drawer_count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1303,8 +1333,6 @@ CREATE INDEX packages_of_shipment ON public.packages USING btree (shipment_id, i
 CREATE INDEX packages_of_store ON public.packages USING btree (agent_id, lower((sender_name)::text), num_nulls(sender_address), id DESC) WHERE (sender_name IS NOT NULL);
 CREATE INDEX packages_of_user ON public.packages USING btree (user_id, id DESC);
 CREATE INDEX packages_of_user_status ON public.packages USING btree (user_id, status);
-CREATE INDEX packages_search ON public.packages USING gin (lower(((COALESCE((incoming_tracking_number)::text, ''::text) || '
- '::text) || (recipient_name)::text)) gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE TRIGGER audit_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PACKAGE', 'id', '', '', '{}', '', '');
@@ -1316,6 +1344,8 @@ CREATE TRIGGER packages_incoming_code_insert AFTER INSERT ON public.packages REF
 CREATE TRIGGER packages_incoming_code_update AFTER UPDATE OF incoming_tracking_number ON public.packages FOR EACH ROW WHEN (((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text)) EXECUTE FUNCTION change_incoming_code();
 CREATE TRIGGER packages_keep_history AFTER INSERT OR UPDATE OF status ON public.packages FOR EACH ROW EXECUTE FUNCTION keep_package_history();
 CREATE TRIGGER packages_keep_served_customers AFTER INSERT OR UPDATE OF user_id ON public.packages FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION keep_served_customers();
+CREATE TRIGGER packages_text_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_package_texts();
+CREATE TRIGGER packages_text_update AFTER UPDATE OF incoming_tracking_number, recipient_name ON public.packages FOR EACH ROW WHEN ((((old.incoming_tracking_number)::text IS DISTINCT FROM (new.incoming_tracking_number)::text) OR ((old.recipient_name)::text IS DISTINCT FROM (new.recipient_name)::text))) EXECUTE FUNCTION change_package_text();
 CREATE TRIGGER packages_unbilled_delete AFTER DELETE ON public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_insert AFTER INSERT ON public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
 CREATE TRIGGER packages_unbilled_update AFTER UPDATE ON public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_unbilled_of_packages();
@@ -2102,6 +2132,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.package_photos REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('PHOTO', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.package_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table package_texts (
+  package_id bigint not null,
+  text text not null,
+  constraint package_texts_pkey PRIMARY KEY (package_id),
+  constraint package_texts_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
+);
+CREATE INDEX package_texts_search ON public.package_texts USING gin (text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 create table password_resets (
   token_hash bytea not null,

@@ -577,6 +577,11 @@ export interface Packages {
   width: Numeric | null;
 }
 
+export interface PackageTexts {
+  package_id: number;
+  text: string;
+}
+
 export interface PasswordResets {
   agent_id: number | null;
   expires_at: Timestamp;
@@ -831,6 +836,7 @@ export interface DB {
   package_exceptions: PackageExceptions;
   package_history: PackageHistory;
   package_photos: PackagePhotos;
+  package_texts: PackageTexts;
   packages: Packages;
   password_resets: PasswordResets;
   payment_allocations: PaymentAllocations;

@@ -147,11 +147,11 @@ const matchesByCode = (db: Database, search: SearchQuery) => {
   return matching(db, search, (eb) => eb('packages.id', '=', sql<number>`any(array(${packageIds}))`));
 };
 
-/** Must match the index packages_search. */
-const SEARCHED = sql`lower(coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name)`;
-
-/** Only for customers: they know what they bought, and have few packages. */
-const OWN_TEXT = sql`lower(packages.description || E'\\n ' || coalesce(packages.sender_name, ''))`;
+/** Only for customers: they know what they bought, and have few packages, which need no index. */
+const OWN_TEXT = sql`lower(
+  coalesce(packages.incoming_tracking_number, '') || E'\\n ' || packages.recipient_name || E'\\n ' ||
+  packages.description || E'\\n ' || coalesce(packages.sender_name, '')
+)`;
 
 function matchesByText(db: Database, search: SearchQuery) {
   const patterns = [search.pattern, search.otherPattern].filter((pattern) => pattern !== undefined);
@@ -172,8 +172,18 @@ function matchesByText(db: Database, search: SearchQuery) {
           .where(isLike(sql.ref('users.search_text'))),
       ),
     ),
-    matching(db, search, () => isLike(SEARCHED)),
-    ...(search.scope.kind === 'customer' ? [matching(db, search, () => isLike(OWN_TEXT))] : []),
+    search.scope.kind === 'customer'
+      ? matching(db, search, () => isLike(OWN_TEXT))
+      : matching(db, search, (eb) =>
+          eb(
+            'packages.id',
+            'in',
+            eb
+              .selectFrom('package_texts')
+              .select('package_texts.package_id')
+              .where(isLike(sql.ref('package_texts.text'))),
+          ),
+        ),
   ];
 }
 

@@ -105,6 +105,25 @@ describe('hub search', () => {
     expect(await search('scoped', '&page=7')).toEqual({ ids: [], totalItems: 1 });
   });
 
+  test('follows a changed recipient and tracking number', async () => {
+    const pkg = await t.build.package(home.warehouse, {
+      recipient_name: 'Beatrix Before',
+      incoming_tracking_number: 'OLDCODE-1',
+    });
+    expect((await search('beatrix')).ids).toEqual([pkg.id]);
+    await inTransaction(t.db, { userId: null }, (trx) =>
+      trx
+        .updateTable('packages')
+        .set({ recipient_name: 'Agatha After', incoming_tracking_number: 'NEWCODE-1' })
+        .where('id', '=', pkg.id)
+        .execute(),
+    );
+    expect((await search('beatrix')).ids).toEqual([]);
+    expect((await search('oldcode')).ids).toEqual([]);
+    expect((await search('agatha')).ids).toEqual([pkg.id]);
+    expect((await search('newcode')).ids).toEqual([pkg.id]);
+  });
+
   test('stops counting at 10,000 and marks the total', async () => {
     await inTransaction(t.db, { userId: null }, (trx) =>
       sql`insert into packages (agent_id, warehouse_id, recipient_name, recipient_address, description, sender_name,
@@ -125,7 +144,7 @@ const TRACKING_NUMBER = '1Z9991085035';
 
 test.each([
   [
-    'packages_search',
+    'package_texts_search',
     (trx: Database) =>
       searchPackageIds(trx, {
         ...ANYWHERE,
