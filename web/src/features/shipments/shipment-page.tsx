@@ -20,6 +20,7 @@ import { ShipmentActions } from './shipment-actions.tsx';
 import { ShipmentOverview } from './shipment-overview.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
 import styles from './shipment-page.module.css';
+import { ShipmentProfit } from './shipment-profit.tsx';
 import { isId, shipmentQuery } from './shipments.queries.ts';
 
 const NOT_FOUND = 'Shipment not found.';
@@ -77,6 +78,7 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         </div>
         <div data-not-printed="" className={styles.side}>
           {can.addCost.allowed && <MasterCosts shipment={shipment} />}
+          {can.addCost.allowed && <ShipmentProfit id={shipment.id} />}
           <ShipmentOverview shipment={shipment} />
         </div>
       </div>
