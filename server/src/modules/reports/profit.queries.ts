@@ -46,7 +46,7 @@ const shipmentsWithCosts = (which: Which) => sql`
   ),
   billed as materialized (
     select packages.id, packages.shipment_id, packages.user_id, packages.weight,
-      packages.length * packages.width * packages.height as volume, packages.declared_value,
+      packages.length * packages.width * packages.height as volume, case packages.declared_currency when 'USD' then packages.declared_value end as declared_value,
       (
         select sum(total_amount) from invoices where package_id = packages.id and status <> 'CANCELLED'
       ) as revenue
@@ -83,11 +83,11 @@ const listByShipmentPart = (db: Database, by: Exclude<ProfitGroup, 'customer'>, 
     earned as (
       select shipment_id, count(*) as packages, sum(revenue) as revenue from billed group by shipment_id
     )
-    select ${NAMES[by].columns}, coalesce(sum(earned.packages), 0)::bigint as packages,
+    select * from (select ${NAMES[by].columns}, coalesce(sum(earned.packages), 0)::bigint as packages,
       coalesce(sum(earned.revenue), 0) as revenue, coalesce(sum(chosen.cost), 0) as cost,
       bool_or(chosen.is_incomplete) as is_incomplete
     from chosen left join earned on earned.shipment_id = chosen.id
-    group by ${NAMES[by].key} ${ORDER}`.execute(db);
+    group by ${NAMES[by].key}) grouped ${ORDER}`.execute(db);
 
 /**
  * Shares the costs of each shipment among its packages, to the cent: each share is the difference of two rounded running
@@ -101,8 +101,8 @@ const listByCustomer = (db: Database, which: Which) =>
         case
           when chosen.cost_sharing = 'COUNT' then 1
           when chosen.cost_sharing = 'VOLUME' and bool_and(volume is not null) over shipment then volume
-          when chosen.cost_sharing = 'VALUE' and bool_and(declared_value > 0) over shipment
-            and bool_and(declared_value is not null) over shipment then declared_value
+          when chosen.cost_sharing = 'VALUE' and bool_and(coalesce(declared_value > 0, false)) over shipment
+            then declared_value
           else weight
         end as measure
       from billed join chosen on chosen.id = billed.shipment_id
@@ -118,11 +118,11 @@ const listByCustomer = (db: Database, which: Which) =>
         round(cost * upto / whole, 2) - round(cost * (upto - measure) / whole, 2) as cost
       from running
     )
-    select user_id as id, null::bigint as warehouse_id, null::bigint as destination_id,
+    select * from (select user_id as id, null::bigint as warehouse_id, null::bigint as destination_id,
       coalesce((select first_name || ' ' || last_name from users where id = user_id), 'Without account') as name,
       count(*) as packages, coalesce(sum(revenue), 0) as revenue, coalesce(sum(cost), 0) as cost,
       bool_or(is_incomplete) as is_incomplete
-    from shared group by user_id ${ORDER}`.execute(db);
+    from shared group by user_id) grouped ${ORDER}`.execute(db);
 
 export const listProfitRows = async (db: Database, by: ProfitGroup, which: Which): Promise<ProfitRowOf[]> =>
   (by === 'customer' ? await listByCustomer(db, which) : await listByShipmentPart(db, by, which)).rows;

@@ -28,6 +28,7 @@ async function setUp(costSharing: 'WEIGHT' | 'VOLUME' | 'VALUE' | 'COUNT' = 'WEI
   });
   const aboard = async ({ user = company.customer, paid, ...values }: Pkg = {}) => {
     const pkg = await t.build.package(company.warehouse, {
+      declared_currency: values.declared_value ? 'USD' : null,
       shipment_id: shipment.id,
       user_id: user.id,
       status: 'CUSTOMS_CLEARED',

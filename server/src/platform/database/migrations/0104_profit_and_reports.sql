@@ -11,6 +11,13 @@ alter table shipment_costs
     case when currency_code = 'USD' then amount else round(amount * exchange_rate, 2) end
   ) stored;
 
+-- As in 0025, without the computed amount.
+drop trigger audit_insert on shipment_costs;
+drop trigger audit_update on shipment_costs;
+drop trigger audit_delete on shipment_costs;
+drop trigger refuse_truncate on shipment_costs;
+call audit_table('shipment_costs', 'SHIPMENT_COST', 'SHIPMENT', 'shipment_id', hidden => '{level,amount_usd}');
+
 -- The history only grows, in the order of its times.
 create index package_history_by_time on package_history using brin (at) with (pages_per_range = 32, autosummarize = on);
 create index shipments_departed on shipments (departed_at) where departed_at is not null;
