@@ -1,4 +1,5 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import type { Page } from '@playwright/test';
 import { arrivedShipment, beginShipment, logPackage, placesOf } from './builders.ts';
@@ -49,7 +50,9 @@ test('loads one package with each scan; departure shows planned, loaded and shor
   await expect(bandOf(page)).toContainText('loaded as extra.');
   await expect(tab(page, 'Extra (1)')).toBeVisible();
   await tab(page, 'Loaded (2)').click();
-  await expect(page.getByRole('row').filter({ hasText: `#${planned[1]?.id}` })).toContainText('Sam');
+  const history = await api(packagesApi.history, { params: { id: planned[1]?.id ?? 0 } });
+  const loadedBy = history.at(-1)?.actorName ?? 'Nobody';
+  await expect(page.getByRole('row').filter({ hasText: `#${planned[1]?.id}` })).toContainText(loadedBy);
 
   await page.goto(shipmentPath(id));
   await page.getByRole('button', { name: 'Set as Departed' }).click();
