@@ -74,7 +74,7 @@ export async function writeShipmentCosts(
     return [freight, 'Port Charges'].map((charge) => ({
       shipment_id: id,
       charge_reference_id: chargeId(charges, `MASTER_LEVEL ${charge}`),
-      amount: random.whole(80, 900).toFixed(2),
+      amount: random.whole(15, 120).toFixed(2),
       ...(isLocal && charge === 'Port Charges' ? BARBADOS_DOLLARS : US_DOLLARS),
       created_at: dates.arrived ?? undefined,
     }));
