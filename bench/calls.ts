@@ -92,6 +92,7 @@ export function callsOn(landmarks: Landmarks): Call[] {
       kind: 'read',
       next: () => get(`/admin/counter?userId=${nextOf(landmarks.debtors)}`),
     },
+    ...reports(get),
     { name: 'shipment of 2,000', kind: 'read', next: () => get(`/master-shipments/${landmarks.shipment}`) },
     { name: 'manifest of 2,000 bills', kind: 'read', next: () => get(`/manifests/${landmarks.manifest}`) },
     {
@@ -103,6 +104,26 @@ export function callsOn(landmarks: Landmarks): Call[] {
   ];
   return [...reads, ...writesOn(landmarks)];
 }
+
+/** The busiest full quarter of the benchmark data, with the one before to compare. */
+const QUARTER = 'from=2025-07-01&to=2025-09-30';
+
+const reports = (get: (path: string) => BenchRequest): Call[] => [
+  { name: 'report: throughput', kind: 'read', next: () => get(`/admin/reports/throughput?${QUARTER}`) },
+  {
+    name: 'report: throughput, staff',
+    kind: 'read',
+    as: 'staff',
+    next: () => get(`/admin/reports/throughput?${QUARTER}`),
+  },
+  ...(['lane', 'shipment', 'customer', 'agent'] as const).map(
+    (by): Call => ({
+      name: `report: profit by ${by}`,
+      kind: 'read',
+      next: () => get(`/admin/reports/profit?by=${by}&${QUARTER}`),
+    }),
+  ),
+];
 
 function writesOn({ newPackage, settable, bulks, pool, resetPool, billPool }: Landmarks): Call[] {
   let counter = 0;

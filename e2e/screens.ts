@@ -155,6 +155,24 @@ export const SCREENS: Record<Role, Screen[]> = {
       path: shipmentIn('ARRIVED_AT_PORT', '/unload'),
       failures: { '/master-shipments/ID/unload': 'Failed to load the packages of this shipment.' },
     },
+    {
+      path: '/admin/reports',
+      failures: { '/admin/reports/throughput': 'Failed to load the report. Please try again.' },
+    },
+    {
+      path: '/admin/reports?report=profit',
+      failures: { '/admin/reports/profit': 'Failed to load the report. Please try again.' },
+      empty: {
+        answers: {
+          '/admin/reports/profit': {
+            rows: [],
+            total: { packages: 0, revenue: 0, cost: 0, margin: 0, isIncomplete: false },
+            previous: { packages: 0, revenue: 0, cost: 0, margin: 0, isIncomplete: false },
+          },
+        },
+        says: 'No shipment departed in this period.',
+      },
+    },
     { path: shipmentIn('PREPARING') },
     { path: shipmentIn('DEPARTED') },
     { path: shipmentIn('ARRIVED_AT_PORT') },

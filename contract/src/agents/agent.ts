@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COST_SHARINGS } from '../costs/cost-sharing.ts';
 import { choice } from '../shared/choice.ts';
 import type { Returning } from '../shared/fields.ts';
 import { expects } from '../shared/messages.ts';
@@ -54,6 +55,8 @@ export const agent = z.object({
   abandonedAfterDays: z.int().nullable(),
   /** Cash is then taken only by someone with an open drawer. */
   requiresCashDrawer: z.boolean(),
+  /** How the master costs of a shipment are shared among its packages. */
+  costSharing: choice(COST_SHARINGS),
   version,
 }) satisfies Returning<AgentInput>;
 export type Agent = z.infer<typeof agent>;
@@ -108,6 +111,7 @@ export const agentInput = z.object({
   storageMaximum: amountInput.nullable().optional(),
   abandonedAfterDays: days(1, 3_650).nullable().optional(),
   requiresCashDrawer: z.boolean(expects('must be true or false')).optional(),
+  costSharing: choice(COST_SHARINGS).optional(),
 });
 export type AgentInput = z.output<typeof agentInput>;
 

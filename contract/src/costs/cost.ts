@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Returning } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
 import { amountInput, currencyCode, money } from '../shared/money.ts';
 
 export const appliedCost = z.object({
@@ -9,6 +10,8 @@ export const appliedCost = z.object({
   description: z.string(),
   amount: money,
   currencyCode: z.string(),
+  /** Of master costs in other currencies than USD; null if nobody entered one. */
+  exchangeRate: z.number().nullable().optional(),
 }) satisfies Returning<AddCost, 'chargeReferenceId'>;
 export type AppliedCost = z.infer<typeof appliedCost>;
 
@@ -18,3 +21,21 @@ export const addCost = z.object({
   currencyCode: currencyCode.optional().transform((value) => value ?? 'USD'),
 });
 export type AddCost = z.output<typeof addCost>;
+
+export const exchangeRate = z
+  .number(expects('must be a number'))
+  .positive('must be greater than 0')
+  .max(1_000_000, 'must be at most 1,000,000')
+  .refine((value) => Number(value.toFixed(8)) === value, 'must have at most eight decimals');
+
+/** Without a rate for another currency than USD, the profit of the shipment is not known. */
+export const addMasterCost = addCost
+  .extend({
+    /** USD for one unit of the currency. */
+    exchangeRate: exchangeRate.nullish().transform((value) => value ?? null),
+  })
+  .refine((cost) => cost.currencyCode !== 'USD' || cost.exchangeRate === null, {
+    path: ['exchangeRate'],
+    message: 'is only for currencies other than USD',
+  });
+export type AddMasterCost = z.output<typeof addMasterCost>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { BACK_OFFICE } from '../shared/roles.ts';
-import { addCost, appliedCost } from './cost.ts';
+import { addCost, addMasterCost, appliedCost } from './cost.ts';
 
 const costParams = z.object({ id: idText, costId: idText });
 
@@ -31,7 +31,7 @@ export const costsApi = {
     roles: BACK_OFFICE,
     summary: 'Add a cost to a shipment that has arrived, even after it is closed',
     params: idParams,
-    body: addCost,
+    body: addMasterCost,
     response: appliedCost,
     status: 201,
   }),

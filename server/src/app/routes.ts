@@ -27,6 +27,7 @@ import { portsRoutes } from '../modules/ports/ports.routes.ts';
 import { ratesRoutes } from '../modules/rates/rates.routes.ts';
 import { receivingRoutes } from '../modules/receiving/receiving.routes.ts';
 import { referenceRoutes } from '../modules/reference/reference.routes.ts';
+import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { savedViewsRoutes } from '../modules/saved-views/saved-views.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { loadingRoutes } from '../modules/shipments/loading/loading.routes.ts';
@@ -63,6 +64,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   shipmentsRoutes(app, context);
   clearanceRoutes(app, context);
   loadingRoutes(app, context);
+  reportsRoutes(app, context);
   costsRoutes(app, context);
   manifestsRoutes(app, context);
   billsRoutes(app, context);

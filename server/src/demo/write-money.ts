@@ -57,6 +57,9 @@ export async function writeRates({ trx, places }: Seed, charges: Charges) {
   await trx.insertInto('rates').values(rows).execute();
 }
 
+const US_DOLLARS = { currency_code: 'USD', exchange_rate: null };
+const BARBADOS_DOLLARS = { currency_code: 'BBD', exchange_rate: '0.5' };
+
 export async function writeShipmentCosts(
   { trx }: Seed,
   charges: Charges,
@@ -66,11 +69,13 @@ export async function writeShipmentCosts(
   const rows = [...shipments].flatMap(([{ dates, mode }, id]) => {
     if (!dates.arrived) return [];
     const freight = mode === 'AIR' ? 'Air Freight' : 'Ocean Freight';
+    // The port of every third shipment charges in its own currency.
+    const isLocal = id % 3 === 0;
     return [freight, 'Port Charges'].map((charge) => ({
       shipment_id: id,
       charge_reference_id: chargeId(charges, `MASTER_LEVEL ${charge}`),
-      amount: random.whole(80, 900).toFixed(2),
-      currency_code: 'USD',
+      amount: random.whole(15, 120).toFixed(2),
+      ...(isLocal && charge === 'Port Charges' ? BARBADOS_DOLLARS : US_DOLLARS),
       created_at: dates.arrived ?? undefined,
     }));
   });

@@ -32,11 +32,11 @@ export const backOfficeScreens: Screen[] = [
   },
   {
     path: paths.loadShipment(':shipmentId'),
-    lazy: () => import('../features/shipments/loading/load-page.tsx'),
+    lazy: () => import('../features/shipments/loading/scan-page.tsx'),
   },
   {
     path: paths.unloadShipment(':shipmentId'),
-    lazy: () => import('../features/shipments/loading/unload-page.tsx'),
+    lazy: () => import('../features/shipments/loading/scan-page.tsx'),
   },
   { path: paths.manifests(), lazy: () => import('../features/manifests/manifest-list-page.tsx') },
   { path: paths.newManifest(), lazy: () => import('../features/manifests/form/new-manifest-page.tsx') },
@@ -75,6 +75,7 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.editRate(':rateId'), lazy: () => import('../features/rates/edit-rate-page.tsx') },
   { path: paths.emailSettings(), lazy: () => import('../features/email/email-settings-page.tsx') },
   { path: paths.cashDrawers(), lazy: () => import('../features/cash-drawers/cash-drawers-page.tsx') },
+  { path: paths.reports(), lazy: () => import('../features/reports/reports-page.tsx') },
   { path: paths.exceptions(), lazy: () => import('../features/exceptions/exceptions-page.tsx') },
   // Staff open only their own page: the API returns them no other user.
   { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },

@@ -53,6 +53,7 @@ test('builds the addresses of the specification', () => {
       "/admin/counter",
       "/admin/cash",
       "/admin/cash",
+      "/admin/reports",
       "/admin/exceptions",
       "/admin/exceptions",
       "/admin/warehouses",

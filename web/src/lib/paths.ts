@@ -55,6 +55,7 @@ export const paths = {
   counter: () => '/admin/counter',
   cashDrawers: () => '/admin/cash',
   cashDrawer: (id: Id) => withQuery('/admin/cash', { drawer: String(id) }),
+  reports: () => '/admin/reports',
   exceptions: () => '/admin/exceptions',
   exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
 

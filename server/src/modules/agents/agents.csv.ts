@@ -1,5 +1,6 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
 import type { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { COST_SHARING_LABELS } from '@eport/contract/costs/cost-sharing.ts';
 import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { type AgentRow, listAgentsAfter } from './agents.queries.ts';
@@ -35,6 +36,7 @@ export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
       'Requires Cash Drawer',
       ({ requires_cash_drawer }) => (requires_cash_drawer ? 'yes' : 'no'),
     ],
+    costSharing: ['Master Costs Shared', ({ cost_sharing }) => COST_SHARING_LABELS[cost_sharing]],
     logo: NO_COLUMN,
     version: NO_COLUMN,
   },

@@ -10,6 +10,7 @@ const FREE_STORAGE = {
   storageFreeDays: 0,
   storageFee: null,
   storageBasis: 'PER_PACKAGE',
+  costSharing: 'WEIGHT',
   storageMaximum: null,
   abandonedAfterDays: null,
 };
@@ -254,6 +255,7 @@ test('sets and clears the storage rules', async () => {
     ['storageMaximum', -5],
     ['abandonedAfterDays', 0],
     ['storageBasis', 'PER_YEAR'],
+    ['costSharing', 'BY_MOOD'],
   ] as const) {
     expect(await admin.put(path, { ...cleared, [field]: value })).toRejectField(field);
   }

@@ -200,7 +200,7 @@ const TABLES: Record<string, Table> = {
       insert('shipment_costs', { shipment_id: (await shipment()).id, ...(await fee('Trucking')) }),
     set: { currency_code: 'EUR' },
     parent: ['SHIPMENT', 'shipment_id'],
-    hidden: ['level'],
+    hidden: ['level', 'amount_usd'],
   },
   shipment_scans: {
     kind: 'SHIPMENT_SCAN',

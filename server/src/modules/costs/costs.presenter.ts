@@ -1,4 +1,5 @@
 import type { AppliedCost } from '@eport/contract/costs/cost.ts';
+import { numberOrNull } from '../../platform/decimal.ts';
 import type { CostRow } from './costs.queries.ts';
 
 export const presentCost = (row: CostRow): AppliedCost => ({
@@ -7,4 +8,5 @@ export const presentCost = (row: CostRow): AppliedCost => ({
   description: row.description,
   amount: Number(row.amount),
   currencyCode: row.currency_code,
+  ...(row.exchange_rate !== undefined && { exchangeRate: numberOrNull(row.exchange_rate) }),
 });

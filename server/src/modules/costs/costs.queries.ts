@@ -1,4 +1,4 @@
-import type { AddCost } from '@eport/contract/costs/cost.ts';
+import type { AddCost, AddMasterCost } from '@eport/contract/costs/cost.ts';
 import { allFieldsRead } from '@eport/contract/shared/fields.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
@@ -15,7 +15,8 @@ const COLUMNS = [
   'cost.currency_code',
 ] as const;
 
-export type CostRow = Awaited<ReturnType<typeof listShipmentCosts>>[number];
+type MasterCostRow = Awaited<ReturnType<typeof listShipmentCosts>>[number];
+export type CostRow = Omit<MasterCostRow, 'exchange_rate'> & { exchange_rate?: string | null };
 
 export const costsOfPackage = (eb: ExpressionBuilder<DB, 'packages'>) =>
   eb
@@ -33,14 +34,14 @@ export const listShipmentCosts = (
     .selectFrom('shipment_costs as cost')
     .innerJoin('shipments', 'shipments.id', 'cost.shipment_id')
     .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'cost.exchange_rate'])
     .where('cost.shipment_id', '=', shipmentId)
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .orderBy('cost.id')
     .execute();
 
 type CostColumns = ColumnsOf<'package_costs', 'id' | 'created_at' | 'level' | 'package_id'> &
-  ColumnsOf<'shipment_costs', 'id' | 'created_at' | 'level' | 'shipment_id'>;
+  ColumnsOf<'shipment_costs', 'id' | 'created_at' | 'level' | 'shipment_id' | 'exchange_rate' | 'amount_usd'>;
 
 function columnsOf({ chargeReferenceId, amount, currencyCode, ...rest }: AddCost): CostColumns {
   allFieldsRead(rest);
@@ -97,17 +98,21 @@ export const insertDuties = (trx: Database, duties: NewDuty[]) =>
     )
     .execute();
 
-export const insertShipmentCost = (trx: Database, shipmentId: number, cost: AddCost) =>
+export const insertShipmentCost = (
+  trx: Database,
+  shipmentId: number,
+  { exchangeRate, ...cost }: AddMasterCost,
+) =>
   trx
     .with('cost', (db) =>
       db
         .insertInto('shipment_costs')
-        .values({ shipment_id: shipmentId, ...columnsOf(cost) })
+        .values({ shipment_id: shipmentId, exchange_rate: exchangeRate, ...columnsOf(cost) })
         .returningAll(),
     )
     .selectFrom('cost')
     .innerJoin('charge_references as charge', 'charge.id', 'cost.charge_reference_id')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'cost.exchange_rate'])
     .executeTakeFirstOrThrow();
 
 export const deletePackageCost = (trx: Database, packageId: number, costId: number) =>

@@ -1,4 +1,4 @@
-import type { AddCost, AppliedCost } from '@eport/contract/costs/cost.ts';
+import type { AddCost, AddMasterCost, AppliedCost } from '@eport/contract/costs/cost.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -40,7 +40,7 @@ export const addMasterCost = (
   { db }: Context,
   actor: Actor,
   id: number,
-  cost: AddCost,
+  cost: AddMasterCost,
 ): Promise<AppliedCost> =>
   inTransaction(db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });

@@ -62,6 +62,13 @@ create type charge_level as enum (
   'MASTER_LEVEL'
 );
 
+create type cost_sharing as enum (
+  'WEIGHT',
+  'VOLUME',
+  'VALUE',
+  'COUNT'
+);
+
 create type drawer_status as enum (
   'OPEN',
   'COUNTED',
@@ -1017,6 +1024,7 @@ create table agents (
   storage_maximum numeric(12,2),
   abandoned_after_days integer,
   requires_cash_drawer boolean default false not null,
+  cost_sharing cost_sharing default 'WEIGHT'::cost_sharing not null,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_agent_code_key UNIQUE (agent_code),
   constraint agents_abandoned_after_days_check CHECK (((abandoned_after_days >= 1) AND (abandoned_after_days <= 3650))),
@@ -1208,6 +1216,7 @@ create table shipments (
   constraint shipments_destination_country_id_fkey FOREIGN KEY (destination_country_id) REFERENCES countries(id),
   constraint shipments_origin_of_agent FOREIGN KEY (origin_warehouse_id, agent_id) REFERENCES warehouses(id, agent_id)
 );
+CREATE INDEX shipments_departed ON public.shipments USING btree (departed_at) WHERE (departed_at IS NOT NULL);
 CREATE INDEX shipments_newest ON public.shipments USING btree (agent_id, created_at DESC, id DESC);
 CREATE INDEX shipments_newest_all ON public.shipments USING btree (created_at DESC, id DESC);
 CREATE INDEX shipments_open ON public.shipments USING btree (agent_id, created_at DESC, id DESC) WHERE (status <> 'CLOSED'::shipment_status);
@@ -2109,6 +2118,7 @@ create table package_history (
   constraint package_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint package_history_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id) ON DELETE CASCADE
 );
+CREATE INDEX package_history_by_time ON public.package_history USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX package_history_of_package ON public.package_history USING btree (package_id, id);
 
 create table package_photos (
@@ -2248,16 +2258,24 @@ create table shipment_costs (
   amount numeric(12,2) not null,
   currency_code currency default 'USD'::text not null,
   created_at timestamp with time zone default now() not null,
+  exchange_rate numeric(18,8),
+  amount_usd numeric(18,2) generated always as (
+CASE
+    WHEN ((currency_code)::text = 'USD'::text) THEN amount
+    ELSE round((amount * exchange_rate), 2)
+END) stored,
   constraint shipment_costs_pkey PRIMARY KEY (id),
   constraint shipment_costs_amount_check CHECK ((amount > (0)::numeric)),
+  constraint shipment_costs_exchange_rate_check CHECK ((exchange_rate > (0)::numeric)),
   constraint shipment_costs_level_check CHECK ((level = 'MASTER_LEVEL'::charge_level)),
+  constraint shipment_costs_rate_of_other_currency CHECK ((((currency_code)::text <> 'USD'::text) OR (exchange_rate IS NULL))),
   constraint shipment_costs_charge FOREIGN KEY (charge_reference_id, level) REFERENCES charge_references(id, level),
   constraint shipment_costs_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
 CREATE INDEX shipment_costs_of_shipment ON public.shipment_costs USING btree (shipment_id, id);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level}', '', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level}', '', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level}', '', '');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shipment_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shipment_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('SHIPMENT_COST', 'id', 'SHIPMENT', 'shipment_id', '{level,amount_usd}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.shipment_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table shipment_scans (

@@ -13,6 +13,8 @@ export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
 
+export type CostSharing = "COUNT" | "VALUE" | "VOLUME" | "WEIGHT";
+
 export type DrawerStatus = "CLOSED" | "COUNTED" | "OPEN";
 
 export type EmailFailure = "ENCRYPTION" | "LOGIN" | "NO_SAFE_SERVER" | "REFUSED" | "TURNED_OFF" | "UNREACHABLE" | "UNWRITABLE";
@@ -98,6 +100,7 @@ export interface Agents {
   agent_code: string;
   city: string | null;
   contact_email: string;
+  cost_sharing: Generated<CostSharing>;
   country: string | null;
   created_at: Generated<Timestamp>;
   declared_value_limit: Generated<Numeric>;
@@ -669,9 +672,11 @@ export interface ServedCustomers {
 
 export interface ShipmentCosts {
   amount: Numeric;
+  amount_usd: Generated<Numeric | null>;
   charge_reference_id: number;
   created_at: Generated<Timestamp>;
   currency_code: Generated<string>;
+  exchange_rate: Numeric | null;
   id: Generated<number>;
   level: Generated<ChargeLevel>;
   shipment_id: number;

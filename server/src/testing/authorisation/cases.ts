@@ -11,6 +11,7 @@ import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
 import { LOADING_CASES } from './loading-cases.ts';
 import { PAYMENT_CASES } from './payment-cases.ts';
 import { RECEIVING_CASES } from './receiving-cases.ts';
+import { REPORT_CASES } from './report-cases.ts';
 import { STORAGE_CASES } from './storage-cases.ts';
 import { MARK, type World } from './world.ts';
 
@@ -289,6 +290,7 @@ export const CASES: Record<string, Case> = {
   },
 
   ...LOADING_CASES,
+  ...REPORT_CASES,
 
   'costsApi.addToPackage': {
     reach: 'agent',

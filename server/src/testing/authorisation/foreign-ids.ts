@@ -55,6 +55,12 @@ const FILTERS: ForeignId[] = [
     status: 200,
   })),
   { name: 'paymentsApi.takings', key: 'agentId', value: ofOtherAgent, status: 200 },
+  ...['profit', 'exportProfitCsv', 'throughput', 'exportThroughputCsv'].map((name) => ({
+    name: `reportsApi.${name}`,
+    key: 'agentId',
+    value: ofOtherAgent,
+    status: 200,
+  })),
   ...['cashDrawersApi.list', 'cashDrawersApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'cashierId', value: ({ people }: World) => people.staffElsewhere.id, status: 200 },

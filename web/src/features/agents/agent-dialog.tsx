@@ -13,6 +13,7 @@ import {
   CashFields,
   CompanyFields,
   ContactFields,
+  CostFields,
   ExceptionFields,
   InvoiceFields,
 } from './agent-fields.tsx';
@@ -52,6 +53,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <InvoiceFields control={control} />
       <StorageFields control={control} />
       <ExceptionFields control={control} />
+      <CostFields control={control} />
       <CashFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />

@@ -1,4 +1,5 @@
 import type { AgentInput } from '@eport/contract/agents/agent.ts';
+import { COST_SHARING_LABELS, COST_SHARINGS } from '@eport/contract/costs/cost-sharing.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { CountryField } from '../../entities/country-field.tsx';
@@ -8,6 +9,7 @@ import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Wide } from '../../ui/form/form-section.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AgentSection } from './agent-section.tsx';
 import type { AgentValues } from './agent-values.ts';
@@ -115,6 +117,19 @@ export const ExceptionFields = ({ control }: Props) => (
       label="Declared Value Limit"
       prefix="$"
       unit="USD"
+      required
+    />
+  </AgentSection>
+);
+
+export const CostFields = ({ control }: Props) => (
+  <AgentSection title="Profit">
+    <SelectField
+      control={control}
+      name="costSharing"
+      label="Master Costs Are Shared"
+      options={COST_SHARINGS.map((value) => ({ value, label: COST_SHARING_LABELS[value] }))}
+      hint="By weight if a package lacks the measure."
       required
     />
   </AgentSection>

@@ -1,4 +1,4 @@
-import { addCost } from '@eport/contract/costs/cost.ts';
+import { addCost, exchangeRate } from '@eport/contract/costs/cost.ts';
 import type { ChargeLevel } from '@eport/contract/reference/reference.ts';
 import { currencyCode } from '@eport/contract/shared/money.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -16,15 +16,26 @@ import { useShipmentChange } from './use-shipment-change.ts';
 
 const numberOrNull = z.custom<number | null>();
 const { chargeReferenceId, amount } = addCost.shape;
-const costSchema = z.object({
-  chargeReferenceId: numberOrNull.pipe(chargeReferenceId),
-  amount: numberOrNull.pipe(amount),
-  currencyCode,
-});
+const costSchema = z
+  .object({
+    chargeReferenceId: numberOrNull.pipe(chargeReferenceId),
+    amount: numberOrNull.pipe(amount),
+    currencyCode,
+    exchangeRate: exchangeRate.nullable(),
+    needsRate: z.boolean(),
+  })
+  .refine((cost) => !cost.needsRate || cost.currencyCode === 'USD' || cost.exchangeRate !== null, {
+    path: ['exchangeRate'],
+    message: 'is required for a currency other than USD',
+  })
+  .transform(({ needsRate, exchangeRate: rate, ...cost }) => ({
+    ...cost,
+    ...(needsRate && cost.currencyCode !== 'USD' && { exchangeRate: rate }),
+  }));
 type CostValues = z.input<typeof costSchema>;
 type ValidCost = z.output<typeof costSchema>;
 
-const EMPTY_COST: CostValues = { chargeReferenceId: null, amount: null, currencyCode: 'USD' };
+const EMPTY_COST = { chargeReferenceId: null, amount: null, currencyCode: 'USD', exchangeRate: null };
 
 type Props = {
   title: string;
@@ -36,13 +47,18 @@ type Props = {
 };
 
 export function AddCostDialog({ title, level, add, done, fallback, onClose }: Props) {
+  // Fees are invoiced in USD only, so they need no rate.
+  const needsRate = level === 'MASTER_LEVEL';
   const charges = useQuery(chargesQuery(level));
   const form = useForm<CostValues, unknown, ValidCost>({
     resolver: zodResolver(costSchema),
-    defaultValues: EMPTY_COST,
+    defaultValues: { ...EMPTY_COST, needsRate },
   });
   const { control } = form;
-  const [charge, sum] = useWatch({ control, name: ['chargeReferenceId', 'amount'] });
+  const [charge, sum, currency] = useWatch({
+    control,
+    name: ['chargeReferenceId', 'amount', 'currencyCode'],
+  });
   const change = useShipmentChange({ change: add, done: () => done, onDone: onClose });
   return (
     <FormDialog
@@ -75,6 +91,15 @@ export function AddCostDialog({ title, level, add, done, fallback, onClose }: Pr
         upperCase
         required
       />
+      {needsRate && /^[a-z]{3}$/i.test(currency) && currency.toUpperCase() !== 'USD' && (
+        <NumberField
+          control={control}
+          name="exchangeRate"
+          label="Exchange Rate"
+          unit={`USD for 1 ${currency.toUpperCase()}`}
+          required
+        />
+      )}
     </FormDialog>
   );
 }

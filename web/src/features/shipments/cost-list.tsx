@@ -28,6 +28,11 @@ export function CostList({ label, costs, empty, removal }: Props) {
           <span className={styles.amount}>
             <Money amount={cost.amount} currency={cost.currencyCode} />
             {cost.currencyCode === 'USD' && ' USD'}
+            {cost.exchangeRate !== undefined && cost.currencyCode !== 'USD' && (
+              <Text variant="caption" color="secondary" as="div">
+                {cost.exchangeRate === null ? 'no rate' : `at ${cost.exchangeRate}`}
+              </Text>
+            )}
           </span>
           {removal && <RemoveCost cost={cost} removal={removal} />}
         </Row>

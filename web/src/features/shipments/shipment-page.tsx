@@ -6,6 +6,7 @@ import { StatusChip } from '../../entities/status-chip.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { formatDate } from '../../lib/format.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +22,8 @@ import { ShipmentOverview } from './shipment-overview.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
 import styles from './shipment-page.module.css';
 import { isId, shipmentQuery } from './shipments.queries.ts';
+
+const profitCode = lazyCode('shipment-profit', () => import('./shipment-profit.tsx'));
 
 const NOT_FOUND = 'Shipment not found.';
 const BACK = { label: 'Back to Master Shipments', to: paths.shipments() };
@@ -77,12 +80,19 @@ function ShipmentContent({ shipment }: { shipment: Shipment }) {
         </div>
         <div data-not-printed="" className={styles.side}>
           {can.addCost.allowed && <MasterCosts shipment={shipment} />}
+          {can.addCost.allowed && <LazyProfit id={shipment.id} />}
           <ShipmentOverview shipment={shipment} />
         </div>
       </div>
       <ObjectHistory kind="SHIPMENT" id={shipment.id} />
     </>
   );
+}
+
+/** Loads after the packages, which most visits are for. */
+function LazyProfit({ id }: { id: number }) {
+  const { data } = useQuery(profitCode);
+  return data ? <data.ShipmentProfit id={id} /> : null;
 }
 
 const Route = (shipment: Shipment) => (

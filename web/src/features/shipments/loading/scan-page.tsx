@@ -2,7 +2,7 @@ import { loadingApi } from '@eport/contract/shipments/loading.api.ts';
 import type { ScanList, ScannedPackage } from '@eport/contract/shipments/loading.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useMatch, useParams } from 'react-router';
 import { StatusChip } from '../../../entities/status-chip.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -27,7 +27,8 @@ import { ScanLists } from './scan-lists.tsx';
 import { listOf, STAGE_LABELS } from './stage-labels.ts';
 import { useScanDesk } from './use-scan-desk.ts';
 
-export function ScanPage({ stage }: { stage: Stage }) {
+export function ScanPage() {
+  const stage = useMatch(paths.unloadShipment(':shipmentId')) ? 'unload' : 'load';
   const id = Number(useParams().shipmentId);
   const list = useQuery(scanListQuery(id, stage));
   const failure = failureOf(list, 'Failed to load the packages of this shipment.');
@@ -146,3 +147,5 @@ function ConfirmUnloading({ id, list }: { id: number; list: ScanList }) {
     </Row>
   );
 }
+
+export { ScanPage as Component };

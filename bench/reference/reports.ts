@@ -1,0 +1,136 @@
+import { type Handler, inScope, type Routes, rows, type Visitor } from './database.ts';
+
+const DAY = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+function periodsOf(query: URLSearchParams) {
+  const from = Date.parse(`${query.get('from')}T00:00:00Z`);
+  const until = Date.parse(`${query.get('to')}T00:00:00Z`) + DAY;
+  return { now: [from, until] as const, before: [from - (until - from), from] as const };
+}
+type Period = readonly [from: number, until: number];
+const moments = ([from, until]: Period) => [new Date(from), new Date(until)];
+
+type Steps = { received: number; departed: number; cleared: number; handedOver: number };
+const NONE: Steps = { received: 0, departed: 0, cleared: 0, handedOver: 0 };
+
+const daysWith = (visitor: Visitor, period: Period) =>
+  rows<Steps & { day: string }>(
+    `select to_char(h.at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      count(distinct h.package_id) filter (where h.from_status is null) as received,
+      count(distinct h.package_id) filter (where h.to_status = 'IN_TRANSIT') as departed,
+      count(distinct h.package_id) filter (where h.to_status = 'CUSTOMS_CLEARED') as cleared,
+      count(distinct h.package_id) filter (where h.to_status = 'COLLECTED') as "handedOver"
+    from package_history h ${visitor.agentId === null ? '' : `join packages p on p.id = h.package_id${inScope(visitor, 'p.agent_id')}`}
+    where h.at >= $1 and h.at < $2 group by 1`,
+    moments(period),
+  );
+
+const totalOf = (days: Steps[]): Steps =>
+  days.reduce(
+    (sum, day) => ({
+      received: sum.received + day.received,
+      departed: sum.departed + day.departed,
+      cleared: sum.cleared + day.cleared,
+      handedOver: sum.handedOver + day.handedOver,
+    }),
+    NONE,
+  );
+
+const throughput: Handler = async ({ visitor, query }) => {
+  const { now, before } = periodsOf(query);
+  const [found, earlier] = await Promise.all([daysWith(visitor, now), daysWith(visitor, before)]);
+  const byDay = new Map(found.map((row) => [row.day, row]));
+  const days = [];
+  for (let time = now[0]; time < now[1]; time += DAY)
+    days.push(byDay.get(dayOf(time)) ?? { day: dayOf(time), ...NONE });
+  return { body: { days, total: totalOf(found), previous: totalOf(earlier) } };
+};
+
+type Group = {
+  id: number | null;
+  name: string;
+  warehouse_id: number | null;
+  destination_id: number | null;
+  packages: number;
+  revenue: number;
+  cost: number;
+};
+
+const NO_LANE = 'null::bigint as warehouse_id, null::bigint as destination_id';
+const GROUPS: Record<string, { key: string; columns: string }> = {
+  lane: {
+    key: 's.origin_warehouse_id, s.destination_country_id',
+    columns: `null::bigint as id, s.origin_warehouse_id as warehouse_id, s.destination_country_id as destination_id,
+      (select name from warehouses where id = s.origin_warehouse_id) || ' → ' ||
+      (select name from countries where id = s.destination_country_id) as name`,
+  },
+  shipment: { key: 's.id, s.manifest_id', columns: `s.id, s.manifest_id as name, ${NO_LANE}` },
+  agent: {
+    key: 's.agent_id',
+    columns: `s.agent_id as id, (select name from agents where id = s.agent_id) as name, ${NO_LANE}`,
+  },
+};
+
+const shipments = (visitor: Visitor) => `s as (
+  select shipments.*, (select coalesce(sum(amount_usd), 0) from shipment_costs where shipment_id = shipments.id) as cost
+  from shipments where departed_at >= $1 and departed_at < $2${inScope(visitor, 'agent_id')}
+), p as (
+  select packages.id, packages.shipment_id, packages.user_id, packages.weight, i.total_amount as revenue
+  from packages join s on s.id = packages.shipment_id
+  left join invoices i on i.package_id = packages.id and i.status <> 'CANCELLED'
+)`;
+
+const SUMS = 'coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(cost), 0)::float8 as cost';
+const ORDER = 'order by revenue::numeric - cost::numeric desc, name, id';
+
+function groupsOf(visitor: Visitor, by: string, period: Period) {
+  const group = GROUPS[by];
+  const text = group
+    ? `with ${shipments(visitor)}, e as (
+        select shipment_id, count(*) as packages, sum(revenue) as revenue from p group by 1
+      ) select * from (
+        select ${group.columns}, coalesce(sum(packages), 0)::bigint as packages, ${SUMS}
+        from s left join e on e.shipment_id = s.id group by ${group.key}) g`
+    : `with ${shipments(visitor)}, r as (
+        select p.*, s.cost as whole_cost, sum(weight) over (partition by shipment_id order by p.id) as upto,
+          sum(weight) over (partition by shipment_id) as whole
+        from p join s on s.id = p.shipment_id
+      ) select * from (
+        select user_id as id, ${NO_LANE}, count(*) as packages,
+          coalesce((select first_name || ' ' || last_name from users where id = user_id), 'Without account') as name,
+          coalesce(sum(revenue), 0)::float8 as revenue,
+          sum(round(whole_cost * upto / whole, 2) - round(whole_cost * (upto - weight) / whole, 2))::float8 as cost
+        from r group by user_id) g`;
+  return rows<Group>(`${text} ${ORDER}`, moments(period));
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+function figuresOf(groups: Group[]) {
+  const sum = (key: 'packages' | 'revenue' | 'cost') =>
+    groups.reduce((total, group) => total + group[key], 0);
+  const [revenue, cost] = [cents(sum('revenue')), cents(sum('cost'))];
+  return { packages: sum('packages'), revenue, cost, margin: cents(revenue - cost), isIncomplete: false };
+}
+
+const profit: Handler = async ({ visitor, query }) => {
+  const { now, before } = periodsOf(query);
+  const [groups, earlier] = await Promise.all([
+    groupsOf(visitor, query.get('by') ?? '', now),
+    groupsOf(visitor, 'agent', before),
+  ]);
+  const found = groups.map((group) => ({
+    id: group.id,
+    name: group.name,
+    warehouseId: group.warehouse_id,
+    destinationId: group.destination_id,
+    ...figuresOf([group]),
+  }));
+  return { body: { rows: found, total: figuresOf(groups), previous: figuresOf(earlier) } };
+};
+
+export const REPORTS: Routes = [
+  ['GET', '/admin/reports/throughput', throughput],
+  ['GET', '/admin/reports/profit', profit],
+];

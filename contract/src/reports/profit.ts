@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { COST_SHARINGS } from '../costs/cost-sharing.ts';
+import { choice } from '../shared/choice.ts';
+import { isoDate } from '../shared/dates.ts';
+import { idText } from '../shared/ids.ts';
+import { money } from '../shared/money.ts';
+import { inReportPeriod } from './report-period.ts';
+
+/** In USD. Revenue is what was invoiced and not cancelled. */
+export const profitFigures = z.object({
+  packages: z.int(),
+  revenue: money,
+  /** Without the costs whose exchange rate nobody entered. */
+  cost: money,
+  margin: money,
+  /** A cost has no exchange rate, so the cost and the margin are not final. */
+  isIncomplete: z.boolean(),
+});
+export type ProfitFigures = z.infer<typeof profitFigures>;
+
+export const PROFIT_GROUPS = ['lane', 'shipment', 'customer', 'agent'] as const;
+export type ProfitGroup = (typeof PROFIT_GROUPS)[number];
+
+export const profitRow = profitFigures.extend({
+  name: z.string(),
+  /** The shipment, customer or agent; null for a lane, and for packages without an account. */
+  id: z.int().nullable(),
+  warehouseId: z.int().nullable(),
+  destinationId: z.int().nullable(),
+});
+export type ProfitRow = z.infer<typeof profitRow>;
+
+export const profitReport = z.object({
+  rows: z.array(profitRow),
+  total: profitFigures,
+  /** The period of the same length before. */
+  previous: profitFigures,
+});
+export type ProfitReport = z.infer<typeof profitReport>;
+
+/** Of shipments that departed in the period. */
+export const profitQuery = inReportPeriod(
+  z.object({ by: choice(PROFIT_GROUPS), from: isoDate, to: isoDate, agentId: idText.optional() }),
+);
+export type ProfitQuery = z.output<typeof profitQuery>;
+
+export const shipmentProfit = z.object({
+  ...profitFigures.shape,
+  sharedBy: choice(COST_SHARINGS),
+  uninvoicedPackages: z.int(),
+  customers: z.array(profitRow),
+});
+export type ShipmentProfit = z.infer<typeof shipmentProfit>;

@@ -1,0 +1,51 @@
+import { endpoint } from '../shared/endpoint.ts';
+import { idParams } from '../shared/ids.ts';
+import { BACK_OFFICE } from '../shared/roles.ts';
+import { profitQuery, profitReport, shipmentProfit } from './profit.ts';
+import { throughputQuery, throughputReport } from './throughput.ts';
+
+export const reportsApi = {
+  profit: endpoint({
+    method: 'GET',
+    path: '/admin/reports/profit',
+    roles: BACK_OFFICE,
+    summary: 'Report revenue, costs and margin of the shipments that departed in a period',
+    query: profitQuery,
+    response: profitReport,
+  }),
+  exportProfitCsv: endpoint({
+    method: 'GET',
+    path: '/admin/reports/profit.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export the profit report as CSV',
+    query: profitQuery,
+    file: true,
+  }),
+  throughput: endpoint({
+    method: 'GET',
+    path: '/admin/reports/throughput',
+    roles: BACK_OFFICE,
+    summary: 'Report packages received, departed, cleared and handed over per day',
+    query: throughputQuery,
+    response: throughputReport,
+  }),
+  exportThroughputCsv: endpoint({
+    method: 'GET',
+    path: '/admin/reports/throughput.csv',
+    roles: BACK_OFFICE,
+    summary: 'Export the throughput report as CSV',
+    query: throughputQuery,
+    file: true,
+  }),
+};
+
+export const shipmentProfitApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/master-shipments/:id/profit',
+    roles: BACK_OFFICE,
+    summary: 'Get revenue, costs and margin of a shipment, and its costs shared among its customers',
+    params: idParams,
+    response: shipmentProfit,
+  }),
+};

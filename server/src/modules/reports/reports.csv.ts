@@ -1,0 +1,40 @@
+import type { ProfitRow } from '@eport/contract/reports/profit.ts';
+import type { reportsApi } from '@eport/contract/reports/reports.api.ts';
+import type { ThroughputReport } from '@eport/contract/reports/throughput.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
+import { getProfitReport } from './profit.service.ts';
+import { getThroughput } from './throughput.service.ts';
+
+export const profitCsv: CsvList<typeof reportsApi.exportProfitCsv, ProfitRow> = {
+  name: 'profit',
+  columns: {
+    id: NO_COLUMN,
+    name: ['Name', ({ name }) => name],
+    packages: ['Packages', ({ packages }) => packages],
+    revenue: ['Revenue (USD)', ({ revenue }) => revenue],
+    cost: ['Costs (USD)', ({ cost }) => cost],
+    margin: ['Margin (USD)', ({ margin }) => margin],
+    isIncomplete: ['Exchange Rate Missing', ({ isIncomplete }) => (isIncomplete ? 'yes' : 'no')],
+    warehouseId: NO_COLUMN,
+    destinationId: NO_COLUMN,
+  },
+  async *batches(context, { actor, query }) {
+    yield (await getProfitReport(context, actor, query)).rows;
+  },
+};
+
+type Day = ThroughputReport['days'][number];
+
+export const throughputCsv: CsvList<typeof reportsApi.exportThroughputCsv, Day> = {
+  name: 'throughput',
+  columns: {
+    day: ['Day', ({ day }) => day],
+    received: ['Received', ({ received }) => received],
+    departed: ['Departed', ({ departed }) => departed],
+    cleared: ['Cleared', ({ cleared }) => cleared],
+    handedOver: ['Handed Over', ({ handedOver }) => handedOver],
+  },
+  async *batches(context, { actor, query }) {
+    yield (await getThroughput(context, actor, query)).days;
+  },
+};

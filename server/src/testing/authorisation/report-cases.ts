@@ -1,0 +1,16 @@
+import type { Case } from './case.ts';
+import type { World } from './world.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const PERIOD = { from: TODAY, to: TODAY };
+
+export const REPORT_CASES: Record<string, Case> = {
+  'reportsApi.profit': { reach: 'list', request: () => ({ query: { ...PERIOD, by: 'agent' } }) },
+  'reportsApi.exportProfitCsv': { reach: 'list', request: () => ({ query: { ...PERIOD, by: 'agent' } }) },
+  'reportsApi.throughput': { reach: 'figures', request: () => ({ query: PERIOD }) },
+  'reportsApi.exportThroughputCsv': { reach: 'figures', request: () => ({ query: PERIOD }) },
+  'shipmentProfitApi.get': {
+    reach: 'agent',
+    request: async (world: World) => ({ params: { id: (await world.arrived()).id } }),
+  },
+};

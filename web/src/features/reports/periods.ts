@@ -1,0 +1,23 @@
+import { today } from '../../lib/format.ts';
+
+export type Period = { from: string; to: string };
+
+export const PERIODS = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: 'month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+] as const;
+
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+
+export function periodOf(name: string, to = today()): Period {
+  const now = new Date(`${to}T00:00:00Z`);
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  if (name === 'month') return { from: iso(new Date(Date.UTC(year, month, 1))), to };
+  if (name === 'last-month')
+    return { from: iso(new Date(Date.UTC(year, month - 1, 1))), to: iso(new Date(Date.UTC(year, month, 0))) };
+  now.setUTCDate(now.getUTCDate() - Number(name) + 1);
+  return { from: iso(now), to };
+}

@@ -1,0 +1,59 @@
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { PERIODS, periodOf } from './periods.ts';
+import { GROUPS, ProfitReport } from './profit-report.tsx';
+import { ThroughputReport } from './throughput-report.tsx';
+
+const REPORTS = ['throughput', 'profit'] as const;
+const DEFAULTS = { report: 'throughput', period: '30', by: 'lane', page: 0 };
+const ALLOWED = {
+  report: REPORTS,
+  period: PERIODS.map(({ value }) => value),
+  by: GROUPS.map(({ value }) => value),
+};
+
+export function ReportsPage() {
+  const [{ report, period: name, by }, setUrl] = useUrlState(DEFAULTS, ALLOWED);
+  const period = periodOf(name);
+  const group = GROUPS.find(({ value }) => value === by)?.value ?? 'lane';
+  return (
+    <>
+      <PageHeader title="Reports" context="Compared with the period of the same length before." />
+      <Stack gap={3}>
+        <FilterBar>
+          <Select
+            frame={{ id: 'report-period', label: 'Period' }}
+            value={name}
+            options={PERIODS}
+            onChange={(value) => setUrl({ period: String(value), page: 0 }, 'replace')}
+          />
+        </FilterBar>
+        <Tabs
+          label="Reports"
+          value={report === 'profit' ? 'profit' : 'throughput'}
+          onChange={(value) => setUrl({ report: value, page: 0 })}
+          tabs={[
+            { value: 'throughput', label: 'Packages per Day', content: <ThroughputReport period={period} /> },
+            {
+              value: 'profit',
+              label: 'Profit',
+              content: (
+                <ProfitReport
+                  period={period}
+                  by={group}
+                  onGroup={(next) => setUrl({ by: next, page: 0 }, 'replace')}
+                />
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </>
+  );
+}
+
+export { ReportsPage as Component };

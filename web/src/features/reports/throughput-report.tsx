@@ -1,0 +1,100 @@
+import { reportsApi } from '@eport/contract/reports/reports.api.ts';
+import type { ThroughputReport as Report, StepCounts } from '@eport/contract/reports/throughput.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { ExportCsv } from '../../ui/export-csv.tsx';
+import { CheckCheckIcon, InboxIcon, PackageIcon, ShipIcon } from '../../ui/icons.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { usePaging } from '../../ui/table/use-paging.ts';
+import { Compared } from './compared.tsx';
+import { LineChart } from './line-chart.tsx';
+import type { Period } from './periods.ts';
+import { throughputQuery } from './reports.queries.ts';
+
+const STEPS = [
+  { key: 'received', label: 'Received', icon: InboxIcon },
+  { key: 'departed', label: 'Departed', icon: ShipIcon },
+  { key: 'cleared', label: 'Cleared', icon: CheckCheckIcon },
+  { key: 'handedOver', label: 'Handed Over', icon: PackageIcon },
+] as const satisfies { key: keyof StepCounts; label: string; icon: unknown }[];
+
+type Day = Report['days'][number];
+
+const receivedOn = (from: string, to: string) => `${paths.adminPackages()}?received=${from}..${to}`;
+
+const columns: Column<Day>[] = [
+  { header: 'Day', card: 'title', oneLine: true, cell: ({ day }) => formatDate(day) },
+  {
+    header: 'Received',
+    numeric: true,
+    cell: ({ day, received }) => <TextLink to={receivedOn(day, day)}>{formatCount(received)}</TextLink>,
+  },
+  { header: 'Departed', numeric: true, cell: ({ departed }) => formatCount(departed) },
+  { header: 'Cleared', numeric: true, cell: ({ cleared }) => formatCount(cleared) },
+  { header: 'Handed Over', numeric: true, cell: ({ handedOver }) => formatCount(handedOver) },
+];
+
+export function ThroughputReport({ period }: { period: Period }) {
+  const report = useQuery(throughputQuery(period));
+  const paging = usePaging();
+  const { data } = report;
+  const failure = failureOf(report, 'Failed to load the report. Please try again.');
+  return (
+    <Stack gap={3}>
+      <CardGrid>
+        {STEPS.map(({ key, label, icon }) => (
+          <StatCard
+            key={key}
+            label={label}
+            icon={icon}
+            value={
+              failure ? null : data && <Compared value={data.total[key]} previous={data.previous[key]} />
+            }
+            {...(key === 'received' && { to: receivedOn(period.from, period.to) })}
+          />
+        ))}
+      </CardGrid>
+      <SectionCard
+        title="Packages per Day"
+        flush
+        actions={
+          <ExportCsv
+            name="throughput"
+            fetchFile={(options) => callFile(reportsApi.exportThroughputCsv, { query: period, ...options })}
+          />
+        }
+      >
+        {data && (
+          <LineChart
+            label={`Packages per day from ${formatDate(period.from)} to ${formatDate(period.to)}`}
+            series={STEPS.map(({ key, label }) => ({
+              name: label,
+              values: data.days.map((day) => day[key]),
+            }))}
+            ticks={[period.from, period.to].map(formatDate)}
+          />
+        )}
+        <DataTable
+          bare
+          caption="Packages per day"
+          columns={columns}
+          rows={data?.days.toReversed()}
+          keyOf={({ day }) => day}
+          empty={{ icon: PackageIcon, text: 'No days in this period.' }}
+          failure={failure}
+          stale={report.isPlaceholderData}
+          paging={paging}
+        />
+      </SectionCard>
+    </Stack>
+  );
+}

@@ -1,3 +1,0 @@
-import { ScanPage } from './scan-page.tsx';
-
-export const Component = () => <ScanPage stage="load" />;

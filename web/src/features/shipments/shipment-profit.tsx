@@ -1,0 +1,60 @@
+import { COST_SHARING_LABELS } from '@eport/contract/costs/cost-sharing.ts';
+import type { ShipmentProfit as Profit } from '@eport/contract/reports/profit.ts';
+import { shipmentProfitApi } from '@eport/contract/reports/reports.api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { plural } from '../../lib/format.ts';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Text } from '../../ui/display/text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+
+const shipmentProfitQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['shipments', id, 'profit'],
+    queryFn: ({ signal }) => call(shipmentProfitApi.get, { params: { id }, signal }),
+  });
+
+export function ShipmentProfit({ id }: { id: number }) {
+  const profit = useQuery(shipmentProfitQuery(id));
+  const failure = failureOf(profit, 'Failed to load the profit of this shipment.');
+  return (
+    <SectionCard title="Profit">
+      {profit.data && <ProfitFacts profit={profit.data} />}
+      {!profit.data && (failure ? <ErrorState {...failure} /> : <Skeleton height={80} />)}
+    </SectionCard>
+  );
+}
+
+const ProfitFacts = ({
+  profit: { revenue, cost, margin, isIncomplete, uninvoicedPackages, sharedBy },
+}: {
+  profit: Profit;
+}) => (
+  <Stack gap={1}>
+    <DefinitionList
+      columns={2}
+      phoneColumns={2}
+      items={[
+        { label: 'Revenue', value: <Money amount={revenue} /> },
+        { label: 'Master Costs', value: <Money amount={cost} /> },
+        { label: 'Margin', value: <Money amount={margin} strong /> },
+        { label: 'Costs Shared', value: COST_SHARING_LABELS[sharedBy] },
+      ]}
+    />
+    {isIncomplete && (
+      <Text variant="caption" color="warning">
+        A cost has no exchange rate, so it is left out.
+      </Text>
+    )}
+    {uninvoicedPackages > 0 && (
+      <Text variant="caption" color="secondary">
+        {plural(uninvoicedPackages, 'package')} not invoiced yet.
+      </Text>
+    )}
+  </Stack>
+);
