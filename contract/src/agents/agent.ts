@@ -54,6 +54,8 @@ export const agent = z.object({
   abandonedAfterDays: z.int().nullable(),
   /** Cash is then taken only by someone with an open drawer. */
   requiresCashDrawer: z.boolean(),
+  /** Customers of this agent pay online to it; null: to the installation's own account. */
+  stripeAccount: z.string().nullable(),
   version,
 }) satisfies Returning<AgentInput>;
 export type Agent = z.infer<typeof agent>;
@@ -108,6 +110,10 @@ export const agentInput = z.object({
   storageMaximum: amountInput.nullable().optional(),
   abandonedAfterDays: days(1, 3_650).nullable().optional(),
   requiresCashDrawer: z.boolean(expects('must be true or false')).optional(),
+  stripeAccount: changeableText(70).refine(
+    (value) => !value || /^acct_[A-Za-z0-9]{1,64}$/.test(value),
+    'must be an account of Stripe, for example acct_1A2b3C',
+  ),
 });
 export type AgentInput = z.output<typeof agentInput>;
 

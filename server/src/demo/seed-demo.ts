@@ -14,6 +14,7 @@ import { writeExceptions } from './write-exceptions.ts';
 import { writeExpectedPackages } from './write-expected-packages.ts';
 import { writeManifests } from './write-manifests.ts';
 import { chargeIds, writeCollectors, writeInvoices, writeRates, writeShipmentCosts } from './write-money.ts';
+import { writeOpenOnlinePayments } from './write-online-payments.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
 
 const SEED = 2026;
@@ -47,6 +48,7 @@ export async function seedDemo(
     await writeInvoices(seed, charges, packages, random);
     await writeCollectors(seed, packages);
     await writeDrawers(seed, { demoCustomer });
+    await writeOpenOnlinePayments(seed, { demoCustomer });
     await writeDocuments(seed, storage, packages);
     await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
     await writeExceptions(seed, storage, packages);

@@ -35,6 +35,7 @@ export const agentsCsv: CsvList<typeof agentsApi.exportCsv, AgentRow, Agent> = {
       'Requires Cash Drawer',
       ({ requires_cash_drawer }) => (requires_cash_drawer ? 'yes' : 'no'),
     ],
+    stripeAccount: ['Stripe Account', ({ stripe_account }) => stripe_account],
     logo: NO_COLUMN,
     version: NO_COLUMN,
   },

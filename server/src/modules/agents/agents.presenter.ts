@@ -37,6 +37,7 @@ export const presentAgent = (row: AgentRow): Agent => ({
   storageMaximum: numberOrNull(row.storage_maximum),
   abandonedAfterDays: row.abandoned_after_days,
   requiresCashDrawer: row.requires_cash_drawer,
+  stripeAccount: row.stripe_account,
   version: row.version,
 });
 

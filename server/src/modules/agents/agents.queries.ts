@@ -61,6 +61,7 @@ function columnsOf({
   storageMaximum,
   abandonedAfterDays,
   requiresCashDrawer,
+  stripeAccount,
   ...rest
 }: AgentInput): ColumnsOf<'agents', 'id' | 'created_at' | 'version'> {
   allFieldsRead(rest);
@@ -86,6 +87,7 @@ function columnsOf({
     storage_maximum: storageMaximum,
     abandoned_after_days: abandonedAfterDays,
     requires_cash_drawer: requiresCashDrawer,
+    stripe_account: stripeAccount,
   };
 }
 

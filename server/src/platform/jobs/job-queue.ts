@@ -9,6 +9,7 @@ type Jobs = {
   'mail-server-changed': MailServerChange;
   'sweep-files': Record<string, never>;
   'storage-notices': Record<string, never>;
+  'online-refunds': Record<string, never>;
 };
 type QueueName = keyof Jobs;
 
@@ -30,7 +31,13 @@ export type MailServerChange = {
     password: string | null;
   } | null;
 };
-const QUEUES: QueueName[] = ['deliver-mail', 'mail-server-changed', 'sweep-files', 'storage-notices'];
+const QUEUES: QueueName[] = [
+  'deliver-mail',
+  'mail-server-changed',
+  'sweep-files',
+  'storage-notices',
+  'online-refunds',
+];
 
 /** Retries span about an hour. */
 const RETRIES: Partial<Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }>> =
@@ -43,6 +50,7 @@ const SCHEDULED: Partial<Record<QueueName, string>> = {
   'sweep-files': '17 3 * * *',
   // Hourly: a new day begins at another hour in each time zone.
   'storage-notices': '5 * * * *',
+  'online-refunds': '* * * * *',
 };
 
 const HOUR = 60 * 60;

@@ -7,6 +7,7 @@ import { CSV_CASES } from './csv-cases.ts';
 import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
+import { ONLINE_PAYMENT_CASES } from './online-payment-cases.ts';
 import { PAYMENT_CASES } from './payment-cases.ts';
 import { RECEIVING_CASES } from './receiving-cases.ts';
 import { STORAGE_CASES } from './storage-cases.ts';
@@ -380,5 +381,6 @@ export const CASES: Record<string, Case> = {
   ...EXCEPTION_CASES,
   ...STORAGE_CASES,
   ...PAYMENT_CASES,
+  ...ONLINE_PAYMENT_CASES,
   ...RECEIVING_CASES,
 };
