@@ -28,7 +28,14 @@ const ENTRIES = {
   ],
 };
 
-const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions', 'Counter', 'Cash Drawer'];
+const STAFF_DESKS = [
+  'Receiving',
+  'Expected Packages',
+  'Exceptions',
+  'Counter',
+  'Cash Drawer',
+  'Online Payments',
+];
 const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });

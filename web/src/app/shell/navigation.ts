@@ -42,9 +42,13 @@ const receiving = { label: 'Receiving', to: paths.receiving(), icon: ScanBarcode
 const exceptions = { label: 'Exceptions', to: paths.exceptions(), icon: TriangleAlertIcon };
 const counter = { label: 'Counter', to: paths.counter(), icon: WalletIcon };
 const cash = { label: 'Cash Drawer', to: paths.cashDrawers(), icon: CircleDollarSignIcon };
+const online = { label: 'Online Payments', to: paths.onlinePayments(), icon: ReceiptIcon };
 const expected = { label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon };
 
-const desks: NavigationGroup = { label: 'Desks', entries: [receiving, expected, exceptions, counter, cash] };
+const desks: NavigationGroup = {
+  label: 'Desks',
+  entries: [receiving, expected, exceptions, counter, cash, online],
+};
 
 const groupsByRole: Record<string, NavigationGroup[]> = {
   ROLE_ADMIN: [

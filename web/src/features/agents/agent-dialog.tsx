@@ -15,6 +15,7 @@ import {
   ContactFields,
   ExceptionFields,
   InvoiceFields,
+  OnlinePaymentFields,
 } from './agent-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
@@ -53,6 +54,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <StorageFields control={control} />
       <ExceptionFields control={control} />
       <CashFields control={control} />
+      <OnlinePaymentFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />
       ) : (

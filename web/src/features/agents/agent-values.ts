@@ -26,4 +26,5 @@ export const valuesOf = (agent: Agent | undefined): AllFieldsOf<AgentValues> => 
   storageMaximum: agent?.storageMaximum ?? null,
   abandonedAfterDays: agent?.abandonedAfterDays ?? null,
   requiresCashDrawer: agent?.requiresCashDrawer ?? false,
+  stripeAccount: agent?.stripeAccount ?? '',
 });
