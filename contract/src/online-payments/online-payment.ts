@@ -50,6 +50,7 @@ export const checkout = z.object({
   invoiceIds: z.array(z.int()),
   /** Once it is paid: false while staff look at a payment that could not be applied. */
   applied: z.boolean(),
+  refunded: z.boolean(),
   receiptNumber: z.int().nullable(),
   /** The page of the payment provider, while the checkout is open. */
   url: z.string().nullable(),

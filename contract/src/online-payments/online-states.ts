@@ -14,7 +14,7 @@ export type OnlineProblem = (typeof ONLINE_PROBLEMS)[number];
 
 /** An applied payment is refunded by reversing its payment in the ledger. */
 export const ONLINE_MACHINE = [
-  { event: 'apply', from: ['UNAPPLIED'], to: 'APPLIED', conditions: ['IN_INVOICE_CURRENCY'] },
+  { event: 'apply', from: ['UNAPPLIED'], to: 'APPLIED', conditions: ['IN_INVOICE_CURRENCY', 'NOT_REFUNDED'] },
   { event: 'refund', from: ['UNAPPLIED'], to: 'REFUNDING' },
 ] as const satisfies readonly Transition<OnlineStatus>[];
 

@@ -189,6 +189,10 @@ export const ERRORS = {
     409,
     'Online payment #{id} came in {currency}, but invoices are in USD. Refund it instead.',
   ],
+  ONLINE_PARTLY_REFUNDED: [
+    409,
+    'Part of online payment #{id} was refunded at the payment provider. Refund the rest of it here.',
+  ],
   WEBHOOK_SIGNATURE_INVALID: [400, 'The signature of this webhook call is not valid.'],
   PAYMENT_PROVIDER_AWAY: [503, 'The payment provider cannot be reached. Nothing was paid. Please try again.'],
   DRAWER_REQUIRED: [

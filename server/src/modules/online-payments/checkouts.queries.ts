@@ -59,7 +59,11 @@ export const findCheckout = (db: Database, { userId, id }: { userId: number; id:
     .leftJoin('payments', 'payments.id', 'online_payments.payment_id')
     .leftJoin('receipts', 'receipts.id', 'payments.receipt_id')
     .selectAll('checkouts')
-    .select([shares.as('shares'), 'online_payments.payment_id', 'receipts.number as receipt_number'])
+    .select([
+      shares.as('shares'),
+      'online_payments.status as payment_status',
+      'receipts.number as receipt_number',
+    ])
     .where('checkouts.user_id', '=', userId)
     .where('checkouts.id', '=', id)
     .executeTakeFirst();

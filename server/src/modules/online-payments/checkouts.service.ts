@@ -68,7 +68,8 @@ export async function getCheckout(
     currencyCode: row.currency_code,
     createdAt: row.created_at.toISOString(),
     invoiceIds: row.shares.map(({ invoice_id }) => invoice_id),
-    applied: row.payment_id !== null,
+    applied: row.payment_status === 'APPLIED',
+    refunded: row.payment_status === 'REFUNDING' || row.payment_status === 'REFUNDED',
     receiptNumber: row.receipt_number,
     url: row.status === 'OPEN' ? row.url : null,
   };

@@ -5,6 +5,7 @@ import type {
 } from '@eport/contract/online-payments/online-payment.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  checkoutNow,
   company,
   due,
   invoiceNow,
@@ -125,7 +126,7 @@ describe('refunding', () => {
   test.each(['refund', 'reverse', 'reverse-payment'])(
     'takes an applied payment out of the ledger and sends it back: %s',
     async (by) => {
-      const { invoice, online } = await paidOnline();
+      const { invoice, checkout, online } = await paidOnline();
       const reason = { reason: 'Wrong invoice' };
       const path = {
         refund: `/admin/online-payments/${online.id}/refund`,
@@ -138,6 +139,7 @@ describe('refunding', () => {
       await sendRefunds(t);
       expect(stripe.refunds.has(online.reference)).toBe(true);
       expect((await now(online.id)).status).toBe('REFUNDED');
+      expect(await checkoutNow(checkout)).toMatchObject({ status: 'PAID', applied: false, refunded: true });
     },
   );
 
@@ -201,11 +203,15 @@ describe('refunding', () => {
   });
 
   test('notices a refund that was made at Stripe', async () => {
-    const elsewhere = ({ reference }: OnlinePaymentItem) =>
-      receive(sign('charge.refunded', { id: 'ch_1', payment_intent: reference, refunded: true }));
+    const elsewhere = ({ reference }: OnlinePaymentItem, refunded = true) =>
+      receive(sign('charge.refunded', { id: 'ch_1', payment_intent: reference, refunded }));
     const parked = (await unapplied()).online;
     await elsewhere(parked);
     expect(await now(parked.id)).toMatchObject({ status: 'REFUNDED', needsAction: false });
+    const partly = (await unapplied()).online;
+    await elsewhere(partly, false);
+    const path = `/admin/online-payments/${partly.id}/apply`;
+    expect(await company.staffClient.post(path, { invoices: [] })).toBeRefused(409, 'ONLINE_PARTLY_REFUNDED');
     const { online, invoice } = await paidOnline();
     stripe.refunds.set(online.reference, 're_dashboard');
     await elsewhere(online);

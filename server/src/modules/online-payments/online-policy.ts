@@ -15,4 +15,6 @@ const ACTIONS = {
 export const onlinePolicy = policyOf(ONLINE_MACHINE, ACTIONS, {
   IN_INVOICE_CURRENCY: ({ id, currency_code: currency }: { id: number; currency_code: string }) =>
     refusalUnless(currency === 'USD', 'ONLINE_CURRENCY_DIFFERS', { id, currency }),
+  NOT_REFUNDED: ({ id, refunded_elsewhere }: { id: number; refunded_elsewhere: boolean }) =>
+    refusalUnless(!refunded_elsewhere, 'ONLINE_PARTLY_REFUNDED', { id }),
 });

@@ -51,11 +51,19 @@ function Outcome({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function outcomeOf({ status, applied, amount, currencyCode, receiptNumber }: Checkout): [Severity, string] {
+function outcomeOf({
+  status,
+  applied,
+  refunded,
+  amount,
+  currencyCode,
+  receiptNumber,
+}: Checkout): [Severity, string] {
   const sum = formatMoney(amount, currencyCode);
   if (status === 'OPEN') return ['info', `Waiting for the confirmation of your payment of ${sum}…`];
   if (status === 'PAID' && applied)
     return ['success', `Thank you. Your payment of ${sum} was received. Receipt #${receiptNumber}.`];
+  if (refunded) return ['info', `Your payment of ${sum} is refunded.`];
   if (status === 'PAID')
     return [
       'warning',
