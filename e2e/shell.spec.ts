@@ -39,7 +39,7 @@ const STAFF_DESKS = [
 const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name });
+const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
 
 for (const role of ['customer', 'staff', 'admin'] as const) {
   test(`shows the sidebar entries of ${role} and opens their screens`, async ({ pageAs }) => {

@@ -75,7 +75,7 @@ export function OnlinePaymentsPage() {
     <>
       <PageHeader
         title="Online Payments"
-        context="Decide on payments that could not be applied."
+        context={contextOf(summary.data)}
         actions={
           <ExportCsv
             name="online-payments"
@@ -89,7 +89,7 @@ export function OnlinePaymentsPage() {
         }
       />
       <Stack gap={2}>
-        {summary.data && <Notices summary={summary.data} />}
+        {summary.data && <RefusedCalls {...summary.data} />}
         <ListTable
           name="online-payments"
           list={list}
@@ -122,26 +122,25 @@ export function OnlinePaymentsPage() {
   );
 }
 
-function Notices({ summary }: { summary: OnlineSummary }) {
-  const { available, needAction, refusedCalls, lastRefusedAt } = summary;
+/** In the line below the title, so that nothing moves when it arrives. */
+function contextOf(summary: OnlineSummary | undefined): string {
+  if (!summary) return 'Decide on payments that could not be applied.';
+  const { available, needAction } = summary;
+  const open =
+    needAction > 0
+      ? `${plural(needAction, 'online payment needs', 'online payments need')} action.`
+      : 'No online payment needs action.';
+  return available ? open : `${open} Customers cannot pay online: no payment provider is set up.`;
+}
+
+function RefusedCalls({ refusedCalls, lastRefusedAt }: OnlineSummary) {
+  if (!refusedCalls) return null;
+  const calls = `${formatCount(refusedCalls)} webhook ${refusedCalls === 1 ? 'call' : 'calls'}`;
+  const latest = lastRefusedAt ? `, most recently ${formatDateTime(lastRefusedAt)}` : '';
   return (
-    <>
-      {!available && (
-        <Alert severity="info" role="status">
-          Customers cannot pay online: no payment provider is set up.
-        </Alert>
-      )}
-      {needAction > 0 && (
-        <Alert severity="warning" role="status">
-          {plural(needAction, 'online payment needs', 'online payments need')} action.
-        </Alert>
-      )}
-      {refusedCalls !== null && refusedCalls > 0 && (
-        <Alert severity="error" role="status">
-          {`${formatCount(refusedCalls)} webhook ${refusedCalls === 1 ? 'call' : 'calls'} with an invalid signature in the last 7 days${lastRefusedAt ? `, most recently ${formatDateTime(lastRefusedAt)}` : ''}. If customers have paid without effect, check EPORT_STRIPE_WEBHOOK_SECRET, then resend the events at Stripe.`}
-        </Alert>
-      )}
-    </>
+    <Alert severity="error" role="status">
+      {`${calls} with an invalid signature in the last 7 days${latest}. If customers have paid without effect, check EPORT_STRIPE_WEBHOOK_SECRET, then resend the events at Stripe.`}
+    </Alert>
   );
 }
 
