@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { createOnlineBuilders } from './authorisation/online-payment-cases.ts';
 import type { Client } from './client.ts';
 import { setUpCustoms } from './customs.ts';
 import { PICTURE, RECEIPT } from './files.ts';
 import { brokenInvariants, expectInvariants, type Invariant } from './invariants.ts';
+import { createOnlineBuilders } from './online-builders.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;

@@ -27,7 +27,8 @@ import {
   type PayableRow,
   setCheckoutStatus,
 } from './checkouts.queries.ts';
-import { type PaymentProvider, paymentProviderOf } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { paymentProviderOf } from './provider-of.ts';
 
 /** Of Stripe: an open session cannot end earlier than after 30 minutes. */
 const OPEN_FOR_MS = 60 * 60_000;

@@ -1,5 +1,3 @@
-import type { Config } from '../../platform/config.ts';
-
 /** `account`: the agent's own account at the provider; null: the installation's. */
 export type NewSession = {
   account: string | null;
@@ -41,16 +39,3 @@ export type PaymentProvider = {
   /** Returns undefined for an event that concerns no payment; throws AppError if the signature is wrong. */
   readEvent(body: Buffer, signature: string): ProviderEvent | undefined;
 };
-
-const providers = new WeakMap<Config, Promise<PaymentProvider>>();
-
-/** Undefined if the installation has none. Lazy-loads its package, which most processes do not need. */
-export function paymentProviderOf(config: Config): Promise<PaymentProvider> | undefined {
-  const { stripe } = config;
-  if (!stripe) return undefined;
-  const known = providers.get(config);
-  if (known) return known;
-  const provider = import('./stripe-provider.ts').then(({ stripeProvider }) => stripeProvider(stripe));
-  providers.set(config, provider);
-  return provider;
-}

@@ -5,7 +5,8 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { setRefunding } from './online-payments.queries.ts';
-import { type PaymentProvider, ProviderRefusal, paymentProviderOf } from './payment-provider.ts';
+import { type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
+import { paymentProviderOf } from './provider-of.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 

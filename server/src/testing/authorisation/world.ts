@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
 import { PICTURE, RECEIPT } from '../files.ts';
 import { startMailServer } from '../mail-server.ts';
+import { createOnlineBuilders } from '../online-builders.ts';
 import { setStorageRules, storedPackage } from '../stored-package.ts';
 import type { TestApp } from '../test-app.ts';
-import { createOnlineBuilders } from './online-payment-cases.ts';
 
 /** Appears in every text of Ann and her agent, and nowhere else. */
 export const MARK = 'Aardvark';
