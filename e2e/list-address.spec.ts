@@ -97,7 +97,7 @@ test.describe('link back to a list', () => {
     await expect(page).toHaveURL(`/invoices/${invoice.id}`);
     await page.goBack();
     await expect(view).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Payments', exact: true }).click();
     await expect(page).toHaveURL('/admin/payments');
   });
 

@@ -65,7 +65,7 @@ test.describe('profile page of the back office', () => {
     for (const [label, value] of Object.entries(contact)) {
       await expect(page.getByLabel(label)).toHaveValue(value);
     }
-    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await expect(page).toHaveURL('/admin/payments');
     await page.goBack();
     await page.reload();
@@ -113,7 +113,7 @@ test.describe('profile page of the back office', () => {
     await openOwnPage(page);
     await page.getByLabel('City').fill('Oistins');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('City')).toHaveValue('Oistins');
 
@@ -127,7 +127,7 @@ test.describe('profile page of the back office', () => {
       .click();
     await expect(page.getByLabel('City')).toHaveValue('Oistins');
 
-    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/admin/payments');
   });

@@ -48,7 +48,7 @@ test.describe('link opened while signed out', () => {
     await page.goto('/login');
     await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);
     await expect(page).toHaveURL('/admin/packages');
-    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await expect(page).toHaveURL('/admin/payments');
     await signOut(page);
     await signIn(page, ACCOUNTS.staff, DEMO_PASSWORD);

@@ -82,6 +82,8 @@ export const SCREENS: Record<Role, Screen[]> = {
     {
       path: '/invoices',
       failures: { '/customer/me/invoices': 'Could not load your invoices. Please try again later.' },
+      // Paying online is one more way to pay.
+      spares: ['/customer/me/online-payment'],
       empty: { answers: { '/customer/me/invoices': [] }, says: 'You have no invoices.' },
     },
     {
@@ -171,6 +173,16 @@ export const SCREENS: Record<Role, Screen[]> = {
           },
         },
         says: 'No shipment departed in this period.',
+      },
+    },
+    {
+      path: '/admin/online-payments',
+      failures: { '/admin/online-payments': 'Failed to load the online payments. Please try again.' },
+      // Its notices come beside the list.
+      spares: ['/admin/online-payments/summary'],
+      empty: {
+        answers: { '/admin/online-payments': NO_PAGE },
+        says: 'No online payment has come in yet.',
       },
     },
     { path: shipmentIn('PREPARING') },

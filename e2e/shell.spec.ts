@@ -28,11 +28,18 @@ const ENTRIES = {
   ],
 };
 
-const STAFF_DESKS = ['Receiving', 'Expected Packages', 'Exceptions', 'Counter', 'Cash Drawer'];
+const STAFF_DESKS = [
+  'Receiving',
+  'Expected Packages',
+  'Exceptions',
+  'Counter',
+  'Cash Drawer',
+  'Online Payments',
+];
 const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name });
+const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
 
 for (const role of ['customer', 'staff', 'admin'] as const) {
   test(`shows the sidebar entries of ${role} and opens their screens`, async ({ pageAs }) => {

@@ -57,6 +57,8 @@ export const agent = z.object({
   requiresCashDrawer: z.boolean(),
   /** How the master costs of a shipment are shared among its packages. */
   costSharing: choice(COST_SHARINGS),
+  /** Customers of this agent pay online to it; null: to the installation's own account. */
+  stripeAccount: z.string().nullable(),
   version,
 }) satisfies Returning<AgentInput>;
 export type Agent = z.infer<typeof agent>;
@@ -112,6 +114,10 @@ export const agentInput = z.object({
   abandonedAfterDays: days(1, 3_650).nullable().optional(),
   requiresCashDrawer: z.boolean(expects('must be true or false')).optional(),
   costSharing: choice(COST_SHARINGS).optional(),
+  stripeAccount: changeableText(70).refine(
+    (value) => !value || /^acct_[A-Za-z0-9]{1,64}$/.test(value),
+    'must be an account of Stripe, for example acct_1A2b3C',
+  ),
 });
 export type AgentInput = z.output<typeof agentInput>;
 

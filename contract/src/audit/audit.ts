@@ -37,6 +37,7 @@ export const auditKind = choice([
   'CASH_DRAWER',
   'CASH_MOVEMENT',
   'CASH_COUNT',
+  'ONLINE_PAYMENT',
   'EMAIL_SETTINGS',
   // Sign-ins, failures and refusals; the object is the account, or 0 without one.
   'ACCESS',

@@ -4,7 +4,6 @@ import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
-import { text } from '../shared/text.ts';
 import { INVOICE_KINDS } from './invoice-kinds.ts';
 import { invoiceStatus } from './invoice-status.ts';
 
@@ -54,7 +53,12 @@ export const invoice = z.object({
   agent: agentContact,
   /** null once nothing is due, or if the agent has none */
   paymentInstructions: z.string().nullable(),
-  can: z.object({ payCash: permission, cancel: permission, reversePayment: permission }),
+  can: z.object({
+    payCash: permission,
+    payOnline: permission,
+    cancel: permission,
+    reversePayment: permission,
+  }),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -77,5 +81,3 @@ export const invoiceStats = z.object({
   overdueCount: z.int(),
   paidLast30Days: money,
 });
-
-export const reversal = z.object({ reason: text(500) });

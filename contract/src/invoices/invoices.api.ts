@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reversal } from '../payments/reversal.ts';
 import { choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -6,7 +7,7 @@ import { idParams, idText } from '../shared/ids.ts';
 import { arrayQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, CUSTOMER_ONLY, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { sortBy } from '../shared/sorting.ts';
-import { dueInvoice, invoice, invoiceItem, invoiceStats, reversal } from './invoice.ts';
+import { dueInvoice, invoice, invoiceItem, invoiceStats } from './invoice.ts';
 import { invoiceStatusFilter } from './invoice-status.ts';
 
 const ownInvoicesQuery = withDateRange(

@@ -36,13 +36,16 @@ const taken = z
     message: 'is required',
   });
 
-const share = z.object({ invoiceId: id, amount: amountInput }, expects('must be an invoice and an amount'));
+export const paymentShareInput = z.object(
+  { invoiceId: id, amount: amountInput },
+  expects('must be an invoice and an amount'),
+);
 
 export const newPayment = z
   .object({
     userId: id,
     invoices: z
-      .array(share, expects('must be a list of invoices'))
+      .array(paymentShareInput, expects('must be a list of invoices'))
       .min(1, 'must name at least one invoice')
       .max(200, 'must name at most 200 invoices')
       .refine(

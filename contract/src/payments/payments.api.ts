@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { reversal } from '../invoices/invoice.ts';
 import { choiceFilter } from '../shared/choice.ts';
 import { withDateRange } from '../shared/date-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -8,6 +7,7 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import { newPayment, payment, receipt } from './payment.ts';
 import { PAYMENT_METHODS } from './payment-method.ts';
+import { reversal } from './reversal.ts';
 import { takings, takingsQuery } from './takings.ts';
 
 const filter = {

@@ -57,6 +57,8 @@ export const ERRORS = {
     'This customer does not claim the package any more ({field}). Reload the exception.',
   ],
   EXPECTED_PACKAGE_NOT_FOUND: [404, 'This expected package does not exist ({field}).'],
+  CHECKOUT_NOT_FOUND: [404, 'This online payment does not exist ({field}).'],
+  ONLINE_PAYMENT_NOT_FOUND: [404, 'This online payment does not exist ({field}).'],
   DRAWER_NOT_FOUND: [404, 'This cash drawer does not exist ({field}).'],
   EMAIL_TAKEN: [409, 'An account with this email address already exists. Sign in instead.'],
   EMAIL_HAS_ACCOUNT: [
@@ -181,6 +183,26 @@ export const ERRORS = {
     'Payment #{id} left a credit that has already been used. Reverse the payment that used it first.',
   ],
   PAYMENT_NOT_REVERSIBLE: [409, 'Payment #{id} is {status}: only a received payment can be reversed.'],
+  ONLINE_PAYMENT_OFF: [409, 'Online payment is not set up.'],
+  ONLINE_PAYMENT_PENDING: [
+    409,
+    'Your previous payment is still being confirmed. Wait a minute, then reload this page.',
+  ],
+  ONLINE_AMOUNT_TOO_LOW: [409, 'Online payments must be at least 0.50 USD. Choose another invoice as well.'],
+  ONLINE_PAYMENT_DECIDED: [
+    409,
+    'Online payment #{id} is {status}: only one that has not been applied can be changed.',
+  ],
+  ONLINE_CURRENCY_DIFFERS: [
+    409,
+    'Online payment #{id} came in {currency}, but invoices are in USD. Refund it instead.',
+  ],
+  ONLINE_PARTLY_REFUNDED: [
+    409,
+    'Part of online payment #{id} was refunded at the payment provider. Refund the rest of it here.',
+  ],
+  WEBHOOK_SIGNATURE_INVALID: [400, 'The signature of this webhook call is not valid.'],
+  PAYMENT_PROVIDER_AWAY: [503, 'The payment provider cannot be reached. Nothing was paid. Please try again.'],
   DRAWER_REQUIRED: [
     409,
     'This agent takes cash only with an open drawer. Open yours under Cash Drawer first.',

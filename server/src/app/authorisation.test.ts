@@ -7,6 +7,7 @@ import { FOREIGN_IDS, UNOWNED_IDS } from '../testing/authorisation/foreign-ids.t
 import { createWorld, MARK, type World } from '../testing/authorisation/world.ts';
 import { committedChanges } from '../testing/committed-changes.ts';
 import { contractEndpoints, requestKeys } from '../testing/contract-endpoints.ts';
+import { type StripeServer, startStripeServer } from '../testing/stripe-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const NEVER = 999_999_999;
@@ -43,15 +44,18 @@ const endpoints = await contractEndpoints();
 
 let t: TestApp;
 let world: World;
+let stripe: StripeServer;
 let changes: Awaited<ReturnType<typeof committedChanges>>;
 beforeAll(async () => {
-  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1' });
+  stripe = await startStripeServer();
+  t = await startTestApp({ EPORT_SMTP_ALLOW_PRIVATE: '1', ...stripe.env });
   world = await createWorld(t);
   changes = await committedChanges(t.db);
 });
 afterAll(async () => {
   await world.stop();
   await t.stop();
+  await stripe.stop();
 });
 
 function expectedStatus({ roles, status = 200 }: Endpoint, reach: Reach, caller: Caller): number {
@@ -63,14 +67,14 @@ function expectedStatus({ roles, status = 200 }: Endpoint, reach: Reach, caller:
 }
 
 async function call(caller: Caller, { method, path }: Endpoint, request: Request) {
-  const { params = {}, query = {}, payload, upload } = request;
+  const { params = {}, query = {}, payload, headers = {}, upload } = request;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const url = `${filled}?${search}`;
   const client = caller === 'anonymous' ? t.anonymous : await t.as(world.people[caller]);
   const answer = upload
     ? await client.upload(url, upload)
-    : await client.send<ErrorBody>({ method, url: `/api${url}`, ...(payload && { payload }) });
+    : await client.send<ErrorBody>({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   const isShown =
     SEES_MARK.includes(caller) ||
     (path === PUBLIC && !OTHER_BACK_OFFICE.includes(caller)) ||

@@ -24,6 +24,7 @@ test('has only the known public endpoints and closes the back office to customer
     'authApi.login',
     'authApi.register',
     'authApi.resetPassword',
+    'onlinePaymentsApi.webhook',
     'packagesApi.shownDocument',
     'referenceApi.countries',
     'warehousesApi.list',

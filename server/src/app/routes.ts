@@ -18,6 +18,7 @@ import { labelsRoutes } from '../modules/labels/labels.routes.ts';
 import { billsRoutes } from '../modules/manifests/bills/bills.routes.ts';
 import { exportRoutes } from '../modules/manifests/export.routes.ts';
 import { manifestsRoutes } from '../modules/manifests/manifests.routes.ts';
+import { onlinePaymentsRoutes } from '../modules/online-payments/online-payments.routes.ts';
 import { adminPackagesRoutes } from '../modules/packages/admin-packages.routes.ts';
 import { packageCodesRoutes } from '../modules/packages/codes/codes.routes.ts';
 import { packagesRoutes } from '../modules/packages/packages.routes.ts';
@@ -59,6 +60,7 @@ export function registerRoutes(app: FastifyInstance, context: Context): void {
   ratesRoutes(app, context);
   invoicesRoutes(app, context);
   paymentsRoutes(app, context);
+  onlinePaymentsRoutes(app, context);
   counterRoutes(app, context);
   cashDrawersRoutes(app, context);
   shipmentsRoutes(app, context);

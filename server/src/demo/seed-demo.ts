@@ -21,6 +21,7 @@ import {
   writeRates,
   writeShipmentCosts,
 } from './write-money.ts';
+import { writeOpenOnlinePayments } from './write-online-payments.ts';
 import { writePackages, writeShipments } from './write-packages.ts';
 import { writeScans } from './write-scans.ts';
 
@@ -56,6 +57,7 @@ export async function seedDemo(
     await writeInvoiceRuns(seed, shipments, packages);
     await writeCollectors(seed, packages);
     await writeDrawers(seed, { demoCustomer });
+    await writeOpenOnlinePayments(seed, { demoCustomer });
     await writeDocuments(seed, storage, packages);
     await writeExpectedPackages(seed, storage, { random, customers: [demoCustomer, ...customers] });
     await writeExceptions(seed, storage, packages);

@@ -8,6 +8,7 @@ import type { PlannedShipment } from './plan-shipments.ts';
 import type { Random } from './random.ts';
 import { at, countryAt } from './seed-people.ts';
 import { addDays } from './timeline.ts';
+import { onlineReference, writeOnlinePayment } from './write-online-payments.ts';
 import type { Seed } from './write-packages.ts';
 
 const TARIFF = [
@@ -156,6 +157,12 @@ export async function writeCollectors({ trx }: Seed, packages: Map<PlannedPackag
   await trx.insertInto('collectors').values(rows).execute();
 }
 
+const methodOf = (invoiceId: number) =>
+  invoiceId % 7 === 0 ? 'ONLINE' : invoiceId % 3 === 0 ? 'CARD' : 'CASH';
+
+const referenceOf = (method: string, invoiceId: number) =>
+  method === 'CARD' ? `T-${100_000 + invoiceId}` : method === 'ONLINE' ? onlineReference(invoiceId) : null;
+
 const earliest = (a: Date, b: Date) => (a < b ? a : b);
 
 async function writeFee({ trx }: Seed, charges: Charges, packageId: number, amount: string) {
@@ -238,14 +245,24 @@ async function writeInvoice(
     userId: pkg.customer?.id ?? 0,
     by: { userId: at(staff, agent).id, at: earliest(addDays(issuedAt, 1), seed.now) },
   };
-  await insertPayment(trx, {
+  const method = methodOf(invoice.id);
+  const paymentId = await insertPayment(trx, {
     ...account,
+    ...(method === 'ONLINE' && { by: { ...account.by, userId: null } }),
     receiptId: await insertReceipt(trx, account),
-    method: invoice.id % 3 === 0 ? 'CARD' : 'CASH',
-    reference: invoice.id % 3 === 0 ? `T-${100_000 + invoice.id}` : null,
+    method,
+    reference: referenceOf(method, invoice.id),
     amount: total,
     credit: null,
     invoiceIds: [invoice.id],
     amounts: [total],
+  });
+  if (method !== 'ONLINE') return;
+  await writeOnlinePayment(trx, {
+    ...account,
+    id: invoice.id,
+    amount: total,
+    paymentId,
+    paidAt: account.by.at,
   });
 }

@@ -32,6 +32,7 @@ test('has the documented defaults', () => {
     publicUrl: 'http://localhost:3000',
     smtpAllowPrivate: false,
     ownMail: undefined,
+    stripe: undefined,
     uploads: { kind: 'folder', folder: join(folder, 'uploads') },
   });
   expect(config.destinations).toEqual(expect.arrayContaining(['BB', 'VC', 'LC', 'GD', 'SR']));
@@ -174,5 +175,22 @@ test('accepts secrets generated as documented', () => {
       EPORT_ENCRYPTION_KEY: randomBytes(32).toString(round % 2 === 0 ? 'base64' : 'hex'),
     };
     expect(loadConfig({ ...SERVER, ...made }).secret).toBe(made.EPORT_SECRET);
+  }
+});
+
+test('reads both keys of the payment provider, or none', () => {
+  const keys = { EPORT_STRIPE_SECRET_KEY: 'sk_test_1', EPORT_STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2' };
+  expect(loadConfig({ ...SERVER, ...keys }).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecrets: ['whsec_1', 'whsec_2'],
+    apiUrl: new URL('https://api.stripe.com'),
+  });
+  for (const [name, wrong] of [
+    ['EPORT_STRIPE_SECRET_KEY', undefined],
+    ['EPORT_STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['EPORT_STRIPE_WEBHOOK_SECRET', undefined],
+    ['EPORT_STRIPE_WEBHOOK_SECRET', 'whsec_1,'],
+  ] as const) {
+    expect(() => loadConfig({ ...SERVER, ...keys, [name]: wrong }), name).toThrow(name);
   }
 });

@@ -108,6 +108,22 @@ const variables = z.object({
   EPORT_SMTP_ALLOW_PRIVATE: flag.default(false),
   EPORT_SMTP_URL: smtpUrl.optional(),
   EPORT_SMTP_FROM: z.email('must be an email address').optional(),
+  EPORT_STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, which begins with sk_ or rk_')
+    .optional(),
+  // Stripe signs the events of its own account and of connected accounts with different secrets.
+  EPORT_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => /^whsec_\w+$/.test(secret)),
+      'must be signing secrets of Stripe webhooks, which begin with whsec_, separated by commas',
+    )
+    .optional(),
+  EPORT_STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://api.stripe.com' })
+    .default('https://api.stripe.com'),
   EPORT_METRICS_TOKEN: z
     .string()
     .refine((text) => text.length >= 16, 'must have at least 16 characters')
@@ -158,6 +174,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     smtpAllowPrivate: given.EPORT_SMTP_ALLOW_PRIVATE,
     /** The installation's own mail server, the only one that sends password reset links to staff and administrators. */
     ownMail: ownMailOf(given),
+    /** Undefined: customers cannot pay online. */
+    stripe: stripeOf(given),
     /** At a terminal the server's URL matters, not its requests. */
     logLevel: given.EPORT_LOG_LEVEL ?? (isProduction(given) ? 'info' : 'warn'),
     /** Without one, only this machine may read /metrics. */
@@ -204,6 +222,20 @@ function ownMailOf({ EPORT_SMTP_URL: server, EPORT_SMTP_FROM: from }: Variables)
     );
   }
   return { server, from: sender };
+}
+
+function stripeOf({
+  EPORT_STRIPE_SECRET_KEY: secretKey,
+  EPORT_STRIPE_WEBHOOK_SECRET: webhookSecrets,
+  EPORT_STRIPE_API_URL: apiUrl,
+}: Variables) {
+  if (secretKey === undefined && webhookSecrets === undefined) return undefined;
+  if (secretKey === undefined || webhookSecrets === undefined) {
+    throw new StartupError(
+      'EPORT_STRIPE_SECRET_KEY and EPORT_STRIPE_WEBHOOK_SECRET must be set together: without the second no payment is recorded.',
+    );
+  }
+  return { secretKey, webhookSecrets, apiUrl: new URL(apiUrl) };
 }
 
 function uploadsOf(given: Variables, dataDir: string) {

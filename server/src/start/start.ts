@@ -12,6 +12,7 @@ import { createStorage } from '../platform/storage/storage.ts';
 import { checkDataDir } from './data-dir.ts';
 import { prepareDemo, signInHint } from './demo.ts';
 import { startFileSweep } from './file-sweep.ts';
+import { startOnlineRefunds } from './online-refunds.ts';
 import { openDatabase } from './open-database.ts';
 import { checkPort, portError } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -39,6 +40,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   shutdown.onStop(await startFileSweep({ jobs, db, storage, clock, log }));
   shutdown.onStop(await startStorageNotices({ jobs, db, config, clock }));
   shutdown.onStop(await startInvoiceWorker({ jobs, db, config, clock, log }));
+  shutdown.onStop(await startOnlineRefunds({ jobs, db, config, clock }));
   const mail = await startMailWorker({ pool, jobs, db, config, clock, log });
   shutdown.onStop(async () => {
     await Promise.all([close(app, shutdown.urgent), mail.stop()]);

@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import { setUpCustoms } from './customs.ts';
 import { PICTURE, RECEIPT } from './files.ts';
 import { brokenInvariants, expectInvariants, type Invariant } from './invariants.ts';
+import { createOnlineBuilders } from './online-builders.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
@@ -93,6 +94,26 @@ async function createData() {
     taken: { method: 'CASH', amount: invoice.totalAmount + 5 },
     keepRest: true,
   });
+  const owed = await t.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('status', '=', 'DUE')
+    .executeTakeFirstOrThrow();
+  await payOnline(admin, customer, owed);
+}
+
+async function payOnline(
+  client: Client,
+  customer: { id: number },
+  invoice: { id: number; agent_id: number; user_id: number; total_amount: string },
+) {
+  const online = createOnlineBuilders(t);
+  const owner = { agent_id: invoice.agent_id, user_id: customer.id };
+  const [applied, refunded] = [await online.unapplied(owner), await online.unapplied(owner)];
+  await online.unapplied(owner);
+  await online.checkout(invoice);
+  await ok(client, `/admin/online-payments/${applied.id}/apply`, { invoices: [] });
+  await ok(client, `/admin/online-payments/${refunded.id}/refund`, { reason: 'Paid twice' });
 }
 
 async function ok<T = unknown>(client: Client, path: string, body: object = {}): Promise<T> {
@@ -181,6 +202,34 @@ const BREAKS: Record<Invariant, Break> = {
     by: `insert into cash_drawers (agent_id, user_id, opened_at, opening_float)
       select agent_id, user_id, now(), 0 from cash_drawers where status = 'OPEN'`,
     refusedBy: 'cash_drawers_one_open',
+  },
+  'an online payment in the ledger is one that came in, with its amount': {
+    by: `with p as (
+        insert into payments (agent_id, user_id, method, amount, receipt_id)
+        select agent_id, user_id, 'ONLINE', 5, receipt_id from payments where receipt_id is not null limit 1
+        returning *
+      ) insert into credit_entries (payment_id, agent_id, user_id, amount) select id, agent_id, user_id, amount from p`,
+    refusedBy: 'online_payments_agree',
+  },
+  'an online payment is in the ledger if and only if it is applied and not sent back': {
+    by: `update online_payments
+      set status = 'REFUNDING', refund_reason = 'Twice', refund_requested_by = 1, refund_requested_at = now(), refund_retry_at = now()
+      where status = 'APPLIED'`,
+    refusedBy: 'online_payments_agree',
+  },
+  'an online payment that is not applied has a problem for someone to decide on': {
+    by: `insert into online_payments (reference, session, amount, currency_code, received_at, status)
+      values ('pi_forgotten', 'cs', 1, 'USD', now(), 'UNAPPLIED')`,
+    refusedBy: 'online_payments_parked',
+  },
+  'a refund has a reason, and a person unless it was made at the provider': {
+    by: `update online_payments set refund_requested_by = null`,
+  },
+  'a checkout is for the sum of its invoices': { by: 'update checkouts set amount = amount + 1' },
+  'a checkout is paid if and only if its payment came in': { by: `update checkouts set status = 'PAID'` },
+  'an online payment belongs to the customer and agent of its checkout': {
+    by: `insert into online_payments (reference, session, checkout_id, agent_id, user_id, amount, currency_code, received_at, status, problem)
+      select 'pi_other', session, id, ${OTHER_AGENT}, user_id, amount, 'USD', now(), 'UNAPPLIED', 'AMOUNT_DIFFERS' from checkouts`,
   },
   'the total of an invoice is the sum of its lines': {
     by: 'update invoice_lines set amount = amount + 1',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { LEDGER_INVARIANTS } from './ledger-invariants.ts';
+import { ONLINE_INVARIANTS } from './online-invariants.ts';
 
 const AUDITED = {
   users: 'USER',
@@ -27,12 +28,14 @@ const AUDITED = {
   invoices: 'INVOICE',
   payments: 'PAYMENT',
   payment_allocations: 'PAYMENT_ALLOCATION',
+  online_payments: 'ONLINE_PAYMENT',
 };
 
 const unionOf = (tables: string[], query: (table: string) => string) => tables.map(query).join(' union all ');
 
 const INVARIANTS = {
   ...LEDGER_INVARIANTS,
+  ...ONLINE_INVARIANTS,
   'the total of an invoice is the sum of its lines': `
     select id from invoices i
     where total_amount is distinct from (select sum(amount) from invoice_lines l where l.invoice_id = i.id)`,

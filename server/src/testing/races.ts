@@ -54,9 +54,12 @@ async function sendAtOnce(calls: Calls, round: number): Promise<ApiResponse<Body
   return answers.filter((answer) => answer !== undefined);
 }
 
-export function testRaces(races: Record<string, () => Promise<Round>>): void {
+export function testRaces(
+  races: Record<string, () => Promise<Round>>,
+  env: () => Record<string, string> = () => ({}),
+): void {
   beforeAll(async () => {
-    t = await startTestApp({ EPORT_LIMIT_REGISTER_ADDRESS: '1000000' });
+    t = await startTestApp({ EPORT_LIMIT_REGISTER_ADDRESS: '1000000', ...env() });
     company = await setUpBilling(t);
     await t.build.rate(company.agent, { rate_type: 'FLAT_RATE', rate: '20.00' });
   });

@@ -7,6 +7,10 @@ export const customerScreens: Screen[] = [
   { path: paths.package(':packageId'), lazy: () => import('../features/packages/mine/my-package-page.tsx') },
   { path: paths.invoices(), lazy: () => import('../features/invoices/my-invoices-page.tsx') },
   {
+    path: paths.checkout(':checkoutId'),
+    lazy: () => import('../features/invoices/online/checkout-page.tsx'),
+  },
+  {
     path: paths.myExpectedPackages(),
     lazy: () => import('../features/expected-packages/my-expected-packages-page.tsx'),
   },
@@ -76,6 +80,10 @@ export const backOfficeScreens: Screen[] = [
   { path: paths.emailSettings(), lazy: () => import('../features/email/email-settings-page.tsx') },
   { path: paths.cashDrawers(), lazy: () => import('../features/cash-drawers/cash-drawers-page.tsx') },
   { path: paths.reports(), lazy: () => import('../features/reports/reports-page.tsx') },
+  {
+    path: paths.onlinePayments(),
+    lazy: () => import('../features/invoices/online/online-payments-page.tsx'),
+  },
   { path: paths.exceptions(), lazy: () => import('../features/exceptions/exceptions-page.tsx') },
   // Staff open only their own page: the API returns them no other user.
   { path: paths.editUser(':userId'), lazy: () => import('./edit-user-screen.tsx') },

@@ -14,6 +14,7 @@ export const paths = {
   package: (packageId: Id) => `/packages/${packageId}`,
   invoices: (status?: string) => withQuery('/invoices', { status }),
   invoice: (invoiceId: Id) => `/invoices/${invoiceId}`,
+  checkout: (checkoutId: Id) => `/invoices/online/${checkoutId}`,
   profile: () => '/profile',
   myExpectedPackages: () => '/expected-packages',
 
@@ -56,6 +57,8 @@ export const paths = {
   cashDrawers: () => '/admin/cash',
   cashDrawer: (id: Id) => withQuery('/admin/cash', { drawer: String(id) }),
   reports: () => '/admin/reports',
+  onlinePayments: () => '/admin/online-payments',
+  onlinePayment: (id: Id) => withQuery('/admin/online-payments', { payment: String(id) }),
   exceptions: () => '/admin/exceptions',
   exception: (id: Id) => withQuery('/admin/exceptions', { exception: String(id) }),
 

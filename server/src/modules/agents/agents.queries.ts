@@ -62,6 +62,7 @@ function columnsOf({
   abandonedAfterDays,
   requiresCashDrawer,
   costSharing,
+  stripeAccount,
   ...rest
 }: AgentInput): ColumnsOf<'agents', 'id' | 'created_at' | 'version'> {
   allFieldsRead(rest);
@@ -88,6 +89,7 @@ function columnsOf({
     abandoned_after_days: abandonedAfterDays,
     requires_cash_drawer: requiresCashDrawer,
     cost_sharing: costSharing,
+    stripe_account: stripeAccount,
   };
 }
 

@@ -43,6 +43,7 @@ test('lists all agents by name for administrators, paged on request', async () =
     declaredValueLimit: DECLARED_VALUE_LIMIT,
     ...FREE_STORAGE,
     requiresCashDrawer: false,
+    stripeAccount: null,
   });
   const second = await admin.get<Agent[]>('/admin/agents?page=1&size=1');
   expect(second.body.map(({ id }) => id)).toEqual([zebra.id]);
@@ -82,6 +83,7 @@ describe('POST /admin/agents', () => {
       declaredValueLimit: DECLARED_VALUE_LIMIT,
       ...FREE_STORAGE,
       requiresCashDrawer: false,
+      stripeAccount: null,
       version: 1,
     });
     expect((await admin.get<Agent[]>('/admin/agents')).body).toContainEqual(body);

@@ -6,15 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpBilling } from '../../testing/billing.ts';
 import type { ApiResponse, Client } from '../../testing/client.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
+import { type StripeServer, startStripeServer } from '../../testing/stripe-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+let stripe: StripeServer;
 let t: TestApp;
 let billing: Awaited<ReturnType<typeof setUpBilling>>;
 beforeAll(async () => {
-  t = await startTestApp();
+  stripe = await startStripeServer();
+  t = await startTestApp(stripe.env);
   billing = await setUpBilling(t);
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  await t.stop();
+  await stripe.stop();
+});
 
 async function invoiceIn(status: InvoiceStatus, packageStatus: PackageStatus): Promise<number> {
   const pkg = await billing.cleared({
@@ -28,6 +34,7 @@ async function invoiceIn(status: InvoiceStatus, packageStatus: PackageStatus): P
 const WRITES: Record<keyof Invoice['can'], (client: Client, id: number) => Promise<ApiResponse<ErrorBody>>> =
   {
     payCash: (client, id) => client.post(`/invoices/${id}/pay-cash`),
+    payOnline: (client, id) => client.post('/customer/me/checkouts', { invoiceIds: [id] }),
     cancel: (client, id) => client.post(`/invoices/${id}/cancel`),
     reversePayment: (client, id) =>
       client.post(`/invoices/${id}/reverse-payment`, { reason: 'Wrong invoice' }),

@@ -2,6 +2,7 @@ import type { InvoiceKind } from '@eport/contract/invoices/invoice-kinds.ts';
 import { INVOICE_MACHINE } from '@eport/contract/invoices/invoice-states.ts';
 import type { InvoiceStatus } from '@eport/contract/invoices/invoice-status.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { policyOf } from '../../platform/access/policy.ts';
 import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
@@ -17,6 +18,7 @@ const notDue = ({ id, status }: Shown) => refusal('INVOICE_NOT_DUE', { id, statu
 
 const ACTIONS = {
   pay: { endpoint: paymentsApi.take, otherwise: notDue },
+  payOnline: { endpoint: onlinePaymentsApi.startCheckout, otherwise: notDue },
   payCash: { endpoint: invoicesApi.payCash, otherwise: notDue },
   cancel: { endpoint: invoicesApi.cancel, otherwise: notDue },
   reversePayment: {

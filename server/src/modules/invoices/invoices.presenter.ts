@@ -1,6 +1,7 @@
 import type { DueInvoice, Invoice, InvoiceItem } from '@eport/contract/invoices/invoice.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { permissionOf, refusal } from '../../platform/errors/refusal.ts';
 import { presentAgentContact } from '../agents/index.ts';
 import { invoicePolicy } from './invoice-policy.ts';
 import type { DueRow, InvoiceRow, ItemRow, LineRow } from './invoices.queries.ts';
@@ -33,7 +34,9 @@ const isOpen = ({ status }: Pick<InvoiceRow, 'status'>) => status === 'DUE';
 
 const ACTIONS = ['payCash', 'cancel', 'reversePayment'] as const;
 
-export const presentInvoice = (row: InvoiceRow, actor: Actor, today: string): Invoice => ({
+type Shown = { today: string; takesOnline: boolean };
+
+export const presentInvoice = (row: InvoiceRow, actor: Actor, { today, takesOnline }: Shown): Invoice => ({
   ...shared(row, today),
   kind: row.kind,
   shippingPackageId: row.package_id,
@@ -54,7 +57,14 @@ export const presentInvoice = (row: InvoiceRow, actor: Actor, today: string): In
   },
   agent: presentAgentContact(row.agent),
   paymentInstructions: isOpen(row) ? row.payment_instructions : null,
-  can: invoicePolicy.permissions(ACTIONS, { ...row, ...shared(row, today) }, actor),
+  can: {
+    ...invoicePolicy.permissions(ACTIONS, { ...row, ...shared(row, today) }, actor),
+    payOnline: permissionOf(
+      takesOnline
+        ? invoicePolicy.refusalOf('payOnline', shared(row, today), actor)
+        : refusal('ONLINE_PAYMENT_OFF'),
+    ),
+  },
 });
 
 const presentLine = ({ description, calculation_details, amount }: LineRow) => ({

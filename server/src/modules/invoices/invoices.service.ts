@@ -65,7 +65,8 @@ export async function getInvoice(
 ): Promise<Invoice> {
   const row = await findInvoice(context.db, { scope: scopeOf(actor), id, cashierId: actor.userId });
   if (!row) throw notFound('INVOICE_NOT_FOUND');
-  return presentInvoice(row, actor, today(context));
+  const takesOnline = context.config.stripe !== undefined;
+  return presentInvoice(row, actor, { today: today(context), takesOnline });
 }
 
 /** Call it after locking all invoices that the payments of this one cover. */

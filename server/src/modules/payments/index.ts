@@ -1,2 +1,6 @@
-export { insertPayment, insertReceipt } from './ledger.queries.ts';
+export { insertPayment, insertReceipt, lockBalance } from './ledger.queries.ts';
+export { getPayment } from './payments.service.ts';
 export { getReceipt } from './receipts.service.ts';
+export { cents, recordPayment, type Share, sumOf } from './record-payment.ts';
+export { reversePaymentWithin } from './reverse-payment.service.ts';
+export { lockShares } from './take-payment.service.ts';

@@ -40,8 +40,11 @@ type PaymentRow = Account &
   };
 
 /** Triggers add the shares to the paid amounts of the invoices, and `credit` to the customer's balance. */
-export const insertPayment = (trx: Database, { by, ...payment }: PaymentRow) =>
-  insertedPayment(trx, { ...payment, receivedBy: by.userId, receivedAt: by.at });
+export async function insertPayment(trx: Database, { by, ...payment }: PaymentRow): Promise<number> {
+  const [row] = await insertedPayment(trx, { ...payment, receivedBy: by.userId, receivedAt: by.at });
+  if (!row) throw new Error('An inserted payment was not found.');
+  return row.id;
+}
 
 const insertedPayment = preparedQuery(
   (

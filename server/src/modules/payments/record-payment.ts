@@ -36,7 +36,7 @@ export async function recordPayment(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<DB>,
   { agentId, userId, shares, credit, taken, by }: Recorded,
-): Promise<{ receiptId: number }> {
+): Promise<{ receiptId: number; takenId: number | null }> {
   const receiptId = await insertReceipt(trx, { agentId, userId, by });
   const common = { agentId, userId, receiptId, by };
   const [fromCredit, fromTaken] = split(shares, credit);
@@ -49,9 +49,10 @@ export async function recordPayment(
       credit: `-${decimal(credit)}`,
     });
   }
+  let takenId: number | null = null;
   if (taken) {
     const rest = taken.amount - sumOf(fromTaken);
-    await insertPayment(trx, {
+    takenId = await insertPayment(trx, {
       ...common,
       ...inColumns(fromTaken),
       method: taken.method,
@@ -73,7 +74,7 @@ export async function recordPayment(
       paid.map(({ invoice }) => invoice.package_id),
     );
   }
-  return { receiptId };
+  return { receiptId, takenId };
 }
 
 export const sumOf = (shares: { amount: Cents }[]): Cents =>

@@ -36,15 +36,24 @@ export const reversePayment = (
   { id, reason }: { id: number; reason: string },
 ): Promise<Payment> =>
   inTransaction(context.db, actor, async (trx) => {
-    const which = { scope: scopeOf(actor), id };
-    if (!(await findPayment(trx, which))) throw notFound('PAYMENT_NOT_FOUND');
-    await lockInvoices(context, trx, actor, await listCoveredInvoices(trx, [id]));
-    const payment = await findPayment(trx, which);
-    if (!payment) throw notFound('PAYMENT_NOT_FOUND');
-    paymentPolicy.require('reverse', { ...payment, status: statusOf(payment) }, actor);
-    await reverse(context, trx, actor, { payments: [id], reason });
+    await reversePaymentWithin(context, trx, actor, { id, reason });
     return getPayment({ db: trx }, actor, id);
   });
+
+export async function reversePaymentWithin(
+  context: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  const which = { scope: scopeOf(actor), id };
+  if (!(await findPayment(trx, which))) throw notFound('PAYMENT_NOT_FOUND');
+  await lockInvoices(context, trx, actor, await listCoveredInvoices(trx, [id]));
+  const payment = await findPayment(trx, which);
+  if (!payment) throw notFound('PAYMENT_NOT_FOUND');
+  paymentPolicy.require('reverse', { ...payment, status: statusOf(payment) }, actor);
+  await reverse(context, trx, actor, { payments: [id], reason });
+}
 
 /** A payment that arrived before the lock may cover more invoices than were locked. */
 async function requireLocked(trx: Transaction<DB>, payments: number[], locked: number[]): Promise<void> {

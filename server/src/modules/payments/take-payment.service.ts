@@ -51,9 +51,7 @@ async function takeIn(
   { userId, invoices, credit, taken, keepRest }: NewPayment,
 ): Promise<number> {
   await requirePayer(trx, { scope: scopeOf(actor), userId });
-  const ids = invoices.map(({ invoiceId }) => invoiceId);
-  const locked = await lockInvoicesInScope(context, trx, actor, ids);
-  const shares = invoices.map((share, index) => shareOf(locked, { ...share, userId, index }, actor));
+  const shares = await lockShares(context, trx, actor, { userId, invoices });
   const account = { agentId: onlyAgentOf(shares), userId };
   const given = { credit: exact(credit), taken: exact(taken?.amount), keepRest: keepRest ?? false };
   requireCovered(sumOf(shares), given);
@@ -70,6 +68,18 @@ async function takeIn(
     by: { userId: actor.userId, at: context.clock.now() },
   });
   return receiptId;
+}
+
+/** Locks the customer's invoices and checks that each owes its share. */
+export async function lockShares(
+  context: Context,
+  trx: Transaction<DB>,
+  actor: Actor,
+  { userId, invoices }: Pick<NewPayment, 'userId' | 'invoices'>,
+): Promise<Share[]> {
+  const ids = invoices.map(({ invoiceId }) => invoiceId);
+  const locked = await lockInvoicesInScope(context, trx, actor, ids);
+  return invoices.map((share, index) => shareOf(locked, { ...share, userId, index }, actor));
 }
 
 const exact = (amount: number | undefined): Cents => cents((amount ?? 0).toFixed(2));

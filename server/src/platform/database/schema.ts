@@ -7,11 +7,13 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
 export type ChargeLevel = "MASTER_LEVEL" | "PACKAGE_LEVEL";
+
+export type CheckoutStatus = "EXPIRED" | "FAILED" | "OPEN" | "PAID";
 
 export type CostSharing = "COUNT" | "VALUE" | "VOLUME" | "WEIGHT";
 
@@ -52,6 +54,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type LoadType = "FCL" | "LCL";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type OnlinePaymentStatus = "APPLIED" | "REFUNDED" | "REFUNDING" | "UNAPPLIED";
+
+export type OnlineProblem = "AMOUNT_DIFFERS" | "CURRENCY_DIFFERS" | "INVOICES_CHANGED" | "UNKNOWN_CHECKOUT";
 
 export type PackageStatus = "AWAITING_CUSTOMS_CLEARANCE" | "COLLECTED" | "CUSTOMS_CLEARED" | "CUSTOMS_DECLARATION_REQUIRED" | "HELD_AT_PORT_DUTIES_DUE" | "IN_TRANSIT" | "IN_WAREHOUSE" | "ON_HOLD_INVOICE_REQUIRED" | "READY_FOR_PICKUP" | "READY_FOR_PICKUP_AT_WAREHOUSE";
 
@@ -115,6 +121,7 @@ export interface Agents {
   storage_fee: Numeric | null;
   storage_free_days: Generated<number>;
   storage_maximum: Numeric | null;
+  stripe_account: string | null;
   tax_number: string | null;
   version: Generated<number>;
   website: string | null;
@@ -218,6 +225,28 @@ export interface ChargeReferences {
   description: string;
   id: Generated<number>;
   level: ChargeLevel;
+}
+
+export interface CheckoutInvoices {
+  agent_id: number;
+  amount: Numeric;
+  checkout_id: number;
+  invoice_id: number;
+  user_id: number;
+}
+
+export interface Checkouts {
+  account: string | null;
+  agent_id: number;
+  amount: Numeric;
+  created_at: Timestamp;
+  currency_code: Generated<string>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  session: string;
+  status: Generated<CheckoutStatus>;
+  url: string;
+  user_id: number;
 }
 
 export interface Collectors {
@@ -462,6 +491,33 @@ export interface Manifests {
   shipping_agent_name: string | null;
   version: Generated<number>;
   voyage_number: string | null;
+}
+
+export interface OnlinePayments {
+  account: string | null;
+  agent_id: number | null;
+  amount: Numeric;
+  checkout_id: number | null;
+  currency_code: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  needs_action: Generated<boolean>;
+  payment_id: number | null;
+  problem: OnlineProblem | null;
+  received_at: Timestamp;
+  reference: string;
+  refund_attempts: Generated<number>;
+  refund_error: string | null;
+  refund_reason: string | null;
+  refund_reference: string | null;
+  refund_requested_at: Timestamp | null;
+  refund_requested_by: number | null;
+  refund_retry_at: Timestamp | null;
+  refunded_elsewhere: Generated<boolean>;
+  session: string;
+  status: OnlinePaymentStatus;
+  user_id: number | null;
 }
 
 export interface PackageBlocks {
@@ -796,6 +852,12 @@ export interface Warehouses {
   zip_code: string;
 }
 
+export interface WebhookRefusals {
+  calls: number;
+  last_at: Timestamp;
+  refused_on: string;
+}
+
 export interface DB {
   access_events: AccessEvents;
   agent_logos: AgentLogos;
@@ -808,6 +870,8 @@ export interface DB {
   cash_drawers: CashDrawers;
   cash_movements: CashMovements;
   charge_references: ChargeReferences;
+  checkout_invoices: CheckoutInvoices;
+  checkouts: Checkouts;
   collectors: Collectors;
   containers: Containers;
   countries: Countries;
@@ -832,6 +896,7 @@ export interface DB {
   invoices: Invoices;
   manifest_exports: ManifestExports;
   manifests: Manifests;
+  online_payments: OnlinePayments;
   package_blocks: PackageBlocks;
   package_claims: PackageClaims;
   package_codes: PackageCodes;
@@ -863,4 +928,5 @@ export interface DB {
   unbilled_packages: UnbilledPackages;
   users: Users;
   warehouses: Warehouses;
+  webhook_refusals: WebhookRefusals;
 }

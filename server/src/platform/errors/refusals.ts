@@ -54,6 +54,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   customer_credits_not_negative: () => new AppError('CONFLICT'),
   cash_drawers_one_open: () => new AppError('DRAWER_ALREADY_OPEN'),
   cash_drawers_agent_id_fkey: () => notFound('AGENT_NOT_FOUND', 'agentId'),
+  agents_stripe_account_key: () => invalidField('stripeAccount', 'is already the account of another agent'),
   payments_need_open_drawer: () => new AppError('DRAWER_REQUIRED'),
 };
 

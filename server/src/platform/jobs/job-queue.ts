@@ -10,6 +10,7 @@ type Jobs = {
   'sweep-files': Record<string, never>;
   'storage-notices': Record<string, never>;
   'issue-invoices': { runId: number };
+  'online-refunds': Record<string, never>;
 };
 type QueueName = keyof Jobs;
 
@@ -37,6 +38,7 @@ const QUEUES: QueueName[] = [
   'sweep-files',
   'storage-notices',
   'issue-invoices',
+  'online-refunds',
 ];
 
 type QueueOptions = {
@@ -58,6 +60,7 @@ const SCHEDULED: Partial<Record<QueueName, string>> = {
   'sweep-files': '17 3 * * *',
   // Hourly: a new day begins at another hour in each time zone.
   'storage-notices': '5 * * * *',
+  'online-refunds': '* * * * *',
 };
 
 const HOUR = 60 * 60;

@@ -6,6 +6,7 @@ export type Request = {
   params?: Record<string, number | string>;
   query?: Record<string, string | number>;
   payload?: Record<string, unknown>;
+  headers?: Record<string, string>;
   upload?: { name: string; content: Buffer };
 };
 

@@ -9,6 +9,7 @@ import { CUSTOMS_CASES } from './customs-cases.ts';
 import { EXCEPTION_CASES } from './exception-cases.ts';
 import { EXPECTED_PACKAGE_CASES } from './expected-package-cases.ts';
 import { LOADING_CASES } from './loading-cases.ts';
+import { ONLINE_PAYMENT_CASES } from './online-payment-cases.ts';
 import { PAYMENT_CASES } from './payment-cases.ts';
 import { RECEIVING_CASES } from './receiving-cases.ts';
 import { REPORT_CASES } from './report-cases.ts';
@@ -388,5 +389,6 @@ export const CASES: Record<string, Case> = {
   ...EXCEPTION_CASES,
   ...STORAGE_CASES,
   ...PAYMENT_CASES,
+  ...ONLINE_PAYMENT_CASES,
   ...RECEIVING_CASES,
 };

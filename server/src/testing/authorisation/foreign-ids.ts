@@ -65,6 +65,12 @@ const FILTERS: ForeignId[] = [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'cashierId', value: ({ people }: World) => people.staffElsewhere.id, status: 200 },
   ]),
+  ...['onlinePaymentsApi.list', 'onlinePaymentsApi.exportCsv'].map((name) => ({
+    name,
+    key: 'agentId',
+    value: ofOtherAgent,
+    status: 200,
+  })),
   ...['paymentsApi.list', 'paymentsApi.exportCsv'].flatMap((name) => [
     { name, key: 'agentId', value: ofOtherAgent, status: 200 },
     { name, key: 'userId', value: ({ people }: World) => people.customerElsewhere.id, status: 200 },
@@ -81,6 +87,13 @@ export const FOREIGN_IDS: ForeignId[] = [
   { name: 'counterApi.handOver', key: 'packageIds', value: async (world) => [await foreignPackage(world)] },
   { name: 'paymentsApi.take', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   { name: 'paymentsApi.take', key: 'invoices.invoiceId', value: foreignInvoice },
+  { name: 'onlinePaymentsApi.apply', key: 'invoices.invoiceId', value: foreignInvoice },
+  {
+    name: 'onlinePaymentsApi.apply',
+    key: 'userId',
+    value: ({ people }) => people.customerElsewhere.id,
+    status: 400,
+  },
   { name: 'cashDrawersApi.open', key: 'agentId', value: ofOtherAgent },
   { name: 'adminPackagesApi.log', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
   { name: 'receivingApi.scan', key: 'warehouseId', value: ({ otherHome }) => otherHome.id },
@@ -187,4 +200,6 @@ export const UNOWNED_IDS = [
   'mailboxId',
   'profileFields.portVoyageId',
   'shipmentsApi.create manifestId',
+  // Only customers call it: the case of its reach names a foreign one.
+  'onlinePaymentsApi.startCheckout invoiceIds',
 ];

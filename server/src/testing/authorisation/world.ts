@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { createCustomsBuilders } from '../customs-builders.ts';
 import { PICTURE, RECEIPT } from '../files.ts';
 import { startMailServer } from '../mail-server.ts';
+import { createOnlineBuilders } from '../online-builders.ts';
 import { setStorageRules, storedPackage } from '../stored-package.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -62,6 +63,8 @@ export async function createWorld(t: TestApp) {
     if (status === 'READY_FOR_PICKUP') await build.invoice(made, { ...BILLED, status: 'PAID' });
     return made;
   }
+
+  const online = createOnlineBuilders(t);
 
   const invoice = async () => build.invoice(await buildPackage('CUSTOMS_CLEARED'), BILLED);
 
@@ -242,10 +245,12 @@ export async function createWorld(t: TestApp) {
   await build.rate(agent);
   await houseBill();
   await exception();
+  await online.unapplied({ agent_id: agent.id, user_id: ann.id });
 
   return {
     closeDrawers,
     drawer,
+    online,
     build,
     as: t.as,
     agent,

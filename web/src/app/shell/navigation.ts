@@ -43,11 +43,12 @@ const exceptions = { label: 'Exceptions', to: paths.exceptions(), icon: Triangle
 const counter = { label: 'Counter', to: paths.counter(), icon: WalletIcon };
 const cash = { label: 'Cash Drawer', to: paths.cashDrawers(), icon: CircleDollarSignIcon };
 const reports = { label: 'Reports', to: paths.reports(), icon: LayoutDashboardIcon };
+const online = { label: 'Online Payments', to: paths.onlinePayments(), icon: ReceiptIcon };
 const expected = { label: 'Expected Packages', to: paths.expectedPackages(), icon: InboxIcon };
 
 const desks: NavigationGroup = {
   label: 'Desks',
-  entries: [receiving, expected, exceptions, counter, cash, reports],
+  entries: [receiving, expected, exceptions, counter, cash, online, reports],
 };
 
 const groupsByRole: Record<string, NavigationGroup[]> = {

@@ -16,6 +16,7 @@ import {
   CostFields,
   ExceptionFields,
   InvoiceFields,
+  OnlinePaymentFields,
 } from './agent-fields.tsx';
 import { AgentLogoSection } from './agent-logo-section.tsx';
 import { valuesOf } from './agent-values.ts';
@@ -55,6 +56,7 @@ export function AgentDialog({ agent, onClose }: Props) {
       <ExceptionFields control={control} />
       <CostFields control={control} />
       <CashFields control={control} />
+      <OnlinePaymentFields control={control} />
       {agent ? (
         <AgentLogoSection agent={agent} />
       ) : (

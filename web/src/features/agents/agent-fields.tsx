@@ -147,3 +147,18 @@ export const CashFields = ({ control }: Props) => (
     </Wide>
   </AgentSection>
 );
+
+export const OnlinePaymentFields = ({ control }: Props) => (
+  <AgentSection title="Online Payment">
+    <Wide>
+      <TextField
+        control={control}
+        name="stripeAccount"
+        label="Stripe Account"
+        placeholder="acct_1A2b3C4d"
+        hint="A connected account that receives the payments of this agent’s customers. Empty: the installation’s own account."
+        autoComplete="off"
+      />
+    </Wide>
+  </AgentSection>
+);

@@ -27,4 +27,5 @@ export const valuesOf = (agent: Agent | undefined): AllFieldsOf<AgentValues> => 
   abandonedAfterDays: agent?.abandonedAfterDays ?? null,
   requiresCashDrawer: agent?.requiresCashDrawer ?? false,
   costSharing: agent?.costSharing ?? 'WEIGHT',
+  stripeAccount: agent?.stripeAccount ?? '',
 });

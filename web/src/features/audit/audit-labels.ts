@@ -34,6 +34,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   CASH_DRAWER: 'Cash drawer',
   CASH_MOVEMENT: 'Cash movement',
   CASH_COUNT: 'Cash count',
+  ONLINE_PAYMENT: 'Online payment',
   EMAIL_SETTINGS: 'Email settings',
   ACCESS: 'Access',
 };

@@ -5,10 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { download } from '../../lib/api/download.ts';
+import { isRefusedWith } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useAlert, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { DownloadIcon, PrinterIcon } from '../../ui/icons.ts';
 import { CashierActions } from './cashier-actions.tsx';
+import { useCheckout } from './online/use-checkout.ts';
 
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const print = useRef<HTMLButtonElement>(null);
@@ -16,8 +18,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <DocumentActions invoice={invoice} print={print} />
-      {/* The specification offers it for DUE only. */}
-      {invoice.status === 'DUE' && <ProceedToPayment main={!invoice.can.payCash.allowed} />}
+      <ProceedToPayment invoice={invoice} />
       <CashierActions invoice={invoice} />
     </>
   );
@@ -55,12 +56,20 @@ function DocumentActions({ invoice: { id }, print }: DocumentProps) {
   );
 }
 
-function ProceedToPayment({ main }: { main: boolean }) {
+function ProceedToPayment({ invoice: { id, status, can } }: { invoice: Invoice }) {
   const alert = useAlert();
+  const checkout = useCheckout({ fallback: 'Failed to start the payment.' });
   const explain = () =>
     alert({ title: 'Online payment', message: 'Integrating a payment gateway is the next step.' });
+  const isOff = isRefusedWith(can.payOnline, 'ONLINE_PAYMENT_OFF');
+  // Without a payment provider, the specification offers it for DUE only.
+  if (isOff ? status !== 'DUE' : !can.payOnline.allowed) return null;
   return (
-    <Button variant={main ? 'contained' : 'outlined'} onClick={explain}>
+    <Button
+      variant={can.payCash.allowed ? 'outlined' : 'contained'}
+      loading={checkout.isPending || checkout.isSuccess}
+      onClick={() => (isOff ? explain() : checkout.mutate([id]))}
+    >
       Proceed to Payment
     </Button>
   );

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
 import { myInvoiceList, myInvoicesQueryOf } from './my-invoice-list.ts';
 import { myInvoicesQuery } from './my-invoices.queries.ts';
+import { PayOnlineCard } from './online/pay-online-card.tsx';
 
 const EMPTY = { text: 'You have no invoices.', icon: ReceiptIcon };
 const NOTHING_FOUND = nothingFound('No invoices match these filters.', {
@@ -64,6 +65,7 @@ export function MyInvoicesPage() {
   return (
     <>
       <PageHeader title="My Invoices" />
+      <PayOnlineCard />
       <ListTable
         name="my-invoices"
         list={list}

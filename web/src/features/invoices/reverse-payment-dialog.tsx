@@ -1,5 +1,5 @@
-import { reversal } from '@eport/contract/invoices/invoice.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { reversal } from '@eport/contract/payments/reversal.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api/client.ts';

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { invoiceStatus } from '../invoices/invoice-status.ts';
+import { paymentShareInput } from '../payments/payment.ts';
+import { choice } from '../shared/choice.ts';
+import { isoDate, timestamp } from '../shared/dates.ts';
+import { id } from '../shared/ids.ts';
+import { expects } from '../shared/messages.ts';
+import { money } from '../shared/money.ts';
+import { permission } from '../shared/permission.ts';
+import { CHECKOUT_STATUSES, ONLINE_PROBLEMS, ONLINE_STATUSES } from './online-states.ts';
+
+const MOST_INVOICES = 50;
+
+const payableInvoice = z.object({
+  id: z.int(),
+  packageId: z.int(),
+  packageDescription: z.string(),
+  dueDate: isoDate,
+  status: invoiceStatus,
+  remainingAmount: money,
+  agentId: z.int(),
+  agentName: z.string(),
+});
+export type PayableInvoice = z.infer<typeof payableInvoice>;
+
+/** What the customer can pay online: nothing without a payment provider. */
+export const payable = z.object({
+  available: z.boolean(),
+  /** The first ones that are due, at most 50. */
+  invoices: z.array(payableInvoice),
+});
+export type Payable = z.infer<typeof payable>;
+export const PAYABLE_LIMIT = MOST_INVOICES;
+
+export const newCheckout = z.object({
+  invoiceIds: z
+    .array(id, expects('must be a list of invoice ids'))
+    .min(1, 'must name at least one invoice')
+    .max(MOST_INVOICES, `must name at most ${MOST_INVOICES} invoices`)
+    .transform((ids) => [...new Set(ids)]),
+});
+export type NewCheckout = z.output<typeof newCheckout>;
+
+export const checkout = z.object({
+  id: z.int(),
+  status: choice(CHECKOUT_STATUSES),
+  amount: money,
+  currencyCode: z.string(),
+  createdAt: timestamp,
+  invoiceIds: z.array(z.int()),
+  /** Once it is paid: false while staff look at a payment that could not be applied. */
+  applied: z.boolean(),
+  refunded: z.boolean(),
+  receiptNumber: z.int().nullable(),
+  /** The page of the payment provider, while the checkout is open. */
+  url: z.string().nullable(),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+export const onlinePaymentItem = z.object({
+  id: z.int(),
+  status: choice(ONLINE_STATUSES),
+  problem: choice(ONLINE_PROBLEMS).nullable(),
+  needsAction: z.boolean(),
+  amount: money,
+  currencyCode: z.string(),
+  /** What the customer set out to pay. */
+  expectedAmount: money.nullable(),
+  receivedAt: timestamp,
+  /** Of the payment provider. */
+  reference: z.string(),
+  agentId: z.int().nullable(),
+  agentName: z.string().nullable(),
+  customerId: z.int().nullable(),
+  customerName: z.string().nullable(),
+  mailboxId: z.string().nullable(),
+  /** Those that the customer chose. */
+  invoiceIds: z.array(z.int()),
+  paymentId: z.int().nullable(),
+  receiptNumber: z.int().nullable(),
+  decidedAt: timestamp.nullable(),
+  decidedByName: z.string().nullable(),
+  refundReason: z.string().nullable(),
+  refundRequestedAt: timestamp.nullable(),
+  refundRequestedByName: z.string().nullable(),
+  /** What the provider said about the last attempt, which is repeated. */
+  refundError: z.string().nullable(),
+  /** Refunded at the provider itself: reverse the payment, so that the ledger agrees. */
+  refundedElsewhere: z.boolean(),
+});
+export type OnlinePaymentItem = z.infer<typeof onlinePaymentItem>;
+
+export const onlinePayment = onlinePaymentItem.extend({
+  can: z.object({ apply: permission, refund: permission }),
+});
+export type OnlinePayment = z.infer<typeof onlinePayment>;
+
+export const application = z.object({
+  /** Required if it is not known who paid. */
+  userId: id.optional(),
+  /** What remains is kept as the customer’s credit. */
+  invoices: z
+    .array(paymentShareInput, expects('must be a list of invoices'))
+    .max(200, 'must name at most 200 invoices')
+    .refine(
+      (shares) => new Set(shares.map(({ invoiceId }) => invoiceId)).size === shares.length,
+      'must name each invoice once',
+    ),
+});
+export type Application = z.output<typeof application>;
+
+export const onlineSummary = z.object({
+  available: z.boolean(),
+  needAction: z.int(),
+  /** Calls with a wrong signature in the last 7 days; only for administrators. */
+  refusedCalls: z.int().nullable(),
+  lastRefusedAt: timestamp.nullable(),
+});
+export type OnlineSummary = z.infer<typeof onlineSummary>;

@@ -1,0 +1,22 @@
+import type { Transition } from '../shared/state-machine.ts';
+
+export const ONLINE_STATUSES = ['UNAPPLIED', 'APPLIED', 'REFUNDING', 'REFUNDED'] as const;
+export type OnlineStatus = (typeof ONLINE_STATUSES)[number];
+
+/** Why a payment was not applied when it came in. */
+export const ONLINE_PROBLEMS = [
+  'UNKNOWN_CHECKOUT',
+  'AMOUNT_DIFFERS',
+  'CURRENCY_DIFFERS',
+  'INVOICES_CHANGED',
+] as const;
+export type OnlineProblem = (typeof ONLINE_PROBLEMS)[number];
+
+/** An applied payment is refunded by reversing its payment in the ledger. */
+export const ONLINE_MACHINE = [
+  { event: 'apply', from: ['UNAPPLIED'], to: 'APPLIED', conditions: ['IN_INVOICE_CURRENCY', 'NOT_REFUNDED'] },
+  { event: 'refund', from: ['UNAPPLIED'], to: 'REFUNDING' },
+] as const satisfies readonly Transition<OnlineStatus>[];
+
+/** PAID: the provider has the money, whether or not it could be applied. */
+export const CHECKOUT_STATUSES = ['OPEN', 'PAID', 'EXPIRED', 'FAILED'] as const;

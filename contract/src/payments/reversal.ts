@@ -1,0 +1,4 @@
+import { z } from 'zod';
+import { text } from '../shared/text.ts';
+
+export const reversal = z.object({ reason: text(500) });

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort } from '../server/src/platform/embedded/postmaster.ts';
+import { startServerProcess, stopServerProcess } from '../server/src/testing/process.ts';
+import { type StripeServer, startStripeServer } from '../server/src/testing/stripe-server.ts';
+import { signIn } from './sign-in.ts';
+import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
+
+/** An installation of its own: without a provider, the others show the specified notice. */
+async function startInstallation(stripe: StripeServer) {
+  const folder = await mkdtemp(join(tmpdir(), 'eport-online-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const server = startServerProcess({
+    PORT: String(port),
+    EPORT_PUBLIC_URL: address,
+    EPORT_DATA_DIR: join(folder, 'data'),
+    EPORT_DEMO: '1',
+    ...stripe.env,
+  });
+  await server.ready;
+  stripe.sendTo(address);
+  const close = async () => {
+    await stopServerProcess(server);
+    await rm(folder, { recursive: true });
+  };
+  return { address, close };
+}
+
+async function as(page: Page, address: string, email: string) {
+  await page.goto(`${address}/login`);
+  await signIn(page, email, DEMO_PASSWORD);
+  await expect(page).not.toHaveURL(/login/);
+}
+
+test('a customer pays online, and staff decide on what could not be applied', async ({ page, browser }) => {
+  test.setTimeout(300_000);
+  const stripe = await startStripeServer();
+  const { address, close } = await startInstallation(stripe);
+  try {
+    await as(page, address, ACCOUNTS.customer);
+    await page.goto(`${address}/invoices`);
+    const card = page.getByRole('region', { name: 'Pay Online' });
+    await expect(card).toContainText(/\d+ invoices? due, \$[\d,.]+ in total\./);
+    await expectGoodScreen(page);
+    await card.getByRole('button', { name: 'Pay Online' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay Online' });
+    await expect(dialog.getByText(/^Total: \$/)).toBeVisible();
+    await expectGoodScreen(page);
+    const boxes = dialog.getByRole('checkbox');
+    for (let index = (await boxes.count()) - 1; index > 0; index--) await boxes.nth(index).uncheck();
+    const [, invoice = '', amount = ''] =
+      /Invoice #(\d+) · (\$[\d,.]+)/.exec((await dialog.locator('label').first().textContent()) ?? '') ?? [];
+    await expect(dialog.getByText(`Total: ${amount}`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continue to Payment' }).click();
+    await page.waitForURL(/\/pay\/cs_test/);
+    await expect(page.getByText(`Invoice #${invoice}`, { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toContainText(
+      new RegExp(`Your payment of \\${amount} was received\\. Receipt #\\d+\\.`),
+    );
+    await expectGoodScreen(page);
+    await page.getByRole('link', { name: `Invoice #${invoice}` }).click();
+    await expect(page.getByText('PAID').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeHidden();
+
+    await test.step('Proceed to Payment pays one invoice, and Back returns', async () => {
+      await page.goto(`${address}/invoices`);
+      const due = page
+        .getByRole('row')
+        .filter({ hasText: /DUE|OVERDUE/ })
+        .first();
+      await due.getByRole('link', { name: /^View Details/ }).click();
+      await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+      await expect(page.getByRole('heading', { name: /^Pay [\d.]+ USD$/ })).toBeVisible();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await expect(page).toHaveURL(`${address}/invoices`);
+    });
+
+    await test.step('an administrator keeps one payment as credit and refunds another', async () => {
+      const admin = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await as(admin, address, ACCOUNTS.admin);
+      await admin.goto(`${address}/admin/online-payments`);
+      await expect(admin.getByText('2 online payments need action.')).toBeVisible();
+      await expectGoodScreen(admin);
+      const row = (text: string | RegExp) => admin.getByRole('row').filter({ hasText: text });
+      await expect(row('Applied').filter({ hasText: `#${invoice}` })).toBeVisible();
+
+      await row('Unknown').getByRole('link').click();
+      const details = admin.getByRole('dialog', { name: /^Online Payment #/ });
+      await expect(details).toContainText('It belongs to no payment that a customer started here.');
+      await expectGoodScreen(admin);
+      await details.getByRole('button', { name: 'Refund' }).click();
+      await admin.getByLabel('Reason').fill('Not a customer of ours');
+      await admin
+        .getByRole('dialog', { name: /^Refund/ })
+        .getByRole('button', { name: 'Refund' })
+        .click();
+      await expect(details.getByText('Refunding')).toBeVisible();
+      await admin.keyboard.press('Escape');
+      await expect(details).toBeHidden();
+
+      await row('Not applied').getByRole('link').click();
+      await expect(details).toContainText('The amount differs from what the customer was to pay.');
+      await details.getByRole('button', { name: 'Apply to Invoices' }).click();
+      await expectGoodScreen(admin);
+      for (const box of await details.getByRole('checkbox').all()) await box.uncheck();
+      await expect(details.getByText(/^Kept as the customer’s credit: \$/)).toBeVisible();
+      await details.getByRole('button', { name: 'Keep as Credit' }).click();
+      await expect(details.getByText('Applied', { exact: true })).toBeVisible();
+      await admin.keyboard.press('Escape');
+      await expect(admin.getByText('No online payment needs action.')).toBeVisible();
+      await expect.poll(() => stripe.refunds.has('pi_demo_unknown'), { timeout: 120_000 }).toBe(true);
+      await admin.close();
+    });
+  } finally {
+    await close();
+    await stripe.stop();
+  }
+});

@@ -1,0 +1,200 @@
+import type { Checkout, OnlinePaymentItem } from '@eport/contract/online-payments/online-payment.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { sendRefunds } from '../../modules/online-payments/index.ts';
+import {
+  type Body,
+  company,
+  invoiceNow,
+  isSuccess,
+  packageNow,
+  post,
+  statuses,
+  t,
+  testRaces,
+  times,
+} from '../../testing/races.ts';
+import { setStorageRules, storedPackage } from '../../testing/stored-package.ts';
+import { type SignedEvent, type StripeServer, startStripeServer } from '../../testing/stripe-server.ts';
+
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+
+const receive =
+  ({ body, headers }: SignedEvent) =>
+  () =>
+    t.anonymous.send<Body>({ method: 'POST', url: '/api/payments/webhook/stripe', payload: body, headers });
+
+async function startCheckout(...invoices: { id: number }[]): Promise<string> {
+  const { body } = await company.customerClient.post<Checkout>('/customer/me/checkouts', {
+    invoiceIds: invoices.map(({ id }) => id),
+  });
+  return body.url ?? '';
+}
+
+const onlineOf = async (invoice: { id: number }) => {
+  const { body } = await company.adminClient.get<{ content: OnlinePaymentItem[] }>(
+    '/admin/online-payments?size=5',
+  );
+  return body.content.find(({ invoiceIds }) => invoiceIds.includes(invoice.id));
+};
+
+const asAdmin = (path: string, body: object) => () => company.adminClient.post<Body>(path, body);
+
+testRaces(
+  {
+    async 'the same event three times'() {
+      const { invoice } = await company.due();
+      const event = stripe.pay(await startCheckout(invoice));
+      return {
+        calls: times(3, receive(event)),
+        async outcome(answers) {
+          expect(statuses(answers)).toEqual([204, 204, 204]);
+          expect((await invoiceNow(invoice)).status).toBe('PAID');
+        },
+      };
+    },
+
+    async 'webhook × counter'() {
+      const [one, other] = [(await company.due()).invoice, (await company.due()).invoice];
+      const event = stripe.pay(await startCheckout(other, one));
+      return {
+        calls: [receive(event), post(`/invoices/${one.id}/pay-cash`)],
+        async outcome([webhook, cash]) {
+          expect(webhook?.status).toBe(204);
+          const cashWon = cash?.status === 200;
+          expect(await onlineOf(one)).toMatchObject(
+            cashWon
+              ? { status: 'UNAPPLIED', problem: 'INVOICES_CHANGED' }
+              : { status: 'APPLIED', problem: null },
+          );
+          expect((await invoiceNow(one)).status).toBe('PAID');
+          expect((await invoiceNow(other)).status).toBe(cashWon ? 'DUE' : 'PAID');
+        },
+      };
+    },
+
+    async 'two checkouts of the same invoice'() {
+      const { invoice } = await company.due();
+      const begin = () =>
+        company.customerClient.post<Body & { id?: number }>('/customer/me/checkouts', {
+          invoiceIds: [invoice.id],
+        });
+      return {
+        calls: times(3, begin),
+        outcome(answers) {
+          const ids = answers.map(({ body }) => ('id' in body ? body.id : undefined));
+          expect(statuses(answers)).toEqual([201, 201, 201]);
+          expect(new Set(ids).size).toBe(1);
+        },
+      };
+    },
+
+    async 'apply × refund of the same payment'() {
+      const { invoice } = await company.due();
+      await receive(stripe.pay(await startCheckout(invoice), { amount_total: 3_900 }))();
+      const path = `/admin/online-payments/${(await onlineOf(invoice))?.id}`;
+      return {
+        calls: [
+          asAdmin(`${path}/apply`, { invoices: [{ invoiceId: invoice.id, amount: 39 }] }),
+          asAdmin(`${path}/refund`, { reason: 'Wrong amount' }),
+        ],
+        // Refunding what was just applied reverses it.
+        async outcome(answers) {
+          expect(answers.filter(isSuccess).length).toBeGreaterThan(0);
+          const refunded = answers[1]?.status === 200;
+          expect((await onlineOf(invoice))?.status).toBe(refunded ? 'REFUNDING' : 'APPLIED');
+          expect((await invoiceNow(invoice)).remainingAmount).toBe(refunded ? 40 : 1);
+        },
+      };
+    },
+
+    async 'two refunds of the same payment, sent by two instances'() {
+      const { invoice } = await company.due();
+      await receive(stripe.pay(await startCheckout(invoice)))();
+      const online = await onlineOf(invoice);
+      const refund = asAdmin(`/admin/online-payments/${online?.id}/refund`, { reason: 'Paid twice' });
+      return {
+        calls: times(2, refund),
+        async outcome(answers) {
+          expect(answers).toSucceedOnce('PAYMENT_NOT_REVERSIBLE', 'ONLINE_PAYMENT_DECIDED', 'CONFLICT');
+          await Promise.all([sendRefunds(t), sendRefunds(t)]);
+          expect((await onlineOf(invoice))?.status).toBe('REFUNDED');
+          expect(stripe.refunds.has(online?.reference ?? '')).toBe(true);
+        },
+      };
+    },
+
+    async 'refund × hand-over'() {
+      const { invoice, pkg } = await company.due();
+      await receive(stripe.pay(await startCheckout(invoice)))();
+      const refund = asAdmin(`/admin/online-payments/${(await onlineOf(invoice))?.id}/refund`, {
+        reason: 'Mistake',
+      });
+      return {
+        calls: [refund, post(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Bea' })],
+        async outcome(answers) {
+          expect(answers).toSucceedOnce('PACKAGE_NOT_READY', 'PACKAGE_COLLECTED');
+          const refunded = answers[0]?.status === 200;
+          expect((await packageNow(pkg)).status).toBe(refunded ? 'CUSTOMS_CLEARED' : 'COLLECTED');
+          expect((await onlineOf(invoice))?.status).toBe(refunded ? 'REFUNDING' : 'APPLIED');
+        },
+      };
+    },
+
+    async 'webhook × drawer count'() {
+      const { body } =
+        await company.staffClient.get<{ id: number; status: string }[]>('/admin/cash-drawers/mine');
+      for (const { id } of body) {
+        await post(`/admin/cash-drawers/${id}/count`, { counts: [] })();
+        await post(`/admin/cash-drawers/${id}/close`, { reason: 'Next round' })();
+      }
+      const drawer = await company.staffClient.post<{ id: number }>('/admin/cash-drawers', {
+        openingFloat: 10,
+      });
+      const { invoice } = await company.due();
+      const event = stripe.pay(await startCheckout(invoice));
+      const counts = [{ denomination: 10, quantity: 1 }];
+      return {
+        calls: [receive(event), post(`/admin/cash-drawers/${drawer.body.id}/count`, { counts })],
+        outcome(answers) {
+          expect(statuses(answers)).toEqual([204, 200]);
+          // Online money is in no drawer.
+          expect(answers[1]?.body.status).toBe('CLOSED');
+        },
+      };
+    },
+
+    async 'the storage fee of a new day × two hand-overs'() {
+      await setStorageRules(t, company.agent.id, { storage_fee: '2.00' });
+      const pkg = await storedPackage(t, company.warehouse, { user_id: company.customer.id, days: 9 });
+      const midnight = new Date(t.clock.now());
+      midnight.setUTCHours(24, 0, 0, 0);
+      t.clock.advance(midnight.getTime() - t.clock.now().getTime() - 20);
+      // The clock has moved on by more than a session lasts.
+      const client = await t.as(company.staff);
+      const handOver = () => client.post<Body>(`/admin/packages/${pkg.id}/hand-over`, { collectedBy: 'Bea' });
+      return {
+        calls: [
+          handOver,
+          () => {
+            t.clock.advance(40);
+            return handOver();
+          },
+        ],
+        async outcome(answers) {
+          expect(answers).toSucceedOnce('PACKAGE_NOT_READY');
+          const fees = await t.db
+            .selectFrom('storage_periods')
+            .select('amount')
+            .where('package_id', '=', pkg.id)
+            .execute();
+          expect(fees).toHaveLength(1);
+        },
+      };
+    },
+  },
+  () => stripe.env,
+);

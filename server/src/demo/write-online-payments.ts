@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import {
+  insertCheckout,
+  insertOnline,
+  nextCheckoutId,
+  setCheckoutStatus,
+  setRefunding,
+} from '../modules/online-payments/index.ts';
+import type { DB } from '../platform/database/schema.ts';
+import { at, type Person } from './seed-people.ts';
+import { addDays } from './timeline.ts';
+import type { Seed } from './write-packages.ts';
+
+type Invoice = { id: number; agentId: number; userId: number; amount: string };
+
+const SESSION = 'cs_demo';
+export const onlineReference = (invoiceId: number, copy = 1) => `pi_demo_${invoiceId}_${copy}`;
+
+/** A checkout that its customer has paid. */
+async function writeCheckout(trx: Transaction<DB>, invoice: Invoice, paidAt: Date) {
+  const id = await nextCheckoutId(trx);
+  const session = `${SESSION}_${id}`;
+  const owner = { agent_id: invoice.agentId, user_id: invoice.userId };
+  const row = {
+    id,
+    ...owner,
+    session,
+    account: null,
+    url: `https://checkout.stripe.com/c/pay/${session}`,
+    amount: invoice.amount,
+    created_at: paidAt,
+    expires_at: new Date(paidAt.getTime() + 60 * 60_000),
+  };
+  await insertCheckout(trx, row, [{ id: invoice.id, amount: invoice.amount }]);
+  await setCheckoutStatus(trx, id, 'PAID');
+  return { ...owner, checkout_id: id, session, account: null, received_at: paidAt };
+}
+
+/** What the provider says about a payment of the ledger. */
+export async function writeOnlinePayment(
+  trx: Transaction<DB>,
+  { paymentId, paidAt, ...invoice }: Invoice & { paymentId: number; paidAt: Date },
+): Promise<void> {
+  const checkout = await writeCheckout(trx, invoice, paidAt);
+  await insertOnline(trx, {
+    ...checkout,
+    reference: onlineReference(invoice.id),
+    amount: invoice.amount,
+    currency_code: 'USD',
+    status: 'APPLIED',
+    payment_id: paymentId,
+  });
+}
+
+/** One whose amount differs, one that belongs to no checkout, and one that came twice and was refunded. */
+export async function writeOpenOnlinePayments(
+  { trx, now, places }: Seed,
+  { demoCustomer }: { demoCustomer: Person },
+): Promise<void> {
+  const [invoice, paid] = [
+    await invoiceOf(trx, demoCustomer, 'DUE'),
+    await invoiceOf(trx, demoCustomer, 'PAID'),
+  ];
+  const parked = { currency_code: 'USD', status: 'UNAPPLIED' as const };
+  await insertOnline(trx, {
+    ...(await writeCheckout(trx, invoice, addDays(now, -1))),
+    ...parked,
+    reference: onlineReference(invoice.id),
+    amount: (Number(invoice.amount) - 0.5).toFixed(2),
+    problem: 'AMOUNT_DIFFERS',
+  });
+  const unknown = { agent_id: at(places.agents, 0), session: `${SESSION}_unknown`, account: null };
+  await insertOnline(trx, {
+    ...unknown,
+    ...parked,
+    reference: 'pi_demo_unknown',
+    amount: '42.00',
+    received_at: addDays(now, -2),
+    problem: 'UNKNOWN_CHECKOUT',
+  });
+  await insertOnline(trx, {
+    ...(await writeCheckout(trx, paid, addDays(now, -3))),
+    ...parked,
+    reference: onlineReference(paid.id, 2),
+    amount: paid.amount,
+    problem: 'INVOICES_CHANGED',
+  });
+  await refund(trx, { reference: onlineReference(paid.id, 2), on: addDays(now, -2) });
+}
+
+async function refund(trx: Transaction<DB>, { reference, on }: { reference: string; on: Date }) {
+  const { id } = await trx
+    .selectFrom('online_payments')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const admin = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ROLE_ADMIN')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await setRefunding(trx, id, { status: 'REFUNDED', reason: 'Paid twice', by: admin.id, at: on });
+}
+
+async function invoiceOf(
+  trx: Transaction<DB>,
+  { id: userId }: Person,
+  status: 'DUE' | 'PAID',
+): Promise<Invoice> {
+  const row = await trx
+    .selectFrom('invoices')
+    .select(['id', 'agent_id', 'total_amount'])
+    .where('user_id', '=', userId)
+    .where('status', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, agentId: row.agent_id, userId, amount: row.total_amount };
+}

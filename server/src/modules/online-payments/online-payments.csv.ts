@@ -1,0 +1,45 @@
+import type { OnlinePaymentItem } from '@eport/contract/online-payments/online-payment.ts';
+import type { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
+import { type CsvList, NO_COLUMN } from '../../platform/csv/csv-list.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
+import { presentOnline } from './online-payments.presenter.ts';
+import { listOnlineAfter, type OnlineRow } from './online-payments.queries.ts';
+import { filterOf } from './online-payments.service.ts';
+
+export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, OnlinePaymentItem> = {
+  name: 'online-payments',
+  columns: {
+    id: ['Online Payment #', ({ id }) => id],
+    receivedAt: ['Received', ({ receivedAt }) => receivedAt],
+    status: ['Status', ({ status }) => status],
+    problem: ['Problem', ({ problem }) => problem],
+    needsAction: ['Needs Action', ({ needsAction }) => (needsAction ? 'yes' : 'no')],
+    amount: ['Amount', ({ amount }) => amount.toFixed(2)],
+    currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
+    expectedAmount: ['Expected', ({ expectedAmount }) => expectedAmount?.toFixed(2) ?? null],
+    reference: ['Reference', ({ reference }) => reference],
+    agentId: NO_COLUMN,
+    agentName: ['Agent', ({ agentName }) => agentName],
+    customerId: NO_COLUMN,
+    customerName: ['Customer', ({ customerName }) => customerName],
+    mailboxId: ['Mailbox ID', ({ mailboxId }) => mailboxId],
+    invoiceIds: ['Invoices', ({ invoiceIds }) => invoiceIds.join(' ')],
+    paymentId: ['Payment #', ({ paymentId }) => paymentId],
+    receiptNumber: ['Receipt #', ({ receiptNumber }) => receiptNumber],
+    decidedAt: ['Applied On', ({ decidedAt }) => decidedAt],
+    decidedByName: ['Applied By', ({ decidedByName }) => decidedByName],
+    refundReason: ['Refund Reason', ({ refundReason }) => refundReason],
+    refundRequestedAt: ['Refund Requested', ({ refundRequestedAt }) => refundRequestedAt],
+    refundRequestedByName: ['Refunded By', ({ refundRequestedByName }) => refundRequestedByName],
+    refundError: ['Refund Error', ({ refundError }) => refundError],
+    refundedElsewhere: [
+      'Refunded at Provider',
+      ({ refundedElsewhere }) => (refundedElsewhere ? 'yes' : 'no'),
+    ],
+  },
+  batches: async function* ({ db, config }, { actor, query }) {
+    const filter = filterOf(config, actor, query);
+    const batches = inBatches<OnlineRow>((after, limit) => listOnlineAfter(db, { ...filter, after, limit }));
+    for await (const rows of batches) yield rows.map(presentOnline);
+  },
+};

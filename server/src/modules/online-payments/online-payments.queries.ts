@@ -1,0 +1,188 @@
+import type { OnlineProblem, OnlineStatus } from '@eport/contract/online-payments/online-states.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import type { Moments } from '../../platform/clock.ts';
+import type { ArrayPage } from '../../platform/database/array-page.ts';
+import { boundedTotal } from '../../platform/database/bounded-total.ts';
+import { allOf } from '../../platform/database/conditions.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+const OWNERS = { agent: 'online_payments.agent_id' } as const;
+
+type InScope = { scope: Scope; id: number };
+
+export type ListFilter = {
+  scope: Scope;
+  status?: OnlineStatus[] | undefined;
+  agentId?: number | undefined;
+  needsAction?: 'true' | undefined;
+  received: Moments | undefined;
+};
+
+export type OnlineRow = Awaited<ReturnType<typeof listOnlineRows>>['rows'][number];
+
+const fullName = (table: string) =>
+  sql<string | null>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
+
+const onlineRows = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('online_payments')
+    .leftJoin('checkouts as checkout', 'checkout.id', 'online_payments.checkout_id')
+    .leftJoin('agents as agent', 'agent.id', 'online_payments.agent_id')
+    .leftJoin('users as customer', 'customer.id', 'online_payments.user_id')
+    .leftJoin('users as decider', 'decider.id', 'online_payments.decided_by')
+    .leftJoin('users as refunder', 'refunder.id', 'online_payments.refund_requested_by')
+    .leftJoin('payments as payment', 'payment.id', 'online_payments.payment_id')
+    .leftJoin('receipts as receipt', 'receipt.id', 'payment.receipt_id')
+    .selectAll('online_payments')
+    .select([
+      'checkout.amount as expected_amount',
+      'agent.name as agent_name',
+      'customer.mailbox_id',
+      fullName('customer').as('customer_name'),
+      fullName('decider').as('decided_by_name'),
+      fullName('refunder').as('refund_requested_by_name'),
+      'receipt.number as receipt_number',
+      sql<number[]>`array(
+        select invoice_id from checkout_invoices where checkout_id = online_payments.checkout_id order by 1
+      )`.as('invoice_ids'),
+    ])
+    .where(inScope(scope, OWNERS));
+
+const matching = (db: Database, { scope, status, agentId, needsAction, received }: ListFilter) =>
+  onlineRows(db, scope).where(
+    allOf([
+      status && sql`online_payments.status::text = any(${status})`,
+      agentId && sql`online_payments.agent_id = ${agentId}`,
+      needsAction && sql`online_payments.needs_action`,
+      received?.from && sql`online_payments.received_at >= ${received.from}`,
+      received?.until && sql`online_payments.received_at < ${received.until}`,
+    ]),
+  );
+
+export async function listOnlineRows(db: Database, { page, ...filter }: ListFilter & { page: ArrayPage }) {
+  const query = matching(db, filter);
+  const rows = await query
+    .orderBy('online_payments.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
+}
+
+export const listOnlineAfter = (
+  db: Database,
+  { after, limit, ...filter }: ListFilter & { after: OnlineRow | undefined; limit: number },
+): Promise<OnlineRow[]> =>
+  matching(db, filter)
+    .$if(after !== undefined, (query) => query.where('online_payments.id', '<', after?.id ?? 0))
+    .orderBy('online_payments.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findOnline = (db: Database, { scope, id }: InScope) =>
+  onlineRows(db, scope).where('online_payments.id', '=', id).executeTakeFirst();
+
+export const lockOnline = (trx: Database, { scope, id }: InScope) =>
+  trx
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope, OWNERS))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const countOpen = async (db: Database, scope: Scope): Promise<number> =>
+  (
+    await db
+      .selectFrom('online_payments')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('needs_action', '=', true)
+      .where(inScope(scope, OWNERS))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+export const sumRefusals = (db: Database, since: string) =>
+  db
+    .selectFrom('webhook_refusals')
+    .select(({ fn }) => [
+      sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
+      fn.max('last_at').as('last_at'),
+    ])
+    .where('refused_on', '>=', since)
+    .executeTakeFirstOrThrow();
+
+export const countRefusal = (db: Database, { day, at }: { day: string; at: Date }) =>
+  db
+    .insertInto('webhook_refusals')
+    .values({ refused_on: day, calls: 1, last_at: at })
+    .onConflict((conflict) =>
+      conflict.column('refused_on').doUpdateSet({ calls: sql`webhook_refusals.calls + 1`, last_at: at }),
+    )
+    .execute();
+
+export const isKnown = async (trx: Database, reference: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('online_payments')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()) !== undefined;
+
+type NewRow = {
+  reference: string;
+  session: string;
+  account: string | null;
+  amount: string;
+  currency_code: string;
+  received_at: Date;
+  checkout_id?: number;
+  agent_id?: number | null;
+  user_id?: number;
+} & ({ status: 'UNAPPLIED'; problem: OnlineProblem } | { status: 'APPLIED'; payment_id: number });
+
+/** Does nothing for a payment that is known, of which another event may have told at the same time. */
+export const insertOnline = (trx: Database, row: NewRow) =>
+  trx
+    .insertInto('online_payments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+
+export const findAgentOfAccount = async (trx: Database, account: string | null): Promise<number | null> =>
+  account === null
+    ? null
+    : ((await trx.selectFrom('agents').select('id').where('stripe_account', '=', account).executeTakeFirst())
+        ?.id ?? null);
+
+type Decision = { agentId: number; userId: number; paymentId: number; by: number; at: Date };
+
+export const setApplied = (trx: Database, id: number, { agentId, userId, paymentId, by, at }: Decision) =>
+  trx
+    .updateTable('online_payments')
+    .set({
+      status: 'APPLIED',
+      agent_id: agentId,
+      user_id: userId,
+      payment_id: paymentId,
+      decided_by: by,
+      decided_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+
+type Refund = { status: 'REFUNDING' | 'REFUNDED'; reason: string; by: number | null; at: Date };
+
+/** Of one that was not applied; the database does it for the reversal of one that was. */
+export const setRefunding = (trx: Database, id: number, { status, reason, by, at }: Refund) =>
+  trx
+    .updateTable('online_payments')
+    .set({
+      status,
+      refund_reason: reason,
+      refund_requested_by: by,
+      refund_requested_at: at,
+      refund_retry_at: status === 'REFUNDING' ? at : null,
+    })
+    .where('id', '=', id)
+    .execute();

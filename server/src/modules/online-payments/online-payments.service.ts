@@ -1,0 +1,63 @@
+import type { OnlinePayment, OnlineSummary } from '@eport/contract/online-payments/online-payment.ts';
+import type { OnlineFilter, onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
+import type { QueryOf, ResponseOf } from '@eport/contract/shared/endpoint.ts';
+import { type Actor, scopeOf } from '../../platform/access/actor.ts';
+import { momentsOf, today } from '../../platform/clock.ts';
+import { arrayPage } from '../../platform/database/array-page.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { getPayment } from '../payments/index.ts';
+import { presentOnline } from './online-payments.presenter.ts';
+import { countOpen, findOnline, listOnlineRows, sumRefusals } from './online-payments.queries.ts';
+import { onlinePolicy } from './online-policy.ts';
+
+export async function listOnlinePayments(
+  { db, config }: Context,
+  actor: Actor,
+  { page, size, ...filter }: QueryOf<typeof onlinePaymentsApi.list>,
+): Promise<ResponseOf<typeof onlinePaymentsApi.list>> {
+  const { rows, ...total } = await listOnlineRows(db, {
+    ...filterOf(config, actor, filter),
+    page: arrayPage({ page, size }),
+  });
+  return { content: rows.map(presentOnline), ...total };
+}
+
+export const filterOf = (
+  { timeZone }: Context['config'],
+  actor: Actor,
+  { receivedFrom: from, receivedTo: to, ...filter }: OnlineFilter,
+) => ({ ...filter, scope: scopeOf(actor), received: momentsOf(timeZone, { from, to }) });
+
+export async function getOnlinePayment(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<OnlinePayment> {
+  const row = await findOnline(db, { scope: scopeOf(actor), id });
+  if (!row) throw notFound('ONLINE_PAYMENT_NOT_FOUND');
+  const can = onlinePolicy.permissions(['apply', 'refund'], row, actor);
+  // Refunding an applied payment is reversing it.
+  const reversed =
+    row.status === 'APPLIED' && row.payment_id !== null
+      ? await getPayment({ db }, actor, row.payment_id)
+      : null;
+  return { ...presentOnline(row), can: { ...can, ...(reversed && { refund: reversed.can.reverse }) } };
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+export async function getOnlineSummary({ db, clock, config }: Context, actor: Actor): Promise<OnlineSummary> {
+  const since = today({ now: () => new Date(clock.now().getTime() - WEEK_MS) }, config.timeZone);
+  const isAdmin = actor.role === 'ROLE_ADMIN';
+  const [needAction, refusals] = await Promise.all([
+    countOpen(db, scopeOf(actor)),
+    isAdmin ? sumRefusals(db, since) : null,
+  ]);
+  return {
+    available: config.stripe !== undefined,
+    needAction,
+    refusedCalls: refusals?.calls ?? null,
+    lastRefusedAt: refusals?.last_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+/** `account`: the agent's own account at the provider; null: the installation's. */
+export type NewSession = {
+  account: string | null;
+  customerEmail: string;
+  items: { invoiceId: number; amountCents: bigint }[];
+  returnUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+type Received = {
+  session: string;
+  account: string | null;
+  /** The provider's name of the payment. */
+  reference: string;
+  amount: string;
+  currency: string;
+};
+
+export type ProviderEvent =
+  | { kind: 'PAID'; payment: Received }
+  | { kind: 'ENDED'; session: string; status: 'EXPIRED' | 'FAILED' }
+  | { kind: 'REFUNDED'; reference: string; inFull: boolean }
+  | { kind: 'REFUND_FAILED'; reference: string; reason: string };
+
+/** The provider will not do it, also if asked again right away. */
+export class ProviderRefusal extends Error {}
+
+export type PaymentProvider = {
+  createSession(session: NewSession): Promise<{ session: string; url: string }>;
+  /** `PAID`: it is too late, since the customer has paid. */
+  endSession(of: { session: string; account: string | null }): Promise<'ENDED' | 'PAID'>;
+  /** In full. The same key never refunds twice. */
+  refund(of: {
+    reference: string;
+    account: string | null;
+    key: string;
+  }): Promise<{ reference: string | null }>;
+  /** Returns undefined for an event that concerns no payment; throws AppError if the signature is wrong. */
+  readEvent(body: Buffer, signature: string): ProviderEvent | undefined;
+};

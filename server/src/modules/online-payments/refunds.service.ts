@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { setRefunding } from './online-payments.queries.ts';
+import { type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
+import { paymentProviderOf } from './provider-of.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
+
+const INSTALLATION = { userId: null };
+const MINUTE = 60_000;
+const RETRY_UNREACHABLE_MS = 5 * MINUTE;
+const RETRY_REFUSED_MS = 60 * MINUTE;
+/** Longer than a call to the provider takes, with its retry. */
+const LEASE_MS = 2 * MINUTE;
+
+/** Sends every refund that is due. Safe on several instances and after a crash: the key of an attempt stays the same. */
+export async function sendRefunds(deps: Deps): Promise<void> {
+  const provider = await paymentProviderOf(deps.config);
+  if (!provider) return;
+  for (;;) {
+    const refund = await inTransaction(deps.db, INSTALLATION, (trx) => takeDueRefund(trx, deps.clock.now()));
+    if (!refund) return;
+    await sendRefund(deps, provider, refund);
+  }
+}
+
+type DueRefund = { id: number; reference: string; account: string | null; refund_attempts: number };
+
+const takeDueRefund = (trx: Database, now: Date): Promise<DueRefund | undefined> =>
+  trx
+    .updateTable('online_payments')
+    .set({ refund_retry_at: new Date(now.getTime() + LEASE_MS) })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('online_payments')
+        .select('id')
+        .where('status', '=', 'REFUNDING')
+        .where('refund_retry_at', '<=', now)
+        .orderBy('refund_retry_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'reference', 'account', 'refund_attempts'])
+    .executeTakeFirst();
+
+async function sendRefund(
+  { db, clock }: Deps,
+  provider: PaymentProvider,
+  { id, reference, account, refund_attempts }: DueRefund,
+): Promise<void> {
+  const outcome = await provider
+    .refund({ reference, account, key: `eport-refund-${id}-${refund_attempts}` })
+    .then(
+      ({ reference: refund_reference }) => ({
+        status: 'REFUNDED' as const,
+        refund_reference,
+        refund_error: null,
+        refund_retry_at: null,
+      }),
+      (error: unknown) => failureOf(error, clock.now()),
+    );
+  await inTransaction(db, INSTALLATION, (trx) =>
+    trx
+      .updateTable('online_payments')
+      .set(outcome)
+      .where('id', '=', id)
+      .where('status', '=', 'REFUNDING')
+      .execute(),
+  );
+}
+
+/** Only a refused attempt ends: one without an answer may have succeeded, so it is repeated with its own key. */
+function failureOf(error: unknown, now: Date) {
+  const isRefused = error instanceof ProviderRefusal;
+  const delay = isRefused ? RETRY_REFUSED_MS : RETRY_UNREACHABLE_MS;
+  return {
+    refund_error: singleLine(isRefused ? error.message : 'The payment provider cannot be reached.'),
+    refund_retry_at: new Date(now.getTime() + delay),
+    ...(isRefused && { refund_attempts: sql<number>`refund_attempts + 1` }),
+  };
+}
+
+const singleLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300) || 'Unknown reason';
+
+const lockByReference = (trx: Transaction<DB>, reference: string) =>
+  trx
+    .selectFrom('online_payments')
+    .select(['id', 'status'])
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Someone may refund at the provider itself; an applied payment then waits for its reversal. */
+export async function noteRefund(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  { reference, inFull }: { reference: string; inFull: boolean },
+): Promise<void> {
+  const payment = await lockByReference(trx, reference);
+  if (payment?.status === 'UNAPPLIED' && inFull) {
+    const refund = { reason: 'Refunded at the payment provider', by: null, at: clock.now() };
+    await setRefunding(trx, payment.id, { ...refund, status: 'REFUNDED' });
+  } else if (payment?.status === 'APPLIED' || payment?.status === 'UNAPPLIED') {
+    await trx
+      .updateTable('online_payments')
+      .set({ refunded_elsewhere: true })
+      .where('id', '=', payment.id)
+      .execute();
+  }
+}
+
+/** A bank can return a refund days later. */
+export async function noteRefundFailure(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  { reference, reason }: { reference: string; reason: string },
+): Promise<void> {
+  const payment = await lockByReference(trx, reference);
+  if (payment?.status !== 'REFUNDED') return;
+  await trx
+    .updateTable('online_payments')
+    .set({
+      status: 'REFUNDING',
+      refund_error: singleLine(reason),
+      refund_retry_at: new Date(clock.now().getTime() + RETRY_REFUSED_MS),
+      refund_attempts: sql`refund_attempts + 1`,
+    })
+    .where('id', '=', payment.id)
+    .execute();
+}

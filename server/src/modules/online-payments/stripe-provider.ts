@@ -1,0 +1,168 @@
+import Stripe from 'stripe';
+import type { Config } from '../../platform/config.ts';
+import { toDecimal } from '../../platform/decimal.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { type PaymentProvider, type ProviderEvent, ProviderRefusal } from './payment-provider.ts';
+
+const TIMEOUT_MS = 10_000;
+
+type Settings = NonNullable<Config['stripe']>;
+
+export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    host: apiUrl.hostname,
+    ...(apiUrl.port && { port: apiUrl.port }),
+    protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  const sessions = stripe.checkout.sessions;
+
+  return {
+    async createSession({ account, customerEmail, items, returnUrl, cancelUrl, expiresAt }) {
+      const created = await reaching(() =>
+        sessions.create(
+          {
+            mode: 'payment',
+            customer_email: customerEmail,
+            line_items: items.map(({ invoiceId, amountCents }) => ({
+              quantity: 1,
+              price_data: {
+                currency: 'usd',
+                unit_amount: Number(amountCents),
+                product_data: { name: `Invoice #${invoiceId}` },
+              },
+            })),
+            success_url: returnUrl,
+            cancel_url: cancelUrl,
+            expires_at: Math.floor(expiresAt.getTime() / 1_000),
+          },
+          on(account),
+        ),
+      );
+      if (!created.url) throw new AppError('PAYMENT_PROVIDER_AWAY');
+      return { session: created.id, url: created.url };
+    },
+
+    async endSession({ session, account }) {
+      try {
+        await reaching(() => sessions.expire(session, {}, on(account)));
+        return 'ENDED';
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        const { status } = await reaching(() => sessions.retrieve(session, {}, on(account)));
+        return status === 'complete' ? 'PAID' : 'ENDED';
+      }
+    },
+
+    async refund({ reference, account, key }) {
+      try {
+        const refund = await reaching(() =>
+          stripe.refunds.create({ payment_intent: reference }, { ...on(account), idempotencyKey: key }),
+        );
+        if (refund.status === 'failed' || refund.status === 'canceled') {
+          throw new ProviderRefusal(
+            `The refund ${refund.status}: ${refund.failure_reason ?? 'unknown reason'}`,
+          );
+        }
+        return { reference: refund.id };
+      } catch (error) {
+        if (error instanceof ProviderRefusal && isAlreadyRefunded(error.cause)) return { reference: null };
+        throw error;
+      }
+    },
+
+    readEvent: (body, signature) => eventOf(verified(stripe, body, signature, webhookSecrets)),
+  };
+}
+
+const on = (account: string | null) => (account === null ? {} : { stripeAccount: account });
+
+async function reaching<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+    )
+      throw new ProviderRefusal(error.message, { cause: error });
+    // No connection, a key that is refused, a limit, or an error of Stripe's own.
+    throw Object.assign(new AppError('PAYMENT_PROVIDER_AWAY'), { cause: error });
+  }
+}
+
+const isAlreadyRefunded = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+
+function verified(stripe: Stripe, body: Buffer, signature: string, secrets: string[]): Stripe.Event {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+        throw new AppError('BAD_REQUEST');
+    }
+  }
+  throw new AppError('WEBHOOK_SIGNATURE_INVALID');
+}
+
+function eventOf(event: Stripe.Event): ProviderEvent | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return paidOf(event.data.object, event.account ?? null);
+    case 'checkout.session.expired':
+      return { kind: 'ENDED', session: event.data.object.id, status: 'EXPIRED' };
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'ENDED', session: event.data.object.id, status: 'FAILED' };
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return refundOf(event.data.object);
+    case 'charge.refunded': {
+      const { payment_intent, refunded } = event.data.object;
+      return payment_intent === null
+        ? undefined
+        : { kind: 'REFUNDED', reference: idOf(payment_intent), inFull: refunded };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `unpaid`: a slow method of payment, whose outcome is another event. */
+function paidOf(session: Stripe.Checkout.Session, account: string | null): ProviderEvent | undefined {
+  const { id, payment_status, payment_intent, amount_total, currency } = session;
+  if (payment_status !== 'paid' || !amount_total || !currency) return undefined;
+  const code = currency.toUpperCase();
+  return {
+    kind: 'PAID',
+    payment: {
+      session: id,
+      account,
+      reference: payment_intent === null ? id : idOf(payment_intent),
+      amount: inUnits(amount_total, code),
+      currency: code,
+    },
+  };
+}
+
+function refundOf({ status, payment_intent, failure_reason }: Stripe.Refund): ProviderEvent | undefined {
+  if (payment_intent === null || (status !== 'failed' && status !== 'canceled')) return undefined;
+  return {
+    kind: 'REFUND_FAILED',
+    reference: idOf(payment_intent),
+    reason: `The refund ${status}: ${failure_reason ?? 'unknown reason'}`,
+  };
+}
+
+const idOf = (object: string | { id: string }) => (typeof object === 'string' ? object : object.id);
+
+/** Stripe counts in the smallest unit of the currency. */
+function inUnits(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  const decimals = format.maximumFractionDigits ?? 2;
+  return decimals === 0 ? String(amount) : toDecimal(BigInt(amount), decimals);
+}

@@ -1,0 +1,42 @@
+import { sign } from '../stripe-server.ts';
+import { type Case, nothing } from './case.ts';
+import type { World } from './world.ts';
+
+const ofUnapplied = async ({ online, agent, people }: World) => ({
+  params: { id: (await online.unapplied({ agent_id: agent.id, user_id: people.ann.id })).id },
+});
+
+export const ONLINE_PAYMENT_CASES: Record<string, Case> = {
+  'onlinePaymentsApi.payable': { reach: 'all', request: nothing },
+  'onlinePaymentsApi.startCheckout': {
+    reach: 'customer',
+    request: async (world) => ({ payload: { invoiceIds: [(await world.invoice()).id] } }),
+    namedBy: 'invoiceIds',
+  },
+  'onlinePaymentsApi.checkout': {
+    reach: 'customer',
+    request: async (world) => ({ params: { id: (await world.online.checkout(await world.invoice())).id } }),
+  },
+  'onlinePaymentsApi.list': { reach: 'list', request: nothing },
+  'onlinePaymentsApi.exportCsv': { reach: 'list', request: nothing },
+  'onlinePaymentsApi.summary': { reach: 'figures', request: nothing },
+  'onlinePaymentsApi.get': { reach: 'agent', request: ofUnapplied },
+  'onlinePaymentsApi.apply': {
+    reach: 'agent',
+    request: async (world) => ({
+      ...(await ofUnapplied(world)),
+      payload: { invoices: [{ invoiceId: (await world.invoice()).id, amount: 1 }] },
+    }),
+  },
+  'onlinePaymentsApi.refund': {
+    reach: 'agent',
+    request: async (world) => ({ ...(await ofUnapplied(world)), payload: { reason: 'Paid twice' } }),
+  },
+  'onlinePaymentsApi.webhook': {
+    reach: 'all',
+    request: () => {
+      const { body, headers } = sign('customer.created', { id: 'cus_1' });
+      return { payload: JSON.parse(body), headers };
+    },
+  },
+};

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+
+const SECRET_KEY = 'sk_test_eport';
+const WEBHOOK_SECRET = 'whsec_eport_test';
+/** A secret of another endpoint, as for connected accounts. */
+export const OTHER_WEBHOOK_SECRET = 'whsec_eport_connected';
+
+type Session = {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  payment_intent: string | null;
+  amount_total: number;
+  currency: string;
+  account: string | null;
+  successUrl: string;
+  cancelUrl: string;
+  email: string;
+  names: string[];
+};
+
+type Behavior = {
+  /** Of refunds: as Stripe without enough balance, or without a response after it refunded. */
+  refund: 'works' | 'refused' | 'response lost';
+  away: boolean;
+};
+
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
+export type SignedEvent = { body: string; headers: Record<string, string> };
+
+/** Speaks the calls of Stripe that the product uses, over HTTP. Events are signed by Stripe's own package. */
+export async function startStripeServer() {
+  const state: State = {
+    sessions: new Map(),
+    refunds: new Map(),
+    responses: new Map(),
+    behavior: { refund: 'works', away: false },
+    webhookUrl: undefined,
+    calls: [],
+    next: 1,
+  };
+  const server = createServer((request, response) => {
+    void handle(state, request, response).catch((error) => send(response, 500, { error: String(error) }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  state.address = `http://127.0.0.1:${port}`;
+  return {
+    ...state,
+    state,
+    env: {
+      EPORT_STRIPE_SECRET_KEY: SECRET_KEY,
+      EPORT_STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET},${OTHER_WEBHOOK_SECRET}`,
+      EPORT_STRIPE_API_URL: state.address,
+    },
+    /** The customer pays: returns the event of it. */
+    pay: (url: string, changed: Partial<Session> = {}): SignedEvent => {
+      const session = state.sessions.get(url.split('/').at(-1) ?? '');
+      if (!session) throw new Error(`There is no session ${url}.`);
+      return paid(state, session, changed);
+    },
+    sign,
+    /** Where the page of this server sends its events. */
+    sendTo: (address: string) => {
+      state.webhookUrl = `${address}/api/payments/webhook/stripe`;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+type State = {
+  sessions: Map<string, Session>;
+  /** By payment intent. */
+  refunds: Map<string, string>;
+  /** By idempotency key. */
+  responses: Map<string, { status: number; body: unknown }>;
+  behavior: Behavior;
+  webhookUrl: string | undefined;
+  calls: string[];
+  next: number;
+  address?: string;
+};
+
+const signer = new Stripe(SECRET_KEY);
+
+export function sign(
+  type: string,
+  object: object,
+  { account, secret = WEBHOOK_SECRET }: { account?: string | null | undefined; secret?: string } = {},
+): SignedEvent {
+  const body = JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type,
+    ...(account && { account }),
+    data: { object },
+  });
+  const signature = signer.webhooks.generateTestHeaderString({ payload: body, secret });
+  return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}
+
+function paid(state: State, session: Session, changed: Partial<Session>): SignedEvent {
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.payment_intent ??= `pi_${state.next++}_${crypto.randomUUID().slice(0, 8)}`;
+  const shown = { ...session, ...changed };
+  return sign('checkout.session.completed', shown, { account: shown.account });
+}
+
+async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? '';
+  const call = `${request.method} ${path}`;
+  const form = new URLSearchParams(await text(request));
+  const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
+  if (page !== undefined) return showPage(state, page, request, response);
+  state.calls.push(call);
+  if (state.behavior.away) return void request.socket.destroy();
+  if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+    return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+  const key = request.headers['idempotency-key'];
+  const known = typeof key === 'string' ? state.responses.get(key) : undefined;
+  const account = request.headers['stripe-account'];
+  const answer = known ?? answerTo(state, call, form, typeof account === 'string' ? account : null);
+  if (typeof key === 'string') state.responses.set(key, answer);
+  if (state.behavior.refund === 'response lost' && path === '/v1/refunds')
+    return void request.socket.destroy();
+  send(response, answer.status, answer.body);
+}
+
+function answerTo(state: State, call: string, form: URLSearchParams, account: string | null) {
+  if (call === 'POST /v1/checkout/sessions') return { status: 200, body: newSession(state, form, account) };
+  if (call === 'POST /v1/refunds') return refund(state, form.get('payment_intent') ?? '');
+  const [, id = '', expires] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(call) ?? [];
+  const session = state.sessions.get(id);
+  if (!session || session.account !== account) return refused('No such checkout session');
+  if (!expires) return { status: 200, body: session };
+  if (session.status !== 'open') return refused(`Only open sessions can be expired, not ${session.status}`);
+  session.status = 'expired';
+  return { status: 200, body: session };
+}
+
+function newSession(state: State, form: URLSearchParams, account: string | null): Session {
+  const id = `cs_test_${state.next++}_${crypto.randomUUID().slice(0, 8)}`;
+  const of = (name: string) => [...form].filter(([key]) => key.endsWith(name)).map(([, value]) => value);
+  const session: Session = {
+    id,
+    object: 'checkout.session',
+    url: `${state.address}/pay/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    amount_total: of('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0),
+    currency: of('[currency]')[0] ?? '',
+    account,
+    successUrl: form.get('success_url') ?? '',
+    cancelUrl: form.get('cancel_url') ?? '',
+    email: form.get('customer_email') ?? '',
+    names: of('[name]'),
+  };
+  state.sessions.set(id, session);
+  return session;
+}
+
+function refund(state: State, reference: string) {
+  if (state.behavior.refund === 'refused') return refused('Insufficient funds in your Stripe balance.');
+  if (state.refunds.has(reference))
+    return refused('Charge has already been refunded.', 'charge_already_refunded');
+  const id = `re_${state.next++}`;
+  state.refunds.set(reference, id);
+  return { status: 200, body: { id, object: 'refund', status: 'succeeded', payment_intent: reference } };
+}
+
+const refused = (message: string, code = 'resource_missing') => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message } },
+});
+
+/** Stands for the provider's page: one button pays, the other goes back. */
+async function showPage(state: State, id: string, { method }: IncomingMessage, response: ServerResponse) {
+  const session = state.sessions.get(id);
+  if (!session) return send(response, 404, {});
+  if (method === 'GET') {
+    const total = (session.amount_total / 100).toFixed(2);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en">
+      <title>Test payment page</title><h1>Pay ${total} ${session.currency.toUpperCase()}</h1>
+      <p>${session.names.join(', ')}</p>
+      <form method="post"><button>Pay</button></form><a href="${session.cancelUrl}">Back</a></html>`);
+    return;
+  }
+  const { body, headers } = paid(state, session, {});
+  if (state.webhookUrl) await fetch(state.webhookUrl, { method: 'POST', headers, body });
+  response.writeHead(303, { location: session.successUrl }).end();
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

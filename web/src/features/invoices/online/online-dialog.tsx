@@ -1,0 +1,90 @@
+import type { OnlinePayment } from '@eport/contract/online-payments/online-payment.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ObjectHistory } from '../../../entities/object-history.tsx';
+import { failureOf } from '../../../lib/failure.ts';
+import { isRefusedWith, refusalText } from '../../../lib/permissions.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { DetailsDialog } from '../../../ui/details-dialog.tsx';
+import { Alert } from '../../../ui/display/alert.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { DialogActions, DialogContent } from '../../../ui/overlay/dialog.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { onlinePaymentQuery } from './online.queries.ts';
+import { OnlineFacts } from './online-facts.tsx';
+import { PROBLEM_TEXTS } from './online-status-chip.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+type Props = { id: number; title: string; onClose: () => void };
+
+export function OnlineDialog({ id, ...dialog }: Props) {
+  const { data: payment, ...query } = useQuery(onlinePaymentQuery(id));
+  return (
+    <DetailsDialog
+      {...dialog}
+      maxWidth="md"
+      failure={failureOf(query, 'Failed to load the online payment. Please try again.')}
+    >
+      {payment && <Content payment={payment} />}
+    </DetailsDialog>
+  );
+}
+
+function Content({ payment }: { payment: OnlinePayment }) {
+  const [doing, setDoing] = useState<'apply' | 'refund' | null>(null);
+  const stop = () => setDoing(null);
+  const { can } = payment;
+  return (
+    <>
+      {/* Focusable, so that arrow keys scroll it. */}
+      <DialogContent tabIndex={0}>
+        <Stack gap={3}>
+          <Problem payment={payment} />
+          <OnlineFacts payment={payment} />
+          {doing === 'apply' && can.apply.allowed && (
+            <ApplyForm payment={payment} onDone={stop} onCancel={stop} />
+          )}
+        </Stack>
+        <ObjectHistory kind="ONLINE_PAYMENT" id={payment.id} />
+      </DialogContent>
+      <DialogActions>
+        {!isRefusedWith(can.apply, 'ONLINE_PAYMENT_DECIDED') && doing !== 'apply' && (
+          <ActionButton
+            variant="contained"
+            disabledReason={refusalText(can.apply)}
+            onClick={() => setDoing('apply')}
+          >
+            Apply to Invoices
+          </ActionButton>
+        )}
+        {!isRefusedWith(can.refund, 'ONLINE_PAYMENT_DECIDED', 'FORBIDDEN') && (
+          <ActionButton
+            variant="outlined"
+            color="error"
+            disabledReason={refusalText(can.refund)}
+            onClick={() => setDoing('refund')}
+          >
+            Refund
+          </ActionButton>
+        )}
+      </DialogActions>
+      {doing === 'refund' && <RefundDialog payment={payment} onClose={stop} />}
+    </>
+  );
+}
+
+function Problem({ payment }: { payment: OnlinePayment }) {
+  const { status, problem, refundError, refundedElsewhere } = payment;
+  if (status === 'UNAPPLIED' && problem)
+    return <Alert severity="warning">{`This payment was not applied. ${PROBLEM_TEXTS[problem]}`}</Alert>;
+  if (status === 'APPLIED' && refundedElsewhere)
+    return (
+      <Alert severity="error">
+        This payment was refunded at Stripe. Refund it here as well, so that its invoices are due again. The
+        customer gets the money only once.
+      </Alert>
+    );
+  if (status === 'REFUNDING' && refundError)
+    return <Alert severity="error">{`The refund failed and will be tried again. ${refundError}`}</Alert>;
+  return null;
+}

@@ -1,0 +1,37 @@
+import { ONLINE_STATUSES } from '@eport/contract/online-payments/online-states.ts';
+import { useAgentOptions, wordOptions } from '../../../entities/filter-options.ts';
+import type { Filter } from '../../../ui/list/filters.ts';
+import { dayParameters } from '../../../ui/list/list-query.ts';
+import { type ListStateOf, START } from '../../../ui/list/list-state.ts';
+import type { ListConfig } from '../../../ui/list/use-list.ts';
+import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
+
+const filters: Filter[] = [
+  { kind: 'one', key: 'needsAction', label: 'Action', options: [{ value: 'true', label: 'Needs action' }] },
+  { kind: 'several', key: 'status', label: 'Status', options: wordOptions(ONLINE_STATUSES) },
+  { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
+];
+
+type State = ListStateOf<'status' | 'received' | 'agentId' | 'needsAction'> & { payment: number };
+
+const defaults: State = { ...START, status: '', received: '', agentId: '', needsAction: '', payment: 0 };
+
+const listWith = (more: Filter[]): ListConfig<State> => ({
+  defaults,
+  allowed: { size: PAGE_SIZES, sort: [''], needsAction: ['', 'true'] },
+  filters: [...filters, ...more],
+});
+
+export const staffOnlineList = listWith([]);
+export const adminOnlineList = listWith([
+  { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
+]);
+
+export const onlineQueryOf = ({ status, received, agentId, needsAction, page, size }: State) => ({
+  status,
+  ...(agentId && { agentId }),
+  ...(needsAction === 'true' && { needsAction: 'true' as const }),
+  ...dayParameters('received', received),
+  page: String(page),
+  size: String(size),
+});

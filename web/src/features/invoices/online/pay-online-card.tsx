@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney, plural } from '../../../lib/format.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Text } from '../../../ui/display/text.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { payableQuery } from './online.queries.ts';
+import { totalOf } from './online-money.ts';
+import styles from './pay-online-card.module.css';
+
+const dialogCode = lazyCode('pay-online', () => import('./pay-online-dialog.tsx'));
+
+/** Nothing without a payment provider, or while nothing is due. */
+export function PayOnlineCard() {
+  const { data } = useQuery(payableQuery());
+  const [isOpen, setOpen] = useState(false);
+  const invoices = data?.available ? data.invoices : [];
+  if (invoices.length === 0) return null;
+  return (
+    <div className={styles.card}>
+      <SectionCard title="Pay Online">
+        <Row wrap gap={2}>
+          <Text>{`${plural(invoices.length, 'invoice')} due, ${formatMoney(totalOf(invoices))} in total.`}</Text>
+          <Button variant="contained" onClick={() => setOpen(true)}>
+            Pay Online
+          </Button>
+        </Row>
+        {isOpen && (
+          <LazyDialog title="Pay Online" code={dialogCode} onClose={() => setOpen(false)}>
+            {({ PayOnlineDialog }, dialog) => <PayOnlineDialog {...dialog} invoices={invoices} />}
+          </LazyDialog>
+        )}
+      </SectionCard>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OnlinePayment } from '@eport/contract/online-payments/online-payment.ts';
+import { onlinePaymentsApi } from '@eport/contract/online-payments/online-payments.api.ts';
+import { reversal } from '@eport/contract/payments/reversal.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../lib/api/client.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { Text } from '../../../ui/display/text.tsx';
+import { useChange } from '../../../ui/feedback/use-change.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+type Props = { payment: OnlinePayment; onClose: () => void };
+
+export function RefundDialog({ payment: { id, amount, currencyCode, status }, onClose }: Props) {
+  const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
+  const refund = useChange({
+    change: (body: { reason: string }) => call(onlinePaymentsApi.refund, { params: { id }, body }),
+    done: 'Refund requested. It is sent within a minute.',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Refund Online Payment #${id}`}
+      form={form}
+      draft={id}
+      onSubmit={(body) => refund.mutateAsync(body)}
+      onClose={onClose}
+      pending={refund.isPending}
+      error={refund.error}
+      fallback="Failed to refund the payment."
+      submitLabel="Refund"
+      maxWidth="xs"
+    >
+      <Text>
+        {`The customer gets ${formatMoney(amount, currencyCode)} back.${status === 'APPLIED' ? ' Its invoices become due again.' : ''}`}
+      </Text>
+      <TextField control={form.control} name="reason" label="Reason" required autoFocus />
+    </FormDialog>
+  );
+}
