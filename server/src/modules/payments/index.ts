@@ -1,2 +1,3 @@
 export { insertPayment, insertReceipt } from './ledger.queries.ts';
 export { getReceipt } from './receipts.service.ts';
+export { takeIn } from './take-payment.service.ts';
