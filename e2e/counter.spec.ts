@@ -121,7 +121,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Nothing is ready.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).toBeVisible();
-  await page.goto(`/admin/packages/${ids[0]}`);
+  await page.goto(`/admin/packages?package=${ids[0]}`);
   await expect(page.getByText('The manager agreed')).toBeVisible();
 });
 

@@ -256,3 +256,35 @@ test('reports an unknown customer in the URL', async ({ pageAs, expectRefusal })
   await expect(page.getByRole('alert')).toContainText('This customer does not exist');
   await expect(page.getByRole('table', { name: /due/i })).toBeHidden();
 });
+
+test('lists payments, finds one by its receipt and prints it again', async ({ pageAs, apiAs, newCustomer }) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const customer = await newCustomer();
+  const { invoice } = await billedPackage(api, { userId: customer.id });
+  const { number } = await api(paymentsApi.take, {
+    body: {
+      userId: customer.id,
+      invoices: [{ invoiceId: invoice.id, amount: 1 }],
+      taken: { method: 'CARD', amount: 1, reference: 'T-1' },
+    },
+  });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/payments');
+  const list = page.getByRole('region', { name: 'All Payments' });
+  await list.getByRole('textbox', { name: 'Search by customer or receipt #' }).fill(`#${number}`);
+  const row = list.getByRole('row', { name: new RegExp(customer.name) });
+  await expect(row).toContainText(`#${number}`);
+  await expect(row).toContainText('Card');
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await expectGoodScreen(page);
+  const receipt = page.waitForResponse((response) => response.url().includes('/receipt.pdf?paper='));
+  await row.getByRole('button', { name: `Print receipt #${number}` }).click();
+  expect((await receipt).status()).toBe(200);
+  const file = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^payments.*\.csv$/);
+
+  await page.goto(`/admin/payments?customer=${customer.id}`);
+  await expect(page.getByRole('row', { name: new RegExp(`#${invoice.id}\\b`) })).toContainText('remaining');
+  await expect(list).toHaveCount(0);
+});
