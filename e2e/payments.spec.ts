@@ -1,5 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';

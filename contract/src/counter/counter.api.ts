@@ -10,10 +10,9 @@ import {
   handOverSlip,
   newCollector,
   newCounterPayment,
-  newHandOver,
-  newUnpaidHandOver,
   paperQuery,
 } from './counter.ts';
+import { newHandOver, newUnpaidHandOver } from './new-hand-over.ts';
 
 const ofCustomer = z.object({ userId: idText });
 

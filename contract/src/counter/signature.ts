@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expects } from '../shared/messages.ts';
+import { SIGNATURE_BOX } from './signature-box.ts';
 
-export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
 export const MAX_SIGNATURE = 20_000;
 
 /** Also checked by the database. */

@@ -4,6 +4,7 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { requirePayer } from '../invoices/index.ts';
 import { lockPackages } from '../packages/index.ts';
 import { getReceipt, takeIn } from '../payments/index.ts';
 import { chargeStorageToPay } from '../storage-clock/index.ts';
@@ -17,6 +18,7 @@ export const payAtCounter = (
 ): Promise<Receipt> =>
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
+    await requirePayer(trx, { scope, userId: payment.userId });
     const stored = storage.map(({ packageId }) => packageId);
     const invoiced = await listPackagesOfInvoices(trx, {
       scope,

@@ -1,4 +1,5 @@
-import type { HandOverSlip, NewHandOver, NewUnpaidHandOver } from '@eport/contract/counter/counter.ts';
+import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
+import type { NewHandOver, NewUnpaidHandOver } from '@eport/contract/counter/new-hand-over.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
 import type { Paper } from '@eport/contract/counter/paper.ts';
-import { SIGNATURE_BOX } from '@eport/contract/counter/signature.ts';
+import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import PDFDocument from 'pdfkit';

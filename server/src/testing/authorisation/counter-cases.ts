@@ -1,4 +1,5 @@
 import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
+import type { PackageStorage } from '@eport/contract/storage-clock/storage-clock.ts';
 import type { Case } from './case.ts';
 import type { World } from './world.ts';
 
@@ -16,12 +17,18 @@ const slip = async (world: World) => {
 };
 const ofSlip = async (world: World) => ({ params: { id: (await slip(world)).id } });
 const ofHandedOver = async (world: World) => ({ params: { id: (await slip(world)).packages[0]?.id ?? 0 } });
-const payment = async (world: World) => ({
-  ...ofAnn(world),
-  invoices: [{ invoiceId: (await world.invoice()).id, amount: 1 }],
-  storage: [],
-  taken: { method: 'CASH', amount: 1 },
-});
+async function payment(world: World) {
+  const { id: packageId } = await world.stored();
+  const client = await world.as(world.people.admin);
+  const { body } = await client.get<PackageStorage>(`/packages/${packageId}/storage`);
+  const accrued = body.clock?.amount ?? 0;
+  return {
+    ...ofAnn(world),
+    invoices: [{ invoiceId: (await world.invoice()).id, amount: 1 }],
+    storage: [{ packageId, accrued, amount: accrued }],
+    taken: { method: 'CASH', amount: accrued + 1 },
+  };
+}
 const ofReceipt = async (world: World) => ({ params: { id: (await world.payment()).receipt_id ?? 0 } });
 const ofCollector = async (world: World) => {
   const { id } = await world.collector();

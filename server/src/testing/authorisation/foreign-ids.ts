@@ -75,6 +75,7 @@ export const FOREIGN_IDS: ForeignId[] = [
   { name: 'counterApi.handOver', key: 'packageIds', value: async (world) => [await foreignPackage(world)] },
   { name: 'counterApi.pay', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   { name: 'counterApi.pay', key: 'invoices.invoiceId', value: foreignInvoice },
+  { name: 'counterApi.pay', key: 'storage.packageId', value: foreignPackage },
   { name: 'paymentsApi.take', key: 'userId', value: ({ people }) => people.customerElsewhere.id },
   { name: 'paymentsApi.take', key: 'invoices.invoiceId', value: foreignInvoice },
   { name: 'cashDrawersApi.open', key: 'agentId', value: ofOtherAgent },

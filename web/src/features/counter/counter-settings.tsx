@@ -4,7 +4,7 @@ import { receiptPaper } from '../../entities/print-receipt.ts';
 import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx';
+import { PhoneFold } from '../../ui/scan/phone-fold.tsx';
 import type { useCounter } from './use-counter.ts';
 
 const PAPER_LABELS: Record<Paper, string> = { roll: '80 mm roll', a4: 'A4', letter: 'Letter' };

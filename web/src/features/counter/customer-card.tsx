@@ -1,5 +1,5 @@
 import type { CounterView } from '@eport/contract/counter/counter.ts';
-import { SIGNATURE_BOX } from '@eport/contract/counter/signature.ts';
+import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Text } from '../../ui/display/text.tsx';

@@ -1,10 +1,6 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
-import {
-  type CounterView,
-  type HandOverSlip,
-  type NewUnpaidHandOver,
-  newUnpaidHandOver,
-} from '@eport/contract/counter/counter.ts';
+import type { CounterView, HandOverSlip } from '@eport/contract/counter/counter.ts';
+import { type NewUnpaidHandOver, newUnpaidHandOver } from '@eport/contract/counter/new-hand-over.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

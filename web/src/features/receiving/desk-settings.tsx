@@ -6,7 +6,7 @@ import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx';
+import { PhoneFold } from '../../ui/scan/phone-fold.tsx';
 import type { DeskSettings as Settings } from './desk-draft.ts';
 
 type Props = { settings: Settings; onChange: (changes: Partial<Settings>) => void };

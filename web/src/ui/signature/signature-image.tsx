@@ -1,4 +1,4 @@
-import styles from './signature.module.css';
+import styles from './signature-image.module.css';
 import type { Box } from './strokes.ts';
 
 export const SignatureImage = ({ label, path, box }: { label: string; path: string; box: Box }) => (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import Pad from 'signature_pad';
 import { Button } from '../button/button.tsx';
 import { FieldHelp } from '../form/field-frame.tsx';
-import styles from './signature.module.css';
+import styles from './signature-pad.module.css';
 import { type Box, pathOf } from './strokes.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
-import { SIGNATURE_BOX } from '@eport/contract/counter/signature.ts';
+import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usePrintReceipt } from '../../../entities/print-receipt.ts';
 import { call } from '../../../lib/api/client.ts';
