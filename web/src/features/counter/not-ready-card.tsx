@@ -16,7 +16,10 @@ const overrideCode = lazyCode('unpaid-hand-over', () => import('./unpaid-hand-ov
 
 export function NotReadyCard({ counter, view }: CustomerProps) {
   const [overridden, setOverridden] = useState<number | null>(null);
-  const packages = view.packages.filter(({ readiness }) => readiness !== 'READY');
+  const packages = [
+    ...view.packages.filter(({ readiness }) => readiness === 'WHEN_PAID'),
+    ...view.packages.filter(({ readiness }) => readiness === 'NOT_READY'),
+  ];
   if (packages.length === 0) return null;
   return (
     <SectionCard title="Not ready">
