@@ -119,7 +119,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
   await dialog.getByLabel('Reason').fill('The manager agreed');
   await dialog.getByRole('button', { name: 'Hand Over Unpaid' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Nothing is ready.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not ready' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).toBeVisible();
   await page.goto(`/admin/packages?package=${ids[0]}`);
   await expect(page.getByText('The manager agreed')).toBeVisible();

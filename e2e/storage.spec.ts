@@ -15,7 +15,7 @@ const PACKAGES = { counter: 0, waived: 1, invoiced: 2 };
 
 async function storedPackage(api: Api, which: keyof typeof PACKAGES) {
   const { content } = await api(adminPackagesApi.list, {
-    query: { status: 'READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE', size: '100', sort: 'id' },
+    query: { status: 'READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE', size: '100', sort: 'createdAt' },
   });
   const owners = new Set<string>();
   const running = [];
@@ -106,7 +106,9 @@ test('sets the storage rules of an agent', async ({ pageAs, apiAs }) => {
   const api = await apiAs(ACCOUNTS.admin);
   const name = `Storage ${unique()}`;
   const code = `Y${unique().slice(0, 5).toUpperCase()}`;
-  await api(agentsApi.create, { body: { name, email: `${unique()}@example.com`, code } });
+  await api(agentsApi.create, {
+    body: { name, contactEmail: `${unique()}@example.com`, agentCode: code },
+  });
   const page = await pageAs(ACCOUNTS.admin);
   await page.goto('/admin/agents');
   await page.getByRole('button', { name: `Edit agent: ${name}` }).click();
