@@ -148,7 +148,11 @@ test('shows the scan field before folded settings on a phone', async ({ pageAs }
   const [field, fold] = [page.getByRole('textbox', { name: 'Scan', exact: true }), settings];
   expect((await field.boundingBox())?.y).toBeLessThan((await fold.boundingBox())?.y ?? 0);
   await settings.click();
-  await page.getByRole('radio', { name: 'Card' }).or(page.getByRole('button', { name: 'Card' })).first().click();
+  await page
+    .getByRole('radio', { name: 'Card' })
+    .or(page.getByRole('button', { name: 'Card' }))
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Card · 80 mm roll' }).click();
   await expect(page.getByLabel('Reference')).toBeVisible();
 });

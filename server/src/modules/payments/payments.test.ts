@@ -226,9 +226,9 @@ test('finds payments by customer and by receipt number', async () => {
   const second = cash([10, 20], { amount: 20 });
   const { body: other } = await pay({ ...second, invoices: second.invoices.slice(1) });
   const found = async (search: string) =>
-    (await staffClient.get<{ content: Payment[] }>(`/payments?search=${encodeURIComponent(search)}`)).body.content.map(
-      ({ receiptNumber }) => receiptNumber,
-    );
+    (
+      await staffClient.get<{ content: Payment[] }>(`/payments?search=${encodeURIComponent(search)}`)
+    ).body.content.map(({ receiptNumber }) => receiptNumber);
   expect(await found(String(one.number))).toEqual([one.number]);
   expect(await found(`#${other.number}`)).toEqual([other.number]);
   expect(await found(`${customer.first_name} ${customer.last_name}`)).toEqual([other.number, one.number]);

@@ -1,4 +1,3 @@
-import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -7,11 +6,10 @@ import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
+import type { CustomerProps } from './customer-props.ts';
 import { NotReadyCard } from './not-ready-card.tsx';
 import { ToPayCard } from './to-pay-card.tsx';
-import { readyOf, type useCounter } from './use-counter.ts';
-
-export type CustomerProps = { counter: ReturnType<typeof useCounter>; view: CounterView };
+import { readyOf } from './use-counter.ts';
 
 export function CustomerCard({ counter, view }: CustomerProps) {
   const { customer } = view;

@@ -10,7 +10,7 @@ import { Text } from '../../ui/display/text.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import type { CustomerProps } from './customer-card.tsx';
+import type { CustomerProps } from './customer-props.ts';
 
 const overrideCode = lazyCode('unpaid-hand-over', () => import('./unpaid-hand-over-dialog.tsx'));
 

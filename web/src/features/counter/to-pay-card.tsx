@@ -9,7 +9,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { chargesOf } from './charges.ts';
 import { cashProblem, creditFor, toTake } from './counter-money.ts';
-import type { CustomerProps } from './customer-card.tsx';
+import type { CustomerProps } from './customer-props.ts';
 import { chosenOf } from './use-counter.ts';
 
 export function ToPayCard({ counter, view }: CustomerProps) {
