@@ -156,3 +156,18 @@ test('shows the scan field before folded settings on a phone', async ({ pageAs }
   await page.getByRole('button', { name: 'Card · 80 mm roll' }).click();
   await expect(page.getByLabel('Reference')).toBeVisible();
 });
+
+test('keeps who may collect on the page of the customer', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.admin);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`/admin/users/${customer.id}/edit`);
+  const list = page.getByRole('region', { name: 'Who may collect' });
+  await list.getByLabel('Name').fill('Bea Brown');
+  await page.keyboard.press('Enter');
+  await expect(list.getByText('Bea Brown')).toBeVisible();
+  await expectGoodScreen(page);
+  await (await openCounter(page)).scan(`P-${id}`);
+  await expect(page.getByRole('button', { name: 'Hand over to Bea Brown' })).toBeVisible();
+});
