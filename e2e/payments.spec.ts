@@ -283,12 +283,14 @@ test('lists payments, finds one by its receipt and prints it again', async ({
   await expect(row).toContainText('Card');
   await expect(list.getByRole('row')).toHaveCount(2);
   await expectGoodScreen(page);
-  const receipt = page.waitForResponse((response) => response.url().includes('/receipt.pdf?paper='));
-  await row.getByRole('button', { name: `Print receipt #${number}` }).click();
-  expect((await receipt).status()).toBe(200);
-  const file = page.waitForEvent('download');
-  await list.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await file).suggestedFilename()).toMatch(/^payments.*\.csv$/);
+  const saved = async (button: string) => {
+    const file = page.waitForEvent('download');
+    await list.getByRole('button', { name: button }).click();
+    return (await file).suggestedFilename();
+  };
+  // Headless browsers have no PDF viewer and save the file instead of printing it.
+  expect(await saved(`Print receipt #${number}`)).toMatch(/^receipt-\d+\.pdf$/);
+  expect(await saved('Export CSV')).toMatch(/^payments.*\.csv$/);
 
   await page.goto(`/admin/payments?customer=${customer.id}`);
   await expect(page.getByRole('row', { name: new RegExp(`#${invoice.id}\\b`) })).toContainText('remaining');
