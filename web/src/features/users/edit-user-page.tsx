@@ -55,7 +55,9 @@ export function EditUserPage({ children }: { children: ReactNode }) {
         {!query.isPending && (
           <div className={styles.page}>
             {user && administers && <UserActions key={id} user={user} />}
-            {user?.role === 'ROLE_CUSTOMER' && !isOwn && <CollectorsCard userId={id} />}
+            {user?.role === 'ROLE_CUSTOMER' && !isOwn && (
+              <CollectorsCard userId={id} isCustomer={() => isCustomer(id)} />
+            )}
             {isOwn && <OwnSettings>{children}</OwnSettings>}
           </div>
         )}
@@ -64,6 +66,9 @@ export function EditUserPage({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+const isCustomer = (id: number) =>
+  queryClient.getQueryData(userQuery(id).queryKey)?.role === 'ROLE_CUSTOMER';
 
 const expectedPackagesOf = ({ id }: User) => (
   <ButtonLink variant="outlined" to={paths.expectedPackages(id)}>
