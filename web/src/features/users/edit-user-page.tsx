@@ -67,8 +67,7 @@ export function EditUserPage({ children }: { children: ReactNode }) {
   );
 }
 
-const isCustomer = (id: number) =>
-  queryClient.getQueryData(userQuery(id).queryKey)?.role === 'ROLE_CUSTOMER';
+const isCustomer = (id: number) => queryClient.getQueryData(userQuery(id).queryKey)?.role === 'ROLE_CUSTOMER';
 
 const expectedPackagesOf = ({ id }: User) => (
   <ButtonLink variant="outlined" to={paths.expectedPackages(id)}>
