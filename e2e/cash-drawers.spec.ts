@@ -129,7 +129,7 @@ test('refuses Pay Cash without a drawer where the agent demands one, and takes i
   const agent = (await admin(agentsApi.list)).find(({ id }) => id === agentId);
   if (!agent) throw new Error('The customer has no agent.');
   const { email, password } = await newCashier(admin, customer);
-  const { invoice } = await billedPackage(admin, { userId: customer.id }, ELSEWHERE);
+  const { id, invoice } = await billedPackage(admin, { userId: customer.id }, ELSEWHERE);
   const params = { id: agent.id };
   await admin(agentsApi.update, { params, body: { ...agent, requiresCashDrawer: true } });
   try {
@@ -137,7 +137,16 @@ test('refuses Pay Cash without a drawer where the agent demands one, and takes i
     await page.goto(`/admin/payments?customer=${customer.id}`);
     const pay = page.getByRole('button', { name: `Pay Cash for invoice #${invoice.id}` });
     await expect(pay).toHaveAccessibleDescription(/takes cash only with an open drawer/);
-    await page.getByRole('link', { name: 'Cash Drawer' }).click();
+    await page.goto('/admin/counter');
+    await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
+    await page.keyboard.type(`P-${id}\n`);
+    await expect(page.getByRole('alert')).toContainText('takes cash only with an open drawer');
+    await expectGoodScreen(page);
+    await page.keyboard.type('*SAVE\n');
+    await expect(page.getByRole('status').filter({ has: page.locator('[data-tone]') })).toContainText(
+      'takes cash only with an open drawer',
+    );
+    await page.getByRole('link', { name: 'Open a Drawer' }).click();
     await page.getByLabel('Opening Float').fill('-5');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Opening Float')).toHaveAccessibleDescription(/must be 0 or more/);

@@ -1,10 +1,12 @@
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
-import { clearedPackages } from './builders.ts';
+import { clearedPackages, readyPackage } from './builders.ts';
+import { drawSignature } from './signature.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 const bandOf = (page: Page) => page.getByRole('status').filter({ has: page.locator('[data-tone]') });
@@ -15,6 +17,10 @@ async function openCounter(page: Page) {
   await expect(page.getByRole('textbox', { name: 'Scan', exact: true })).toBeFocused();
   const counter = {
     actions: 0,
+    async sign() {
+      counter.actions++;
+      await drawSignature(page);
+    },
     async scan(text: string) {
       counter.actions++;
       await page.keyboard.type(`${text}\n`, { delay: 5 });
@@ -49,10 +55,13 @@ test('serves a customer with three packages in four actions', async ({ pageAs, a
   await expect(bandOf(page)).toContainText('3 packages ready.');
   await expect(bandOf(page)).toContainText(`Change: $${(Math.ceil(total) + 10 - total).toFixed(2)}`);
   await expectGoodScreen(page);
+  await counter.sign();
   await counter.scan('*SAVE');
   await expect(bandOf(page)).toContainText(`Handed over 3 packages to ${customer.name}.`);
   expect(counter.actions).toBeLessThanOrEqual(4);
 
+  const [slip] = await api(counterApi.ofPackage, { params: { id: ids[0] ?? 0 } });
+  expect(slip).toMatchObject({ packages: { length: 3 }, signature: expect.stringMatching(/^M\d+ \d+L/) });
   const [payment, ...others] = (await api(paymentsApi.list, { query: { userId: String(customer.id) } }))
     .content;
   expect(others).toEqual([]);
@@ -83,4 +92,82 @@ test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs,
   await expect(bandOf(page)).toContainText('Cara Cole is not on the list.');
   await counter.scan('4711');
   await expect(bandOf(page)).toContainText('Handed over 1 package to Cara Cole.');
+});
+
+test('hands over an unpaid package only to an administrator who gives a reason', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.admin);
+  const { ids } = await billed(api, customer.id, 1);
+  const button = `Hand over package #${ids[0]} unpaid`;
+  const staff = await pageAs(ACCOUNTS.staff);
+  await (await openCounter(staff)).scan(`P-${ids[0]}`);
+  await expect(staff.getByText('ready when paid')).toBeVisible();
+  await expect(staff.getByRole('button', { name: button })).toHaveCount(0);
+
+  const page = await pageAs(ACCOUNTS.admin);
+  await (await openCounter(page)).scan(`P-${ids[0]}`);
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: `Hand Over Package #${ids[0]} Unpaid` });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Hand Over Unpaid' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodScreen(page);
+  await dialog.getByLabel('Reason').fill('The manager agreed');
+  await dialog.getByRole('button', { name: 'Hand Over Unpaid' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Not ready' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Invoice #/ })).toBeVisible();
+  await page.goto(`/admin/packages?package=${ids[0]}`);
+  await expect(page.getByText('The manager agreed')).toBeVisible();
+});
+
+test('clears a signature', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.staff);
+  const counter = await openCounter(page);
+  await counter.scan(`P-${id}`);
+  await counter.sign();
+  await page.getByRole('button', { name: 'Clear Signature' }).click();
+  await counter.scan('*SAVE');
+  await expect(bandOf(page)).toContainText('Handed over 1 package');
+  expect(await api(counterApi.ofPackage, { params: { id } })).toMatchObject([{ signature: null }]);
+});
+
+test('shows the scan field before folded settings on a phone', async ({ pageAs }) => {
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openCounter(page);
+  const settings = page.getByRole('button', { name: 'Cash · 80 mm roll' });
+  await expect(settings).toHaveAttribute('aria-expanded', 'false');
+  const [field, fold] = [page.getByRole('textbox', { name: 'Scan', exact: true }), settings];
+  expect((await field.boundingBox())?.y).toBeLessThan((await fold.boundingBox())?.y ?? 0);
+  await settings.click();
+  await page
+    .getByRole('radio', { name: 'Card' })
+    .or(page.getByRole('button', { name: 'Card' }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Card · 80 mm roll' }).click();
+  await expect(page.getByLabel('Reference')).toBeVisible();
+});
+
+test('keeps who may collect on the page of the customer', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.admin);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`/admin/users/${customer.id}/edit`);
+  const list = page.getByRole('region', { name: 'Who may collect' });
+  await list.getByLabel('Name').fill('Bea Brown');
+  await page.keyboard.press('Enter');
+  await expect(list.getByText('Bea Brown')).toBeVisible();
+  await expectGoodScreen(page);
+  await (await openCounter(page)).scan(`P-${id}`);
+  await expect(page.getByRole('button', { name: 'Hand over to Bea Brown' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
 import { billedPackage, unique } from './builders.ts';
@@ -9,6 +10,7 @@ import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 const SEARCH = 'Search by Name, Email, or Mailbox ID...';
 
 const search = (page: Page) => page.getByRole('combobox', { name: SEARCH });
+const payers = (page: Page) => page.getByRole('listbox').getByRole('option');
 const due = (page: Page, name: string) => page.getByRole('table', { name: `Due Invoices of ${name}` });
 const question = (id: number) => `Confirm receipt of cash payment for invoice #${id}?`;
 
@@ -33,7 +35,7 @@ test('takes cash for each invoice until none is due', async ({
 
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(email);
-  await expect(page.getByRole('option')).toHaveText([`${name} · ${mailboxId}${email}`]);
+  await expect(payers(page)).toHaveText([`${name} · ${mailboxId}${email}`]);
   await expectGoodScreen(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -155,7 +157,7 @@ test('searches from two characters when typing pauses', async ({ pageAs }) => {
   await search(page).pressSequentially('a');
   await expect(page.getByText('Type at least 2 characters.')).toBeVisible();
   await search(page).pressSequentially('nn', { delay: 50 });
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(payers(page).first()).toBeVisible();
   expect(asked).toEqual(['ann 10']);
   await search(page).fill(unique());
   await expect(page.getByText('No customers found.')).toBeVisible();
@@ -179,8 +181,8 @@ test('marks overdue invoices and a customer without a mailbox ID', async ({ page
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/payments');
   await search(page).fill('ann');
-  await expect(page.getByRole('option')).toHaveText('Ann Example · N/Aann@example.com');
-  await page.getByRole('option').click();
+  await expect(payers(page)).toHaveText('Ann Example · N/Aann@example.com');
+  await payers(page).click();
   await expect(due(page, 'Ann Example').getByRole('cell')).toHaveText([
     '#91',
     '#12',
@@ -255,4 +257,42 @@ test('reports an unknown customer in the URL', async ({ pageAs, expectRefusal })
   await page.goto('/admin/payments?customer=999999999');
   await expect(page.getByRole('alert')).toContainText('This customer does not exist');
   await expect(page.getByRole('table', { name: /due/i })).toBeHidden();
+});
+
+test('lists payments, finds one by its receipt and prints it again', async ({
+  pageAs,
+  apiAs,
+  newCustomer,
+}) => {
+  const api = await apiAs(ACCOUNTS.staff);
+  const customer = await newCustomer();
+  const { invoice } = await billedPackage(api, { userId: customer.id });
+  const { number } = await api(paymentsApi.take, {
+    body: {
+      userId: customer.id,
+      invoices: [{ invoiceId: invoice.id, amount: 1 }],
+      taken: { method: 'CARD', amount: 1, reference: 'T-1' },
+    },
+  });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/payments');
+  const list = page.getByRole('region', { name: 'All Payments' });
+  await list.getByRole('searchbox', { name: 'Search by customer or receipt #' }).fill(`#${number}`);
+  const row = list.getByRole('row', { name: new RegExp(customer.name) });
+  await expect(row).toContainText(`#${number}`);
+  await expect(row).toContainText('Card');
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await expectGoodScreen(page);
+  const saved = async (button: string) => {
+    const file = page.waitForEvent('download');
+    await list.getByRole('button', { name: button }).click();
+    return (await file).suggestedFilename();
+  };
+  // Headless browsers have no PDF viewer and save the file instead of printing it.
+  expect(await saved(`Print receipt #${number}`)).toMatch(/^receipt-\d+\.pdf$/);
+  expect(await saved('Export CSV')).toMatch(/^payments.*\.csv$/);
+
+  await page.goto(`/admin/payments?customer=${customer.id}`);
+  await expect(page.getByRole('row', { name: new RegExp(`#${invoice.id}\\b`) })).toContainText('remaining');
+  await expect(list).toHaveCount(0);
 });

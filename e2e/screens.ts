@@ -227,6 +227,11 @@ export const SCREENS: Record<Role, Screen[]> = {
     { path: ofManifest('/bols') },
     { path: firstBill },
     {
+      path: '/admin/payments',
+      failures: { '/payments': 'Failed to load the payments. Please try again.' },
+      empty: { answers: { '/payments': NO_PAGE }, says: 'No payments have been received yet.' },
+    },
+    {
       path: async (api) => {
         const query = { search: 'customer@example.com' };
         const { content } = await api(customersApi.searchAgentCustomers, { query });

@@ -34,6 +34,7 @@ export const auditKind = choice([
   'PAYMENT',
   'PAYMENT_ALLOCATION',
   'COLLECTOR',
+  'HAND_OVER',
   'CASH_DRAWER',
   'CASH_MOVEMENT',
   'CASH_COUNT',

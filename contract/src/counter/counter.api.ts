@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { receipt } from '../payments/payment.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
-import { BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
+import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import {
   collector,
   counterQuery,
   counterView,
   handOverSlip,
   newCollector,
-  newHandOver,
+  newCounterPayment,
   paperQuery,
 } from './counter.ts';
+import { newHandOver, newUnpaidHandOver } from './new-hand-over.ts';
 
 const ofCustomer = z.object({ userId: idText });
 
@@ -31,6 +33,32 @@ export const counterApi = {
     body: newHandOver,
     response: handOverSlip,
     status: 201,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/admin/counter/payments',
+    roles: BACK_OFFICE,
+    summary: 'Pay invoices of a customer with one receipt, and storage that this call invoices up to today',
+    body: newCounterPayment,
+    response: receipt,
+    status: 201,
+  }),
+  handOverUnpaid: endpoint({
+    method: 'POST',
+    path: '/admin/counter/unpaid-hand-overs',
+    roles: ADMIN_ONLY,
+    summary: 'Hand over packages that are not paid, with a reason that the audit keeps',
+    body: newUnpaidHandOver,
+    response: handOverSlip,
+    status: 201,
+  }),
+  ofPackage: endpoint({
+    method: 'GET',
+    path: '/admin/packages/:id/hand-overs',
+    roles: BACK_OFFICE,
+    summary: 'List the slip of a package: one if it was handed over at the counter, otherwise none',
+    params: idParams,
+    response: z.array(handOverSlip),
   }),
   slip: endpoint({
     method: 'GET',

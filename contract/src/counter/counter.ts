@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { invoiceKind } from '../invoices/invoice.ts';
 import { invoiceStatus } from '../invoices/invoice-status.ts';
 import { PACKAGE_STATUSES } from '../packages/package-status.ts';
+import { hasMoney, NO_MONEY, paymentFields } from '../payments/payment.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import { id, idText } from '../shared/ids.ts';
 import { expects } from '../shared/messages.ts';
-import { money } from '../shared/money.ts';
+import { amountInput, money } from '../shared/money.ts';
+import { permission } from '../shared/permission.ts';
 import { text } from '../shared/text.ts';
 import { PAPERS } from './paper.ts';
 
@@ -28,13 +31,15 @@ const counterPackage = z.object({
   description: z.string(),
   status: choice(PACKAGE_STATUSES),
   shelf: z.string().nullable(),
-  /** READY can be handed over now, WHEN_PAID once its invoice is paid. */
+  /** READY can be handed over now, WHEN_PAID once its invoices and storage are paid. */
   readiness: choice(['READY', 'WHEN_PAID', 'NOT_READY']),
+  can: z.object({ handOverAtCounter: permission, handOverUnpaid: permission }),
 });
 export type CounterPackage = z.infer<typeof counterPackage>;
 
 const owedInvoice = z.object({
   id: z.int(),
+  kind: invoiceKind,
   packageId: z.int(),
   packageDescription: z.string(),
   agentId: z.int(),
@@ -42,6 +47,17 @@ const owedInvoice = z.object({
   status: invoiceStatus,
   totalAmount: money,
   remainingAmount: money,
+  can: z.object({ payCash: permission }),
+});
+
+/** Storage of a package that is ready, up to today. It becomes an invoice when it is paid. */
+const runningStorage = z.object({
+  packageId: z.int(),
+  packageDescription: z.string(),
+  agentId: z.int(),
+  days: z.int(),
+  amount: money,
+  can: z.object({ payCash: permission }),
 });
 
 export const counterView = z.object({
@@ -54,28 +70,40 @@ export const counterView = z.object({
   /** What the customer paid in advance, per agent. */
   credits: z.array(z.object({ agentId: z.int(), balance: money })),
   owed: z.array(owedInvoice),
+  storage: z.array(runningStorage),
   packages: z.array(counterPackage),
   collectors: z.array(collector),
 });
 export type CounterView = z.infer<typeof counterView>;
 
-export const newHandOver = z.object({
-  userId: id,
-  packageIds: z
-    .array(id, expects('must be a list of package IDs'))
-    .min(1, 'must name at least one package')
-    .max(200, 'must name at most 200 packages')
-    .transform((ids) => [...new Set(ids)]),
-  collectedBy: text(200),
-  /** Required for a person who is neither the customer nor on the customer's list. */
-  idDigits: z
-    .string(expects('must be text'))
-    .trim()
-    .toUpperCase()
-    .regex(/^[0-9A-Z]{3,6}$/, 'must be the last 3 to 6 characters of the ID')
-    .optional(),
-});
-export type NewHandOver = z.output<typeof newHandOver>;
+const storageShare = z.object(
+  {
+    packageId: id,
+    /** As the counter showed it. */
+    accrued: amountInput,
+    amount: amountInput,
+  },
+  expects('must be a package and an amount'),
+);
+
+export const newCounterPayment = z
+  .object({
+    ...paymentFields,
+    /** Storage to invoice up to today, and how much of it is paid now. */
+    storage: z
+      .array(storageShare, expects('must be a list of packages'))
+      .max(200, 'must name at most 200 packages')
+      .refine(
+        (shares) => new Set(shares.map(({ packageId }) => packageId)).size === shares.length,
+        'must name each package once',
+      ),
+  })
+  .refine(({ invoices, storage }) => invoices.length + storage.length > 0, {
+    path: ['invoices'],
+    message: 'must name at least one invoice',
+  })
+  .refine(hasMoney, NO_MONEY);
+export type NewCounterPayment = z.output<typeof newCounterPayment>;
 
 export const handOverSlip = z.object({
   id: z.int(),
@@ -83,6 +111,10 @@ export const handOverSlip = z.object({
   collectedBy: z.string(),
   idDigits: z.string().nullable(),
   handedOverByName: z.string().nullable(),
+  /** An SVG path in a box of SIGNATURE_BOX. */
+  signature: z.string().nullable(),
+  /** Why packages that were not paid were handed over. */
+  overrideReason: z.string().nullable(),
   customerId: z.int(),
   customerName: z.string(),
   mailboxId: z.string().nullable(),

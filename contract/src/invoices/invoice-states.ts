@@ -7,7 +7,12 @@ export const INVOICE_MACHINE = [
   { event: 'pay', from: OPEN, to: 'PAID' },
   { event: 'payOnline', from: OPEN, to: 'PAID' },
   { event: 'payCash', from: OPEN, to: 'PAID', conditions: ['DRAWER_OPEN'] },
-  { event: 'cancel', from: OPEN, to: 'CANCELLED', conditions: ['NOT_FOR_STORAGE', 'NOTHING_PAID'] },
+  {
+    event: 'cancel',
+    from: OPEN,
+    to: 'CANCELLED',
+    conditions: ['NOT_FOR_STORAGE', 'NOTHING_PAID', 'NOT_COLLECTED'],
+  },
   {
     event: 'reversePayment',
     from: ['PAID'],

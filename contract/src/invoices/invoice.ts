@@ -17,6 +17,8 @@ export const invoiceItem = z.object({
   dueDate: isoDate,
   status: invoiceStatus,
   totalAmount: money,
+  /** What a part payment left. */
+  remainingAmount: money,
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 

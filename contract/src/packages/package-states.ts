@@ -69,6 +69,24 @@ export const PACKAGE_MACHINE = [
     to: 'COLLECTED',
     conditions: ['NO_OPEN_EXCEPTION'],
   },
+  {
+    event: 'handOverAtCounter',
+    from: STATUS_GROUPS.awaitingPickup,
+    to: 'COLLECTED',
+    conditions: ['NO_OPEN_EXCEPTION', 'STORAGE_PAID'],
+  },
+  {
+    event: 'handOverUnpaid',
+    from: STATUS_GROUPS.awaitingPickup,
+    to: 'COLLECTED',
+    conditions: ['NO_OPEN_EXCEPTION'],
+  },
+  {
+    event: 'handOverUnpaid',
+    from: ['CUSTOMS_CLEARED'],
+    to: 'COLLECTED',
+    conditions: ['NO_OPEN_EXCEPTION', 'IS_INVOICED'],
+  },
   { event: 'chargeStorage', from: STATUS_GROUPS.awaitingPickup, conditions: ['STORAGE_ACCRUED'] },
   { event: 'waiveStorage', from: EVER_RELEASED, conditions: ['STORAGE_UNPAID', 'STORAGE_NOTHING_PAID'] },
 ] as const satisfies readonly Transition<PackageStatus>[];

@@ -41,27 +41,33 @@ export const paymentShareInput = z.object(
   expects('must be an invoice and an amount'),
 );
 
+export const paymentFields = {
+  userId: id,
+  invoices: z
+    .array(paymentShareInput, expects('must be a list of invoices'))
+    .max(200, 'must name at most 200 invoices')
+    .refine(
+      (shares) => new Set(shares.map(({ invoiceId }) => invoiceId)).size === shares.length,
+      'must name each invoice once',
+    ),
+  /** The customer's credit that pays first. */
+  credit: amountInput.optional(),
+  taken: taken.optional(),
+  /** Keeps what was taken above the invoices as the customer's credit. */
+  keepRest: z.boolean(expects('must be true or false')).optional(),
+};
+
+type Given = { credit?: unknown; taken?: unknown };
+
+export const hasMoney = ({ credit, taken: money }: Given) => credit !== undefined || money !== undefined;
+export const NO_MONEY = { path: ['taken'], message: 'is required without credit' };
+
 export const newPayment = z
   .object({
-    userId: id,
-    invoices: z
-      .array(paymentShareInput, expects('must be a list of invoices'))
-      .min(1, 'must name at least one invoice')
-      .max(200, 'must name at most 200 invoices')
-      .refine(
-        (shares) => new Set(shares.map(({ invoiceId }) => invoiceId)).size === shares.length,
-        'must name each invoice once',
-      ),
-    /** The customer's credit that pays first. */
-    credit: amountInput.optional(),
-    taken: taken.optional(),
-    /** Keeps what was taken above the invoices as the customer's credit. */
-    keepRest: z.boolean(expects('must be true or false')).optional(),
+    ...paymentFields,
+    invoices: paymentFields.invoices.min(1, 'must name at least one invoice'),
   })
-  .refine(({ credit, taken: money }) => credit !== undefined || money !== undefined, {
-    path: ['taken'],
-    message: 'is required without credit',
-  });
+  .refine(hasMoney, NO_MONEY);
 export type NewPayment = z.output<typeof newPayment>;
 
 export const paymentShare = z.object({

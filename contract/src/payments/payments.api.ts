@@ -16,8 +16,8 @@ const filter = {
   method: choiceFilter(PAYMENT_METHODS),
 };
 
-const paymentFilter = withDateRange(pageQuery.pick({}).extend(filter), 'received');
-const paymentQuery = withDateRange(pageQuery.omit({ search: true }).extend(filter), 'received');
+const paymentFilter = withDateRange(pageQuery.pick({ search: true }).extend(filter), 'received');
+const paymentQuery = withDateRange(pageQuery.extend(filter), 'received');
 export type PaymentFilter = z.output<typeof paymentFilter>;
 
 export const paymentsApi = {
@@ -25,7 +25,8 @@ export const paymentsApi = {
     method: 'GET',
     path: '/payments',
     roles: BACK_OFFICE,
-    summary: 'List payments and reversals, newest first; filter by customer, agent, method and day',
+    summary:
+      'List payments and reversals, newest first; search by customer or receipt number, filter by customer, agent, method and day',
     query: paymentQuery,
     response: pageOf(payment),
   }),

@@ -307,6 +307,14 @@ export const ERRORS = {
     'Package #{id} is {from}: it has storage fees only once it is ready for pickup.',
   ],
   STORAGE_NOT_OWED: [409, 'Package #{id} has no unpaid storage fee.'],
+  STORAGE_UNPAID: [409, 'The storage of package #{id} is not paid. Take the payment first.'],
+  STORAGE_CHANGED: [409, 'The storage of package #{id} is now {amount}. Scan the customer again.'],
+  PACKAGE_NOT_INVOICED: [409, 'Package #{id} has no invoice yet. Generate its invoice first.'],
+  NOTHING_UNPAID: [409, 'These packages are paid. Hand them over without a reason.'],
+  INVOICE_OF_COLLECTED: [
+    409,
+    'Package #{package} was handed over before it was paid: invoice #{id} can no longer be cancelled.',
+  ],
   INVOICE_FOR_STORAGE: [
     409,
     'Invoice #{id} is for storage. Waive the storage fee of package #{package} instead, with a reason.',

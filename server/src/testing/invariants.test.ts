@@ -261,9 +261,10 @@ const BREAKS: Record<Invariant, Break> = {
   'an invoice belongs to the customer and agent of its package': {
     by: `update packages set user_id = (select max(id) from users where role = 'ROLE_CUSTOMER')`,
   },
-  'a package is ready for pickup or collected if and only if it is cleared and paid': {
-    by: `update packages set status = 'CUSTOMS_CLEARED' where status = 'READY_FOR_PICKUP'`,
-  },
+  'a package is ready for pickup or collected if and only if it is cleared and paid, or handed over by an override':
+    {
+      by: `update packages set status = 'CUSTOMS_CLEARED' where status = 'READY_FOR_PICKUP'`,
+    },
   'a collected package names the person who collected it': {
     by: `update packages set collected_by = 'Ann'`,
     refusedBy: 'packages_collected_by_somebody',

@@ -68,11 +68,15 @@ const INVARIANTS = {
   'an invoice belongs to the customer and agent of its package': `
     select i.id from invoices i join packages p on p.id = i.package_id
     where (i.user_id, i.agent_id) is distinct from (p.user_id, p.agent_id)`,
-  'a package is ready for pickup or collected if and only if it is cleared and paid': `
+  'a package is ready for pickup or collected if and only if it is cleared and paid, or handed over by an override': `
     select p.id from packages p
     left join invoices i on i.package_id = p.id and i.status = 'PAID' and i.kind = 'FREIGHT'
     where p.status = 'CUSTOMS_CLEARED' and i.id is not null
-      or p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'COLLECTED') and i.id is null`,
+      or p.status in ('READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'COLLECTED') and i.id is null
+        and not (p.status = 'COLLECTED' and exists (
+          select from hand_over_packages o join hand_overs h on h.id = o.hand_over_id
+          where o.package_id = p.id and h.override_reason is not null
+        ))`,
   'a collected package names the person who collected it': `
     select id from packages where (status = 'COLLECTED') <> (collected_by is not null)`,
   'the history of a package ends in its status': `

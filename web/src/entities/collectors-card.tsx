@@ -20,10 +20,16 @@ const collectorsQuery = (userId: number) =>
     queryFn: ({ signal }) => call(counterApi.collectors, { params: { userId }, signal }),
   });
 
+type Props = {
+  userId: number;
+  /** Asked before each request: a save may turn the customer into staff, who have no such list. */
+  isCustomer?: () => boolean;
+};
+
 /** Who may collect the packages of a customer, for the customer and for staff. */
-export function CollectorsCard({ userId }: { userId: number }) {
+export function CollectorsCard({ userId, isCustomer = () => true }: Props) {
   const [name, setName] = useState('');
-  const query = useQuery(collectorsQuery(userId));
+  const query = useQuery({ ...collectorsQuery(userId), enabled: isCustomer });
   const add = useChange({
     change: (added: string) => call(counterApi.addCollector, { params: { userId }, body: { name: added } }),
     done: () => 'The person may now collect packages.',

@@ -11,6 +11,7 @@ import {
   testRaces,
   times,
 } from '../../testing/races.ts';
+import { setStorageRules, storedPackage } from '../../testing/stored-package.ts';
 
 async function closeOwnDrawers() {
   const { body } = await company.staffClient.get<CashDrawer[]>('/admin/cash-drawers/mine');
@@ -49,6 +50,36 @@ testRaces({
       async outcome(answers) {
         expect(answers).toSucceedOnce('INVOICE_NOT_DUE');
         expect([(await invoiceNow(one)).status, (await invoiceNow(other)).status]).toEqual(['PAID', 'PAID']);
+      },
+    };
+  },
+
+  async 'two counters pay the same storage × its waiver × a hand-over'() {
+    await setStorageRules(t, company.agent.id, { storage_free_days: 5, storage_fee: '2.00' });
+    const { id: userId } = company.customer;
+    const { id: packageId } = await storedPackage(t, company.warehouse, { user_id: userId, days: 8 });
+    const pay = post('/admin/counter/payments', {
+      userId,
+      invoices: [],
+      storage: [{ packageId, accrued: 6, amount: 6 }],
+      taken: { method: 'CASH', amount: 6 },
+    });
+    const waive = post(`/admin/packages/${packageId}/storage/waive`, { reason: 'Closed' });
+    const handOver = post('/admin/counter/hand-overs', {
+      userId,
+      packageIds: [packageId],
+      collectedBy: 'Bea',
+      idDigits: '4711',
+    });
+    return {
+      calls: [pay, pay, waive, handOver],
+      async outcome(answers) {
+        const [one, other, waived, handed] = statuses(answers);
+        // Either it was paid once, or waived and then nothing was left to pay.
+        expect([one, other, waived].filter((status) => status === 200 || status === 201)).toHaveLength(1);
+        expect([201, 409]).toContain(handed);
+        const { status } = await packageNow({ id: packageId });
+        expect(status).toBe(handed === 201 ? 'COLLECTED' : 'READY_FOR_PICKUP');
       },
     };
   },

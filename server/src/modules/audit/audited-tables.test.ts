@@ -393,6 +393,7 @@ test('audits every table except the known exceptions', async () => {
     'failures',
     // Rows that never change.
     'hand_over_packages',
+    // Append-only, audited when they are created.
     'hand_overs',
     // Responses stored for a day.
     'idempotency_keys',

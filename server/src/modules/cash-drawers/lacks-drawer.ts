@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 
 /** Whether the agent of this row takes cash only with an open drawer, and the cashier has none. */
-export const lacksDrawer = (agentId: 'invoices.agent_id', cashierId: number) => sql<boolean>`
+export const lacksDrawer = (
+  agentId: 'invoices.agent_id' | 'packages.agent_id',
+  cashierId: number,
+) => sql<boolean>`
   exists (select from agents demanding where demanding.id = ${sql.ref(agentId)} and demanding.requires_cash_drawer)
   and not exists (
     select from cash_drawers drawer

@@ -5,16 +5,17 @@ import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
+import { lacksDrawer } from '../cash-drawers/index.ts';
 
 const LIMIT = 200;
 
 type InScope = { scope: Scope };
-type Sought = InScope & { userId?: number; packageId?: number; mailboxId?: string };
+type Sought = InScope & { cashierId: number; userId?: number; packageId?: number; mailboxId?: string };
 
 export type ViewRow = Awaited<ReturnType<typeof lookUp>>[number];
 
-/** The customer with everything that the counter shows, in one round trip. */
-export const lookUp = preparedQuery((db, { scope, userId, packageId, mailboxId }: Sought) =>
+/** The customer with everything that the counter shows, except storage and exceptions, in one round trip. */
+export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, mailboxId }: Sought) =>
   db
     .selectFrom('users')
     .select((eb) => [
@@ -26,7 +27,14 @@ export const lookUp = preparedQuery((db, { scope, userId, packageId, mailboxId }
       jsonArrayFrom(
         eb
           .selectFrom('packages')
-          .select(['packages.id', 'packages.description', 'packages.status', 'packages.shelf'])
+          .select([
+            'packages.id',
+            'packages.description',
+            'packages.status',
+            'packages.shelf',
+            'packages.agent_id',
+            lacksDrawer('packages.agent_id', cashierId).as('lacks_drawer'),
+          ])
           .select(({ exists, selectFrom }) =>
             exists(
               selectFrom('invoices')
@@ -49,6 +57,7 @@ export const lookUp = preparedQuery((db, { scope, userId, packageId, mailboxId }
           .selectFrom('invoices')
           .select([
             'invoices.id',
+            'invoices.kind',
             'invoices.package_id',
             'invoices.package_description',
             'invoices.agent_id',
@@ -56,6 +65,7 @@ export const lookUp = preparedQuery((db, { scope, userId, packageId, mailboxId }
             'invoices.status',
             sql<string>`invoices.total_amount::text`.as('total_amount'),
             sql<string>`invoices.remaining_amount::text`.as('remaining_amount'),
+            lacksDrawer('invoices.agent_id', cashierId).as('lacks_drawer'),
           ])
           .whereRef('invoices.user_id', '=', 'users.id')
           .where('invoices.status', '=', 'DUE')
@@ -120,59 +130,13 @@ export const deleteCollector = async (trx: Database, { userId, id }: { userId: n
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-type NewRow = {
-  agentId: number;
-  userId: number;
-  collectedBy: string;
-  idDigits: string | null;
-  by: number;
-  at: Date;
-  packageIds: number[];
-};
-
-export async function insertHandOver(trx: Database, row: NewRow): Promise<number> {
-  const { id } = await trx
-    .insertInto('hand_overs')
-    .values({
-      agent_id: row.agentId,
-      user_id: row.userId,
-      collected_by: row.collectedBy,
-      id_digits: row.idDigits,
-      handed_over_by: row.by,
-      at: row.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('hand_over_packages')
-    .values(row.packageIds.map((package_id) => ({ hand_over_id: id, package_id, agent_id: row.agentId })))
-    .execute();
-  return id;
-}
-
-export const findSlip = (db: Database, { scope, id }: InScope & { id: number }) =>
-  db
-    .selectFrom('hand_overs')
-    .innerJoin('users as customer', 'customer.id', 'hand_overs.user_id')
-    .leftJoin('users as staff', 'staff.id', 'hand_overs.handed_over_by')
-    .select((eb) => [
-      'hand_overs.id',
-      'hand_overs.at',
-      'hand_overs.collected_by',
-      'hand_overs.id_digits',
-      'hand_overs.user_id',
-      'customer.mailbox_id',
-      sql<string>`customer.first_name || ' ' || customer.last_name`.as('customer_name'),
-      sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('handed_over_by_name'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('hand_over_packages as handed')
-          .innerJoin('packages', 'packages.id', 'handed.package_id')
-          .select(['packages.id', 'packages.description'])
-          .whereRef('handed.hand_over_id', '=', 'hand_overs.id')
-          .orderBy('packages.id'),
-      ).as('packages'),
-    ])
-    .where('hand_overs.id', '=', id)
-    .where(inScope(scope, { agent: 'hand_overs.agent_id' }))
-    .executeTakeFirst();
+/** Needs no lock: an invoice never changes its package. */
+export const listPackagesOfInvoices = async (trx: Database, { scope, ids }: InScope & { ids: number[] }) =>
+  (
+    await trx
+      .selectFrom('invoices')
+      .select('package_id')
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .where(inScope(scope, { agent: 'invoices.agent_id' }))
+      .execute()
+  ).map(({ package_id }) => package_id);

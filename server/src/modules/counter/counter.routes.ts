@@ -5,14 +5,18 @@ import { route } from '../../platform/http/route.ts';
 import { getReceipt } from '../payments/index.ts';
 import { addCollector, listCollectors, removeCollector } from './collectors.service.ts';
 import { getCounterView } from './counter.service.ts';
-import { getSlip, handOverAtCounter } from './hand-over.service.ts';
+import { payAtCounter } from './counter-payment.service.ts';
+import { getSlip, handOverAtCounter, handOverUnpaid, listSlips } from './hand-over.service.ts';
 
 export function counterRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, counterApi.view, ({ actor, query }) => getCounterView(context, actor, query));
   route(app, context, counterApi.handOver, ({ actor, body }) => handOverAtCounter(context, actor, body));
-  route(app, context, counterApi.slip, ({ actor, params }) => getSlip(context, actor, params.id));
+  route(app, context, counterApi.handOverUnpaid, ({ actor, body }) => handOverUnpaid(context, actor, body));
+  route(app, context, counterApi.pay, ({ actor, body }) => payAtCounter(context, actor, body));
+  route(app, context, counterApi.slip, ({ actor, params }) => getSlip(context, actor, params));
+  route(app, context, counterApi.ofPackage, ({ actor, params }) => listSlips(context, actor, params.id));
   route(app, context, counterApi.slipPdf, async ({ actor, params, query, reply }) => {
-    const slip = await getSlip(context, actor, params.id);
+    const slip = await getSlip(context, actor, params);
     // Lazy-loaded: fonts and their engines are a fifth of the server's code.
     const { slipPdf } = await import('./slip-pdf.ts');
     return named(reply, `hand-over-${slip.id}.pdf`).send(

@@ -1,22 +1,31 @@
 import type { counterApi } from '@eport/contract/counter/counter.api.ts';
-import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
+import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { shownStatus } from '@eport/contract/invoices/invoice-status.ts';
-import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
 import type { QueryOf } from '@eport/contract/shared/endpoint.ts';
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { listOpenKinds } from '../exceptions/index.ts';
+import { invoicePolicy } from '../invoices/index.ts';
+import { listStorageOwed } from '../storage-clock/index.ts';
 import { lookUp, type ViewRow } from './counter.queries.ts';
+import { presentPackage, presentStorage, storedOf } from './counter-packages.presenter.ts';
 
 export async function getCounterView(
-  { db, clock, config }: Context,
+  context: Context,
   actor: Actor,
   query: QueryOf<typeof counterApi.view>,
 ): Promise<CounterView> {
-  const [row] = await lookUp(db, { scope: scopeOf(actor), ...definedOf(query) });
+  const { db, clock, config } = context;
+  const [row] = await lookUp(db, { scope: scopeOf(actor), cashierId: actor.userId, ...definedOf(query) });
   if (!row) throw notFound('CUSTOMER_NOT_FOUND', Object.keys(definedOf(query)).at(-1));
   const day = today(clock, config.timeZone);
+  const packageIds = row.packages.map(({ id }) => id);
+  const [exceptions, storage] = await Promise.all([
+    listOpenKinds(db, { packageIds }),
+    listStorageOwed(context, actor, storedOf(row.packages)),
+  ]);
   return {
     customer: {
       id: row.id,
@@ -25,11 +34,11 @@ export async function getCounterView(
       mailboxId: row.mailbox_id,
     },
     credits: row.credits.map(({ agent_id, balance }) => ({ agentId: agent_id, balance: Number(balance) })),
-    owed: row.owed.map((invoice) => presentOwed(invoice, day)),
-    packages: row.packages.map(({ is_owed, ...pkg }) => ({
-      ...pkg,
-      readiness: readinessOf(pkg.status, is_owed),
-    })),
+    owed: row.owed.map((invoice) => presentOwed(invoice, actor, day)),
+    storage: row.packages.flatMap((pkg) => presentStorage(pkg, storage.get(pkg.id), actor)),
+    packages: row.packages.map((pkg) =>
+      presentPackage({ ...pkg, open_exceptions: exceptions.get(pkg.id) ?? [] }, storage.get(pkg.id), actor),
+    ),
     collectors: row.collectors,
   };
 }
@@ -41,20 +50,18 @@ const definedOf = ({ userId, packageId, mailboxId }: QueryOf<typeof counterApi.v
   ...(mailboxId !== undefined && { mailboxId }),
 });
 
-const READY: readonly PackageStatus[] = STATUS_GROUPS.awaitingPickup;
-
-function readinessOf(status: PackageStatus, isOwed: boolean): CounterPackage['readiness'] {
-  if (READY.includes(status)) return 'READY';
-  return status === 'CUSTOMS_CLEARED' && isOwed ? 'WHEN_PAID' : 'NOT_READY';
+function presentOwed(row: ViewRow['owed'][number], actor: Actor, day: string): CounterView['owed'][number] {
+  const status = shownStatus(row.status, row.due_date, day);
+  return {
+    id: row.id,
+    kind: row.kind,
+    packageId: row.package_id,
+    packageDescription: row.package_description,
+    agentId: row.agent_id,
+    dueDate: row.due_date,
+    status,
+    totalAmount: Number(row.total_amount),
+    remainingAmount: Number(row.remaining_amount),
+    can: invoicePolicy.permissions(['payCash'], { ...row, status }, actor),
+  };
 }
-
-const presentOwed = (row: ViewRow['owed'][number], day: string): CounterView['owed'][number] => ({
-  id: row.id,
-  packageId: row.package_id,
-  packageDescription: row.package_description,
-  agentId: row.agent_id,
-  dueDate: row.due_date,
-  status: shownStatus(row.status, row.due_date, day),
-  totalAmount: Number(row.total_amount),
-  remainingAmount: Number(row.remaining_amount),
-});

@@ -1,5 +1,6 @@
 import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
 import type { Paper } from '@eport/contract/counter/paper.ts';
+import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import type { Receipt } from '@eport/contract/payments/payment.ts';
 import { METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
 import PDFDocument from 'pdfkit';
@@ -9,13 +10,16 @@ import { drawLine, drawText, prepareFonts, type Style, wrap } from '../../platfo
 
 type Doc = PDFKit.PDFDocument;
 type Settings = { brandName: string; timeZone: string };
-type Line = { left: string; right?: string; strong?: boolean; gap?: number };
+type Line = { left: string; right?: string; strong?: boolean; gap?: number; above?: string };
 
 /** In points of 1/72 inch. A roll of 80 mm prints on 72 mm. */
 const WIDTHS: Record<Paper, number> = { roll: 226.77, a4: 595.28, letter: 612 };
 const HEIGHTS: Record<Exclude<Paper, 'roll'>, number> = { a4: 841.89, letter: 792 };
 const MARGINS: Record<Paper, number> = { roll: 12, a4: 50, letter: 50 };
 const AMOUNT_WIDTH = 75;
+/** Room for 180 points of SIGNATURE_BOX. */
+const SIGNATURE_GAP = 68;
+const SIGNATURE_WIDTH = 180;
 
 const BODY: Style = { size: 10, color: '#1a2027' };
 const TITLE: Style = { size: 14, weight: 600, color: '#1a2027' };
@@ -62,7 +66,8 @@ export function slipPdf(slip: HandOverSlip, paper: Paper, settings: Settings): P
     { left: `Collected by ${slip.collectedBy}`, strong: true, gap: 8 },
     ...(slip.idDigits === null ? [] : [{ left: `ID ending in ${slip.idDigits}` }]),
     { left: `Handed over by ${slip.handedOverByName ?? settings.brandName}` },
-    { left: 'Signature', gap: 40 },
+    ...(slip.overrideReason === null ? [] : [{ left: `Not paid: ${slip.overrideReason}` }]),
+    { left: 'Signature', gap: SIGNATURE_GAP, ...(slip.signature !== null && { above: slip.signature }) },
   ];
   return pdfOf(lines, paper, { ...settings, title: `Hand-over #${slip.id}` });
 }
@@ -92,6 +97,7 @@ async function pdfOf(lines: Line[], paper: Paper, { brandName, title }: Settings
       doc.addPage({ size: [width, height], margin: 0 });
       y = margin + 12;
     }
+    if (line.above !== undefined) drawSignature(doc, line.above, { x: margin, y });
     y += line.gap ?? 0;
     if (line.right !== undefined)
       drawLine(doc, line.right, styleOf(line), { x: width - margin, y, align: 'right' });
@@ -99,4 +105,18 @@ async function pdfOf(lines: Line[], paper: Paper, { brandName, title }: Settings
   }
   doc.end();
   return doc;
+}
+
+function drawSignature(doc: Doc, path: string, { x, y }: { x: number; y: number }): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(SIGNATURE_WIDTH / SIGNATURE_BOX.width);
+  doc
+    .path(path)
+    .lineWidth(4)
+    .lineCap('round')
+    .lineJoin('round')
+    .stroke(BODY.color ?? '')
+    .restore();
 }

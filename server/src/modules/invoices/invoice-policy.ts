@@ -10,6 +10,7 @@ import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
 /** With the status as shown: a stored DUE may be OVERDUE. */
 type Shown = { id: number; status: InvoiceStatus };
 type OfKind = { kind: InvoiceKind; package_id: number };
+type Handed = { is_collected: boolean };
 type Partly = { id: number; paid_amount: string };
 /** Of all invoices that the payments of this one cover. */
 type OfPayments = { collected_package_id: number | null; used_credit_payment_id: number | null };
@@ -32,6 +33,8 @@ export const invoicePolicy = policyOf(INVOICE_MACHINE, ACTIONS, {
     refusalUnless(kind !== 'STORAGE', 'INVOICE_FOR_STORAGE', { id, package: package_id }),
   DRAWER_OPEN: ({ lacks_drawer }: { lacks_drawer: boolean }) =>
     refusalUnless(!lacks_drawer, 'DRAWER_REQUIRED'),
+  NOT_COLLECTED: ({ id, package_id, is_collected }: Shown & OfKind & Handed) =>
+    refusalUnless(!is_collected, 'INVOICE_OF_COLLECTED', { id, package: package_id }),
   NOTHING_PAID: ({ id, paid_amount }: Partly) =>
     refusalUnless(Number(paid_amount) === 0, 'INVOICE_PARTLY_PAID', { id }),
   PACKAGE_NOT_COLLECTED: ({ collected_package_id: id }: Pick<OfPayments, 'collected_package_id'>) =>

@@ -11,6 +11,7 @@ const shared = (row: Omit<DueRow, 'lacks_drawer'>, today: string) => ({
   dueDate: row.due_date,
   status: shownStatus(row.status, row.due_date, today),
   totalAmount: Number(row.total_amount),
+  remainingAmount: Number(row.remaining_amount),
 });
 
 export const presentItem = (row: ItemRow, today: string): InvoiceItem => ({
@@ -25,7 +26,6 @@ export function presentDue(row: DueRow, actor: Actor, today: string): DueInvoice
     ...invoice,
     kind: row.kind,
     shippingPackageId: row.package_id,
-    remainingAmount: Number(row.remaining_amount),
     can: invoicePolicy.permissions(['payCash'], { ...row, ...invoice }, actor),
   };
 }
@@ -42,7 +42,6 @@ export const presentInvoice = (row: InvoiceRow, actor: Actor, { today, takesOnli
   shippingPackageId: row.package_id,
   createdAt: row.created_at.toISOString(),
   paidAmount: Number(row.paid_amount),
-  remainingAmount: Number(row.remaining_amount),
   paidAt: row.paid_at?.toISOString() ?? null,
   customerName: row.customer_name,
   customerAddress: row.customer_address,

@@ -174,6 +174,10 @@ const livePayments = (invoice: OfInvoice) =>
     .where('payments.reverses_id', 'is', null)
     .where('reversal.id', 'is', null);
 
+/** An administrator may hand over a package before its invoice is paid. */
+export const isCollected = sql<boolean>`
+  (select packages.status = 'COLLECTED' from packages where packages.id = invoices.package_id)`;
+
 const collectedPackages = (invoice: OfInvoice) =>
   livePayments(invoice)
     .innerJoin('payment_allocations as other', 'other.payment_id', 'payments.id')
@@ -222,6 +226,7 @@ const invoiceInScope = preparedQuery((db, { scope, id, cashierId }: OneInvoice) 
       lacksDrawer('invoices.agent_id', cashierId).as('lacks_drawer'),
       ofPaid(livePayments(invoice).select(({ fn }) => fn.max('payments.received_at').as('at'))).as('paid_at'),
       ofPaid(collectedPackages(invoice)).as('collected_package_id'),
+      isCollected.as('is_collected'),
       ofPaid(usedCredit(invoice)).as('used_credit_payment_id'),
     ])
     .select((invoice) =>

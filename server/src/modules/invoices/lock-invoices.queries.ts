@@ -5,7 +5,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { lacksDrawer } from '../cash-drawers/index.ts';
-import { INVOICE_OWNERS } from './invoices.queries.ts';
+import { INVOICE_OWNERS, isCollected } from './invoices.queries.ts';
 
 type InScope = { scope: Scope; ids: number[] };
 
@@ -41,6 +41,7 @@ export const lockInvoiceRows = preparedQuery(
         'paid_amount',
         'remaining_amount',
         lacksDrawer('invoices.agent_id', cashierId).as('lacks_drawer'),
+        isCollected.as('is_collected'),
       ])
       .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
       .where(inScope(scope, INVOICE_OWNERS))

@@ -5,7 +5,7 @@ export { logPackages, type NewPackage, refusalsOfPackages } from './logging/log-
 export { recipientOf, UNKNOWN_RECIPIENT } from './logging/recipient.ts';
 export { PACKAGE_OWNERS } from './packages.queries.ts';
 export { getCustomerPackage, getPackage } from './packages.service.ts';
-export { collect } from './status/hand-over.service.ts';
+export { collect, type HandOverAction } from './status/hand-over.service.ts';
 export { lockPackages } from './status/lock.queries.ts';
 export {
   type LockedPackage,

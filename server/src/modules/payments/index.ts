@@ -3,4 +3,4 @@ export { getPayment } from './payments.service.ts';
 export { getReceipt } from './receipts.service.ts';
 export { cents, recordPayment, type Share, sumOf } from './record-payment.ts';
 export { reversePaymentWithin } from './reverse-payment.service.ts';
-export { lockShares } from './take-payment.service.ts';
+export { lockShares, takeIn } from './take-payment.service.ts';

@@ -7,6 +7,7 @@ import type { ArrayPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { contains, searchTerm } from '../../platform/database/like.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 export type ListFilter = {
@@ -14,6 +15,7 @@ export type ListFilter = {
   userId?: number | undefined;
   agentId?: number | undefined;
   method?: PaymentMethod[] | undefined;
+  search?: string | undefined;
   received: Moments | undefined;
 };
 
@@ -86,9 +88,18 @@ const paymentRows = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, OWNERS));
 
-const matching = (db: Database, { scope, userId, agentId, method, received }: ListFilter) =>
+/** Digits are the number of a receipt, anything else is a customer. */
+const found = (search: string) => {
+  const receipt = /^#?(\d{1,15})$/.exec(search)?.[1];
+  return receipt === undefined
+    ? contains(sql.ref('customer.search_text'), searchTerm(search))
+    : sql<boolean>`receipt.number = ${receipt}::bigint`;
+};
+
+const matching = (db: Database, { scope, userId, agentId, method, search, received }: ListFilter) =>
   paymentRows(db, scope).where(
     allOf([
+      search && found(search),
       userId && sql`payments.user_id = ${userId}`,
       agentId && sql`payments.agent_id = ${agentId}`,
       method && sql`payments.method::text = any(${method})`,

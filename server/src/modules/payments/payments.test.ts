@@ -220,6 +220,24 @@ describe('POST /payments/{id}/reverse', () => {
   });
 });
 
+test('finds payments by customer and by receipt number', async () => {
+  const { cash, pay, staffClient, customer } = await setUp(['10.00', '20.00']);
+  const { body: one } = await pay(cash([10], { amount: 10 }));
+  const second = cash([10, 20], { amount: 20 });
+  const { body: other } = await pay({ ...second, invoices: second.invoices.slice(1) });
+  const found = async (search: string) =>
+    (
+      await staffClient.get<{ content: Payment[] }>(`/payments?search=${encodeURIComponent(search)}`)
+    ).body.content.map(({ receiptNumber }) => receiptNumber);
+  expect(await found(String(one.number))).toEqual([one.number]);
+  expect(await found(`#${other.number}`)).toEqual([other.number]);
+  expect(await found(`${customer.first_name} ${customer.last_name}`)).toEqual([other.number, one.number]);
+  expect(await found(customer.mailbox_id ?? '')).toEqual([other.number, one.number]);
+  expect(await found('Nobody Else')).toEqual([]);
+  const { raw } = await staffClient.get(`/payments/export.csv?search=${one.number}`);
+  expect(raw.payload.trim().split('\r\n')).toHaveLength(2);
+});
+
 test('exports payments and reversals as CSV', async () => {
   const { cash, pay, staffClient, customer } = await setUp(['10.00']);
   await pay(cash([10], { amount: 10, tendered: 20 }));

@@ -43,8 +43,8 @@ export const takePayment = (context: Context, actor: Actor, input: NewPayment): 
     return getReceipt({ ...context, db: trx }, actor, receiptId);
   });
 
-/** Returns the ID of the receipt. */
-async function takeIn(
+/** Returns the ID of the receipt. The counter adds storage invoices of the same transaction. */
+export async function takeIn(
   context: Context,
   trx: Transaction<DB>,
   actor: Actor,

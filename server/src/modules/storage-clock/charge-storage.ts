@@ -7,13 +7,13 @@ import { type Day, storageOf } from './storage.presenter.ts';
 import { insertPeriod, type StorageRow } from './storage.queries.ts';
 import { calculationOf } from './storage-fee.ts';
 
-/** Returns the ID of the storage invoice, or null if nothing has accrued. Expects the package to be locked. */
+/** Returns the storage invoice, or null if nothing has accrued. Expects the package to be locked. */
 export async function chargeStorage(
   context: Pick<Context, 'clock' | 'config'>,
   trx: Transaction<DB>,
   actor: Actor,
   { row, day }: { row: StorageRow; day: Day },
-): Promise<number | null> {
+): Promise<{ invoiceId: number; amount: string } | null> {
   const storage = storageOf(row, day);
   if (!storage) return null;
   const { rules, accrued } = storage;
@@ -42,5 +42,5 @@ export async function chargeStorage(
     first,
     last,
   });
-  return invoiceId;
+  return { invoiceId, amount };
 }

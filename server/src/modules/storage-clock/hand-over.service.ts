@@ -5,7 +5,13 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { closeAbandoned } from '../exceptions/index.ts';
-import { collect, getPackage, type LockedPackage, requirePackage } from '../packages/index.ts';
+import {
+  collect,
+  getPackage,
+  type HandOverAction,
+  type LockedPackage,
+  requirePackage,
+} from '../packages/index.ts';
 import { stopStorage } from './storage.service.ts';
 
 export const handOver = (
@@ -15,20 +21,21 @@ export const handOver = (
   collectedBy: string,
 ): Promise<AdminPackage> =>
   inTransaction(context.db, actor, async (trx) => {
-    await handOverPackage(context, trx, actor, { id, collectedBy });
+    await handOverPackage(context, trx, actor, { id, action: 'handOver', collectedBy });
     return getPackage({ db: trx }, actor, id);
   });
+
+type HandOver = { id: number; action: HandOverAction; collectedBy: string; field?: string };
 
 /** Call it in the order of the IDs: it locks the package. */
 export async function handOverPackage(
   context: Context,
   trx: Transaction<DB>,
   actor: Actor,
-  { id, collectedBy, field }: { id: number; collectedBy: string; field?: string },
-): Promise<LockedPackage> {
+  { id, action, collectedBy, field }: HandOver,
+): Promise<LockedPackage & { isPaid: boolean }> {
   const pkg = await requirePackage(trx, { scope: scopeOf(actor), id, ...(field && { field }) });
-  await stopStorage(context, trx, actor, id);
+  const storage = await stopStorage(context, trx, actor, id);
   await closeAbandoned(context, trx, { packageId: id, collectedBy, closedBy: actor.userId });
-  await collect(trx, actor, pkg, collectedBy);
-  return pkg;
+  return { ...pkg, ...(await collect(trx, actor, { pkg, storage, action, collectedBy })) };
 }

@@ -1,2 +1,3 @@
 export { giveNotices } from './give-notices.ts';
 export { handOverPackage } from './hand-over.service.ts';
+export { chargeStorageToPay, listStorageOwed } from './storage.service.ts';

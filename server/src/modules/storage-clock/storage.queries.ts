@@ -9,14 +9,12 @@ import { preparedQuery } from '../../platform/performance/prepared-query.ts';
 import { PACKAGE_OWNERS } from '../packages/index.ts';
 import { latestStay } from './stay.queries.ts';
 
-type InScope = { scope: Scope; id: number };
+type InScope = { scope: Scope; ids: number[] };
 
-export type StorageRow = NonNullable<Awaited<ReturnType<typeof findStorage>>>;
+export type StorageRow = Awaited<ReturnType<typeof listStorageRows>>[number];
 export type PeriodRow = StorageRow['periods'][number];
 
-export const findStorage = async (db: Database, which: InScope) => (await storageInScope(db, which))[0];
-
-const storageInScope = preparedQuery((db, { scope, id }: InScope) =>
+export const listStorageRows = preparedQuery((db, { scope, ids }: InScope) =>
   db
     .selectFrom('packages')
     .innerJoin('agents', 'agents.id', 'packages.agent_id')
@@ -35,7 +33,7 @@ const storageInScope = preparedQuery((db, { scope, id }: InScope) =>
       'stay.at as ready_at',
     ])
     .select((eb) => jsonArrayFrom(periodsOf(eb)).as('periods'))
-    .where('packages.id', '=', id)
+    .where('packages.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where(inScope(scope, PACKAGE_OWNERS)),
 );
 

@@ -4,13 +4,14 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { today } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { moneyText } from '../../platform/number-text.ts';
 import { queueEmails } from '../email/index.ts';
 import { packagePolicy, requirePackage } from '../packages/index.ts';
 import { chargeStorage } from './charge-storage.ts';
 import { type Day, factsOf, presentStorage, storageOf } from './storage.presenter.ts';
-import { findStorage, insertPeriod, type StorageRow, waiveUnpaidInvoices } from './storage.queries.ts';
+import { insertPeriod, listStorageRows, type StorageRow, waiveUnpaidInvoices } from './storage.queries.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -21,7 +22,7 @@ const dayOf = ({ clock, config: { timeZone } }: Pick<Deps, 'clock' | 'config'>):
 });
 
 async function requireStorage(db: Deps['db'], actor: Actor, id: number): Promise<StorageRow> {
-  const row = await findStorage(db, { scope: scopeOf(actor), id });
+  const [row] = await listStorageRows(db, { scope: scopeOf(actor), ids: [id] });
   if (!row) throw notFound('PACKAGE_NOT_FOUND');
   return row;
 }
@@ -44,20 +45,54 @@ const changeStorage = (
 export const invoiceStorage = (context: Context, actor: Actor, id: number): Promise<PackageStorage> =>
   changeStorage(context, actor, id, async (trx, row, day) => {
     packagePolicy.require('chargeStorage', factsOf(row, storageOf(row, day)), actor);
-    const invoiceId = await chargeStorage(context, trx, actor, { row, day });
-    if (invoiceId !== null) await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [invoiceId] });
+    await invoiceAccrued(context, trx, actor, { row, day });
   });
 
-/** Invoices what has accrued before a hand-over stops the clock. Expects the package to be locked. */
-export async function stopStorage(
+type Charged = Parameters<typeof chargeStorage>[3];
+
+async function invoiceAccrued(context: Context, trx: Transaction<DB>, actor: Actor, charged: Charged) {
+  const issued = await chargeStorage(context, trx, actor, charged);
+  if (issued) await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [issued.invoiceId] });
+}
+
+/** Invoices what has accrued, since a hand-over stops the clock. Returns what was owed before. Expects the package to be locked. */
+export async function stopStorage(context: Context, trx: Transaction<DB>, actor: Actor, id: number) {
+  const charged = { row: await requireStorage(trx, actor, id), day: dayOf(context) };
+  await invoiceAccrued(context, trx, actor, charged);
+  return factsOf(charged.row, storageOf(charged.row, charged.day));
+}
+
+type ToPay = { packageId: number; accrued: number; amount: number };
+
+/** Invoices the storage that is paid now; returns the invoice's ID. Expects the package to be locked. */
+export async function chargeStorageToPay(
   context: Context,
   trx: Transaction<DB>,
   actor: Actor,
-  id: number,
-): Promise<void> {
-  const row = await requireStorage(trx, actor, id);
-  const invoiceId = await chargeStorage(context, trx, actor, { row, day: dayOf(context) });
-  if (invoiceId !== null) await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [invoiceId] });
+  { packageId, accrued, amount }: ToPay,
+): Promise<number> {
+  const charged = { row: await requireStorage(trx, actor, packageId), day: dayOf(context) };
+  const { accrued_amount } = factsOf(charged.row, storageOf(charged.row, charged.day));
+  if (Number(accrued_amount) !== accrued) {
+    throw new AppError('STORAGE_CHANGED', { id: packageId, amount: moneyText(Number(accrued_amount)) });
+  }
+  const issued = await chargeStorage(context, trx, actor, charged);
+  if (!issued) throw new AppError('STORAGE_NOT_OWED', { id: packageId });
+  // A customer who pays all of it gets only the email about the payment.
+  if (amount < accrued) await queueEmails(context, trx, 'INVOICE_ISSUED', { invoiceIds: [issued.invoiceId] });
+  return issued.invoiceId;
+}
+
+/** By package: what is owed for its storage, as the package policy needs it, and the days that are not invoiced. */
+export async function listStorageOwed(context: Deps, actor: Actor, ids: number[]) {
+  const day = dayOf(context);
+  const rows = await listStorageRows(context.db, { scope: scopeOf(actor), ids });
+  return new Map(
+    rows.map((row) => {
+      const storage = storageOf(row, day);
+      return [row.id, { ...factsOf(row, storage), days: storage?.accrued.days?.count ?? 0 }] as const;
+    }),
+  );
 }
 
 export const waiveStorage = (

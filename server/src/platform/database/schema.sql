@@ -50,6 +50,7 @@ create type audit_kind as enum (
   'CASH_DRAWER',
   'CASH_MOVEMENT',
   'CASH_COUNT',
+  'HAND_OVER',
   'ONLINE_PAYMENT'
 );
 
@@ -2045,14 +2046,20 @@ create table hand_overs (
   id_digits text,
   handed_over_by bigint,
   at timestamp with time zone default now() not null,
+  signature text,
+  override_reason single_line,
   constraint hand_overs_pkey PRIMARY KEY (id),
   constraint hand_overs_of_agent UNIQUE (id, agent_id),
   constraint hand_overs_id_digits_check CHECK ((id_digits ~ '^[0-9A-Z]{3,6}$'::text)),
+  constraint hand_overs_override_reason_check CHECK ((length((override_reason)::text) <= 500)),
+  constraint hand_overs_signature_check CHECK (((length(signature) <= 20000) AND (signature ~ '^(M[0-9]{1,3} [0-9]{1,3}(L[0-9]{1,3} [0-9]{1,3})+)+$'::text))),
   constraint hand_overs_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id),
   constraint hand_overs_handed_over_by_fkey FOREIGN KEY (handed_over_by) REFERENCES users(id),
   constraint hand_overs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER audit_insert AFTER INSERT ON public.hand_overs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('HAND_OVER', 'id', 'USER', 'user_id', '{signature}', '', '');
 CREATE TRIGGER hand_overs_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hand_overs FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.hand_overs FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table hand_over_packages (
   hand_over_id bigint not null,

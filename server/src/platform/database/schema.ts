@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AuditAction = "CHANGED" | "CREATED" | "DELETED" | "LIMITED" | "REFUSED" | "SIGN_IN_FAILED" | "SIGNED_IN" | "TESTED" | "UNLOCKED";
 
-export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
+export type AuditKind = "ACCESS" | "AGENT" | "AGENT_LOGO" | "BILL" | "CARTON" | "CASH_COUNT" | "CASH_DRAWER" | "CASH_MOVEMENT" | "COLLECTOR" | "CONTAINER" | "DECLARED_VALUE" | "DOCUMENT" | "EMAIL_SETTINGS" | "EXCEPTION" | "EXCEPTION_NOTE" | "EXPECTED_PACKAGE" | "HAND_OVER" | "INVOICE" | "INVOICE_LINE" | "MANIFEST" | "ONLINE_PAYMENT" | "PACKAGE" | "PACKAGE_CLAIM" | "PACKAGE_CODE" | "PACKAGE_COST" | "PAYMENT" | "PAYMENT_ALLOCATION" | "PHOTO" | "PORT" | "RATE" | "SHIPMENT" | "SHIPMENT_COST" | "SHIPMENT_SCAN" | "STORAGE_PERIOD" | "USER" | "WAREHOUSE";
 
 export type CashMovementKind = "PAID_IN" | "PAID_OUT";
 
@@ -401,6 +401,8 @@ export interface HandOvers {
   handed_over_by: number | null;
   id: Generated<number>;
   id_digits: string | null;
+  override_reason: string | null;
+  signature: string | null;
   user_id: number;
 }
 

@@ -1,4 +1,5 @@
 import type { HandOverSlip } from '@eport/contract/counter/counter.ts';
+import type { PackageStorage } from '@eport/contract/storage-clock/storage-clock.ts';
 import type { Case } from './case.ts';
 import type { World } from './world.ts';
 
@@ -10,11 +11,24 @@ const handOver = async (world: World) => ({
   collectedBy: 'Bea Brown',
   idDigits: '4711',
 });
-const ofSlip = async (world: World) => {
+const slip = async (world: World) => {
   const client = await world.as(world.people.admin);
-  const { body } = await client.post<HandOverSlip>('/admin/counter/hand-overs', await handOver(world));
-  return { params: { id: body.id } };
+  return (await client.post<HandOverSlip>('/admin/counter/hand-overs', await handOver(world))).body;
 };
+const ofSlip = async (world: World) => ({ params: { id: (await slip(world)).id } });
+const ofHandedOver = async (world: World) => ({ params: { id: (await slip(world)).packages[0]?.id ?? 0 } });
+async function payment(world: World) {
+  const { id: packageId } = await world.stored();
+  const client = await world.as(world.people.admin);
+  const { body } = await client.get<PackageStorage>(`/packages/${packageId}/storage`);
+  const accrued = body.clock?.amount ?? 0;
+  return {
+    ...ofAnn(world),
+    invoices: [{ invoiceId: (await world.invoice()).id, amount: 1 }],
+    storage: [{ packageId, accrued, amount: accrued }],
+    taken: { method: 'CASH', amount: accrued + 1 },
+  };
+}
 const ofReceipt = async (world: World) => ({ params: { id: (await world.payment()).receipt_id ?? 0 } });
 const ofCollector = async (world: World) => {
   const { id } = await world.collector();
@@ -28,6 +42,23 @@ export const COUNTER_CASES: Record<string, Case> = {
     request: async (world) => ({ payload: await handOver(world) }),
     namedBy: 'userId',
   },
+  'counterApi.pay': {
+    reach: 'agent',
+    request: async (world) => ({ payload: await payment(world) }),
+    namedBy: 'invoices.invoiceId',
+  },
+  'counterApi.handOverUnpaid': {
+    reach: 'agent',
+    request: async (world) => ({
+      payload: {
+        ...(await handOver(world)),
+        packageIds: [(await world.invoice()).package_id],
+        reason: 'The owner asked for it',
+      },
+    }),
+    namedBy: 'userId',
+  },
+  'counterApi.ofPackage': { reach: 'agent', request: ofHandedOver },
   'counterApi.slip': { reach: 'agent', request: ofSlip },
   'counterApi.slipPdf': { reach: 'agent', request: ofSlip },
   'counterApi.receiptPdf': { reach: 'customer', request: ofReceipt },

@@ -31,6 +31,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   PAYMENT: 'Payment',
   PAYMENT_ALLOCATION: 'Payment of an invoice',
   COLLECTOR: 'Authorized collector',
+  HAND_OVER: 'Hand-over',
   CASH_DRAWER: 'Cash drawer',
   CASH_MOVEMENT: 'Cash movement',
   CASH_COUNT: 'Cash count',

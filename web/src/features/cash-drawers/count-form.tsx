@@ -51,6 +51,7 @@ export function CountForm({ drawer: { id }, onCounted, onCancel }: Props) {
       error={count.error}
       fallback="Failed to record the count."
       submitLabel="Record Count"
+      fullWidth
     >
       <FormSection title="Count the Drawer">
         <Wide>

@@ -36,6 +36,7 @@ export function OpenDrawer({ choosesAgent }: { choosesAgent: boolean }) {
       error={open.error}
       fallback="Failed to open the drawer."
       submitLabel="Open Drawer"
+      fullWidth
     >
       <FormSection title="Open a Drawer">
         <NumberField

@@ -1,9 +1,16 @@
 import type { CounterView } from '@eport/contract/counter/counter.ts';
+import type { Permission } from '@eport/contract/shared/permission.ts';
 import { expect, test } from 'vitest';
+import { chargesOf } from './charges.ts';
 import { paymentOf, readAmount, toTake } from './counter-money.ts';
 
-const invoice = (id: number, remainingAmount: number): CounterView['owed'][number] => ({
+const ALLOWED: Permission = { allowed: true };
+
+type Invoice = CounterView['owed'][number];
+const owing = (...owed: Invoice[]) => chargesOf({ owed, storage: [] });
+const invoice = (id: number, remainingAmount: number, payCash: Permission = ALLOWED): Invoice => ({
   id,
+  kind: 'FREIGHT',
   packageId: id,
   packageDescription: 'Shoes',
   agentId: 1,
@@ -11,19 +18,17 @@ const invoice = (id: number, remainingAmount: number): CounterView['owed'][numbe
   status: 'DUE',
   totalAmount: remainingAmount,
   remainingAmount,
+  can: { payCash },
 });
-const view = (owed: CounterView['owed'], balance = 0): CounterView => ({
+const view = (balance = 0) => ({
   customer: { id: 7, name: 'Ann', email: 'ann@example.com', mailboxId: 'M1' },
   credits: balance > 0 ? [{ agentId: 1, balance }] : [],
-  owed,
-  packages: [],
-  collectors: [],
 });
 const cash = (amount: number) => ({ method: 'CASH', reference: '', amount }) as const;
 
 test('gives change for cash, exact to the cent', () => {
-  const owed = [invoice(1, 0.1), invoice(2, 0.2)];
-  expect(paymentOf(view(owed), owed, cash(1))).toEqual({
+  const owed = owing(invoice(1, 0.1), invoice(2, 0.2));
+  expect(paymentOf(view(), owed, cash(1))).toEqual({
     change: 0.7,
     payment: {
       userId: 7,
@@ -31,14 +36,15 @@ test('gives change for cash, exact to the cent', () => {
         { invoiceId: 1, amount: 0.1 },
         { invoiceId: 2, amount: 0.2 },
       ],
+      storage: [],
       taken: { method: 'CASH', amount: 0.3, tendered: 1, reference: null, terminal: null },
     },
   });
 });
 
 test('pays the first invoices when less is given', () => {
-  const owed = [invoice(1, 10), invoice(2, 20)];
-  expect(paymentOf(view(owed), owed, cash(15))).toMatchObject({
+  const owed = owing(invoice(1, 10), invoice(2, 20));
+  expect(paymentOf(view(), owed, cash(15))).toMatchObject({
     change: 0,
     payment: {
       invoices: [
@@ -50,22 +56,37 @@ test('pays the first invoices when less is given', () => {
 });
 
 test('uses credit first', () => {
-  const owed = [invoice(1, 10)];
-  expect(toTake(view(owed, 4), owed)).toBe(6);
-  expect(paymentOf(view(owed, 4), owed, cash(6))).toMatchObject({
+  const owed = owing(invoice(1, 10));
+  expect(toTake(view(4), owed)).toBe(6);
+  expect(paymentOf(view(4), owed, cash(6))).toMatchObject({
     payment: { credit: 4, taken: { amount: 6 } },
   });
-  expect(paymentOf(view(owed, 40), owed, cash(0))).toMatchObject({ payment: { credit: 10 } });
+  expect(paymentOf(view(40), owed, cash(0))).toMatchObject({ payment: { credit: 10 } });
+});
+
+test('pays storage after the invoices, and says what was shown', () => {
+  const running = { packageId: 3, packageDescription: 'Hat', agentId: 1, days: 4, amount: 8 };
+  const owed = chargesOf({ owed: [invoice(1, 10)], storage: [{ ...running, can: { payCash: ALLOWED } }] });
+  expect(toTake(view(), owed)).toBe(18);
+  expect(paymentOf(view(), owed, cash(15))).toMatchObject({
+    payment: {
+      invoices: [{ invoiceId: 1, amount: 10 }],
+      storage: [{ packageId: 3, accrued: 8, amount: 5 }],
+    },
+  });
+});
+
+test('refuses cash with the reason of the server, but not a card', () => {
+  const message = 'Open your drawer first.';
+  const owed = owing(invoice(1, 10, { allowed: false, code: 'DRAWER_REQUIRED', message }));
+  expect(paymentOf(view(), owed, cash(10))).toEqual({ problem: message });
+  expect(paymentOf(view(), owed, { method: 'CARD', reference: '1', amount: 10 })).toHaveProperty('payment');
 });
 
 test('refuses a card without a reference, and more on a card than is owed', () => {
-  const owed = [invoice(1, 10)];
-  expect(paymentOf(view(owed), owed, { method: 'CARD', reference: ' ', amount: 10 })).toHaveProperty(
-    'problem',
-  );
-  expect(paymentOf(view(owed), owed, { method: 'CARD', reference: '1', amount: 11 })).toHaveProperty(
-    'problem',
-  );
+  const owed = owing(invoice(1, 10));
+  expect(paymentOf(view(), owed, { method: 'CARD', reference: ' ', amount: 10 })).toHaveProperty('problem');
+  expect(paymentOf(view(), owed, { method: 'CARD', reference: '1', amount: 11 })).toHaveProperty('problem');
 });
 
 test.each([

@@ -1,24 +1,25 @@
-import type { CounterView } from '@eport/contract/counter/counter.ts';
-import type { NewPayment } from '@eport/contract/payments/payment.ts';
+import type { CounterView, NewCounterPayment } from '@eport/contract/counter/counter.ts';
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { refusalText } from '../../lib/permissions.ts';
+import type { Charge } from './charges.ts';
 
 const cents = (amount: number) => Math.round(amount * 100);
 const dollars = (amount: number) => amount / 100;
 
-type Owed = CounterView['owed'];
+type Credits = Pick<CounterView, 'credits'>;
 
-const totalOf = (owed: Owed): number =>
-  dollars(owed.reduce((sum, { remainingAmount }) => sum + cents(remainingAmount), 0));
+const totalOf = (charges: Charge[]): number =>
+  dollars(charges.reduce((sum, { amount }) => sum + cents(amount), 0));
 
-export const creditFor = (view: CounterView, owed: Owed): number => {
-  const balance = view.credits.find(({ agentId }) => agentId === owed[0]?.agentId)?.balance ?? 0;
-  return Math.min(balance, totalOf(owed));
+export const creditFor = ({ credits }: Credits, charges: Charge[]): number => {
+  const balance = credits.find(({ agentId }) => agentId === charges[0]?.agentId)?.balance ?? 0;
+  return Math.min(balance, totalOf(charges));
 };
 
 /** What is left to take after the customer's credit. */
-export const toTake = (view: CounterView, owed: Owed): number =>
-  dollars(cents(totalOf(owed)) - cents(creditFor(view, owed)));
+export const toTake = ({ credits }: Credits, charges: Charge[]): number =>
+  dollars(cents(totalOf(charges)) - cents(creditFor({ credits }, charges)));
 
 const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
 
@@ -30,31 +31,43 @@ export const readAmount = (text: string): number | undefined => {
 
 type Given = { method: CounterMethod; reference: string; amount: number };
 
-/** The payment of the chosen invoices with what was given: less pays the first ones, more cash is change. */
+/** Why cash cannot be taken, as the server says it. */
+export const cashProblem = (charges: Charge[]): string | null =>
+  charges.map(({ payCash }) => refusalText(payCash)).find((text) => text !== null) ?? null;
+
+/** The payment of the chosen charges with what was given: less pays the first ones, more cash is change. */
 export function paymentOf(
-  view: CounterView,
-  owed: Owed,
+  view: Credits & Pick<CounterView, 'customer'>,
+  charges: Charge[],
   { method, reference, amount }: Given,
-): { payment: NewPayment; change: number } | { problem: string } {
-  const [credit, due] = [creditFor(view, owed), toTake(view, owed)];
+): { payment: NewCounterPayment; change: number } | { problem: string } {
+  const [credit, due] = [creditFor(view, charges), toTake(view, charges)];
   const rest = cents(amount) - cents(due);
+  const noCash = method === 'CASH' && due > 0 ? cashProblem(charges) : null;
+  if (noCash !== null) return { problem: noCash };
   if (rest > 0 && method !== 'CASH') return { problem: `Only ${formatMoney(due)} is owed.` };
   if (method !== 'CASH' && reference.trim() === '') {
     return { problem: 'Enter the reference of the card terminal or bank first.' };
   }
   const taken = Math.min(cents(amount), cents(due));
   let left = taken + cents(credit);
-  const invoices = owed.flatMap(({ id, remainingAmount }) => {
-    const share = Math.min(left, cents(remainingAmount));
+  const invoices: NewCounterPayment['invoices'] = [];
+  const storage: NewCounterPayment['storage'] = [];
+  for (const charge of charges) {
+    const share = Math.min(left, cents(charge.amount));
     left -= share;
-    return share > 0 ? [{ invoiceId: id, amount: dollars(share) }] : [];
-  });
-  if (invoices.length === 0) return { problem: 'Enter an amount greater than 0.' };
+    if (share === 0) continue;
+    const paid = { amount: dollars(share) };
+    if ('invoiceId' in charge) invoices.push({ invoiceId: charge.invoiceId, ...paid });
+    else storage.push({ packageId: charge.packageId, accrued: charge.amount, ...paid });
+  }
+  if (invoices.length + storage.length === 0) return { problem: 'Enter an amount greater than 0.' };
   return {
     change: dollars(Math.max(rest, 0)),
     payment: {
       userId: view.customer.id,
       invoices,
+      storage,
       ...(credit > 0 && { credit }),
       ...(taken > 0 && {
         taken: {

@@ -1,23 +1,17 @@
-import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
+import { SIGNATURE_BOX } from '@eport/contract/counter/signature-box.ts';
 import { CollectorsCard } from '../../entities/collectors-card.tsx';
-import { StatusChip } from '../../entities/status-chip.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextLink } from '../../ui/button/text-link.tsx';
 import { Text } from '../../ui/display/text.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { creditFor, toTake } from './counter-money.ts';
-import { owedOf, readyOf, type useCounter } from './use-counter.ts';
+import { SignaturePad } from '../../ui/signature/signature-pad.tsx';
+import type { CustomerProps } from './customer-props.ts';
+import { NotReadyCard } from './not-ready-card.tsx';
+import { ToPayCard } from './to-pay-card.tsx';
+import { readyOf } from './use-counter.ts';
 
-type Props = { counter: ReturnType<typeof useCounter>; view: CounterView };
-
-export function CustomerCard({ counter, view }: Props) {
-  const { state, toggle, run, pay, handOver } = counter;
-  const [owed, ready] = [owedOf(state), readyOf(state)];
-  const [due, credit] = [toTake(view, owed), creditFor(view, owed)];
+export function CustomerCard({ counter, view }: CustomerProps) {
   const { customer } = view;
   return (
     <>
@@ -27,71 +21,46 @@ export function CustomerCard({ counter, view }: Props) {
         </Text>
         <Text color="secondary">{[customer.mailboxId, customer.email].filter(Boolean).join(' · ')}</Text>
       </Row>
-      <SectionCard title="To pay">
-        <Stack gap={1}>
-          {view.owed.length === 0 && <Text>Nothing is owed.</Text>}
-          {view.owed.map(({ id, packageId, packageDescription, remainingAmount, status }) => (
-            <CheckControl
-              key={id}
-              label={`Invoice #${id} · Package #${packageId} ${packageDescription} · ${formatMoney(remainingAmount)}${status === 'OVERDUE' ? ' · overdue' : ''}`}
-              checked={!state.without.invoices.includes(id)}
-              onChange={() => toggle('invoices', id)}
-            />
-          ))}
-          {credit > 0 && <Text>{`Credit used: ${formatMoney(credit)}`}</Text>}
-          {owed.length > 0 && (
-            <Row wrap gap={2}>
-              <Text variant="section">{`To take: ${formatMoney(due)}`}</Text>
-              <Button variant="outlined" onClick={() => run(() => pay(due))}>
-                Take the exact amount
-              </Button>
-            </Row>
-          )}
-        </Stack>
-      </SectionCard>
-      <SectionCard title="Ready to hand over">
-        <Stack gap={1}>
-          {view.packages.every(({ readiness }) => readiness !== 'READY') && <Text>Nothing is ready.</Text>}
-          {view.packages
-            .filter(({ readiness }) => readiness === 'READY')
-            .map((pkg) => (
-              <CheckControl
-                key={pkg.id}
-                label={`Package #${pkg.id} ${pkg.description} · ${pkg.shelf ? `shelf ${pkg.shelf}` : 'no shelf'}`}
-                checked={!state.without.packages.includes(pkg.id)}
-                onChange={() => toggle('packages', pkg.id)}
-              />
-            ))}
-          {ready.length > 0 && (
-            <Row wrap gap={1}>
-              {[customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
-                <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
-                  {`Hand over to ${name}`}
-                </Button>
-              ))}
-            </Row>
-          )}
-        </Stack>
-      </SectionCard>
-      <NotReady packages={view.packages.filter(({ readiness }) => readiness !== 'READY')} />
+      <ToPayCard counter={counter} view={view} />
+      <ReadyCard counter={counter} view={view} />
+      <NotReadyCard counter={counter} view={view} />
       <CollectorsCard userId={customer.id} />
     </>
   );
 }
 
-function NotReady({ packages }: { packages: CounterPackage[] }) {
-  if (packages.length === 0) return null;
+function ReadyCard({ counter, view }: CustomerProps) {
+  const { state, toggle, run, handOver, sign } = counter;
+  const ready = view.packages.filter(({ readiness }) => readiness === 'READY');
   return (
-    <SectionCard title="Not ready">
+    <SectionCard title="Ready to hand over">
       <Stack gap={1}>
-        {packages.map(({ id, description, status, readiness }) => (
-          <Row key={id} wrap gap={1}>
-            <TextLink to={paths.adminPackage(id)}>{`#${id}`}</TextLink>
-            <Text>{description}</Text>
-            <StatusChip status={status} />
-            {readiness === 'WHEN_PAID' && <Text color="secondary">ready when paid</Text>}
-          </Row>
+        {ready.length === 0 && <Text>Nothing is ready.</Text>}
+        {ready.map(({ id, description, shelf }) => (
+          <CheckControl
+            key={id}
+            label={`Package #${id} ${description} · ${shelf ? `shelf ${shelf}` : 'no shelf'}`}
+            checked={!state.without.packages.includes(String(id))}
+            onChange={() => toggle('packages', String(id))}
+          />
         ))}
+        {readyOf(state).length > 0 && (
+          <>
+            <SignaturePad
+              label="Signature"
+              hint="Sign here, or type the name of who collects instead."
+              box={SIGNATURE_BOX}
+              onChange={sign}
+            />
+            <Row wrap gap={1}>
+              {[view.customer.name, ...view.collectors.map(({ name }) => name)].map((name) => (
+                <Button key={name} variant="outlined" onClick={() => run(() => handOver(name))}>
+                  {`Hand over to ${name}`}
+                </Button>
+              ))}
+            </Row>
+          </>
+        )}
       </Stack>
     </SectionCard>
   );

@@ -2,44 +2,54 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import type { CounterMethod } from '@eport/contract/payments/payment-method.ts';
-import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import { useState } from 'react';
+import type { Printable } from '../../entities/print-receipt.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { formatMoney, fullName } from '../../lib/format.ts';
 import { useNotify } from '../../ui/feedback/feedback-context.ts';
 import type { ScanReply } from '../../ui/scan/scan-reply.ts';
+import { type Charge, chargesOf } from './charges.ts';
 import { paymentOf, readAmount, toTake } from './counter-money.ts';
 
 export type Step = 'customer' | 'money' | 'collector' | 'digits';
 export type Match = { id: number; name: string; mailboxId: string | null };
-export type Printable = { kind: 'receipt' | 'slip'; id: number };
 
 type State = {
   view: CounterView | null;
-  /** Invoices and packages that the user took out. */
-  without: { invoices: number[]; packages: number[] };
+  /** Charges and packages that the user took out. */
+  without: { charges: string[]; packages: string[] };
   matches: Match[];
   /** A person who is not on the list and has to show an ID. */
   stranger: string | null;
+  /** An SVG path, empty until somebody signs. */
+  signature: string;
 };
 
-const START: State = { view: null, without: { invoices: [], packages: [] }, matches: [], stranger: null };
+const START: State = {
+  view: null,
+  without: { charges: [], packages: [] },
+  matches: [],
+  stranger: null,
+  signature: '',
+};
 
 const stop = (message: string): ScanReply => ({ tone: 'stop', message });
 const good = (message: string): ScanReply => ({ tone: 'good', message });
 const look = (message: string): ScanReply => ({ tone: 'look', message });
 
-export const owedOf = ({ view, without }: State) =>
-  view?.owed.filter(({ id }) => !without.invoices.includes(id)) ?? [];
+export const chosenOf = ({ view, without }: State): Charge[] =>
+  view ? chargesOf(view).filter(({ key }) => !without.charges.includes(key)) : [];
 export const readyOf = ({ view, without }: State) =>
-  view?.packages.filter(({ id, readiness }) => readiness === 'READY' && !without.packages.includes(id)) ?? [];
+  view?.packages.filter(
+    ({ id, readiness }) => readiness === 'READY' && !without.packages.includes(String(id)),
+  ) ?? [];
 
 export function stepOf(state: State): Step {
   if (!state.view) return 'customer';
   if (state.stranger !== null) return 'digits';
-  return owedOf(state).length > 0 ? 'money' : 'collector';
+  return chosenOf(state).length > 0 ? 'money' : 'collector';
 }
 
 type Sought = { userId: string } | { packageId: string } | { mailboxId: string };
@@ -80,9 +90,9 @@ export function useCounter(print: (what: Printable) => void) {
   async function pay(amount: number): Promise<ScanReply> {
     const { view } = state;
     if (!view) return stop('Scan a customer first.');
-    const found = paymentOf(view, owedOf(state), { method, reference, amount });
+    const found = paymentOf(view, chosenOf(state), { method, reference, amount });
     if ('problem' in found) return stop(found.problem);
-    const receipt = await call(paymentsApi.take, { body: found.payment });
+    const receipt = await call(counterApi.pay, { body: found.payment });
     setReference('');
     finish({ kind: 'receipt', id: receipt.id });
     const change = found.change > 0 ? `Change: ${formatMoney(found.change)}. ` : '';
@@ -106,6 +116,7 @@ export function useCounter(print: (what: Printable) => void) {
         packageIds: ready.map(({ id }) => id),
         collectedBy,
         ...(idDigits !== undefined && { idDigits }),
+        ...(state.signature !== '' && { signature: state.signature }),
       },
     });
     finish({ kind: 'slip', id: slip.id });
@@ -126,7 +137,7 @@ export function useCounter(print: (what: Printable) => void) {
     if (step === 'customer') return find(text.trim());
     if (step === 'digits') return handOver(state.stranger ?? '', text.trim());
     if (step === 'collector') return handOver(isSave ? (state.view?.customer.name ?? '') : text.trim());
-    const due = state.view ? toTake(state.view, owedOf(state)) : 0;
+    const due = state.view ? toTake(state.view, chosenOf(state)) : 0;
     const amount = isSave ? due : readAmount(text);
     return amount === undefined ? stop('Enter the amount given, for example 40 or 12.50.') : pay(amount);
   }
@@ -141,7 +152,7 @@ export function useCounter(print: (what: Printable) => void) {
     }
   }
 
-  const toggle = (kind: 'invoices' | 'packages', id: number) =>
+  const toggle = (kind: keyof State['without'], id: string) =>
     setState(({ without, ...rest }) => ({
       ...rest,
       without: {
@@ -152,7 +163,12 @@ export function useCounter(print: (what: Printable) => void) {
       },
     }));
 
-  return { state, method, setMethod, reference, setReference, done, scan, run, open, pay, handOver, toggle };
+  const sign = (signature: string) => setState((before) => ({ ...before, signature }));
+
+  return {
+    ...{ state, method, setMethod, reference, setReference, done, finish },
+    ...{ scan, run, open, pay, handOver, toggle, sign },
+  };
 }
 
 const packagesText = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
@@ -160,9 +176,9 @@ const packagesText = (count: number) => (count === 1 ? '1 package' : `${count} p
 function summaryOf(state: State): string {
   const { view } = state;
   if (!view) return '';
-  const due = toTake(view, owedOf(state));
+  const due = toTake(view, chosenOf(state));
   const ready = readyOf(state).length;
   const who = `${view.customer.name}${view.customer.mailboxId ? ` (${view.customer.mailboxId})` : ''}`;
-  const next = view.owed.length > 0 ? `${formatMoney(due)} to pay. ` : '';
+  const next = due > 0 ? `${formatMoney(due)} to pay. ` : '';
   return `${who}: ${next}${ready === 0 ? 'Nothing is ready.' : `${packagesText(ready)} ready.`}`;
 }

@@ -19,11 +19,11 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useMedia } from '../../ui/media.ts';
-import { Money } from '../../ui/money.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { Column, RowClick } from '../../ui/table/table-types.ts';
 import styles from './due-invoices.module.css';
 import { dueExportOf, dueFilterOf, dueList } from './due-list.ts';
+import { InvoiceAmount } from './invoice-amount.tsx';
 import { InvoicePreview } from './invoice-preview.tsx';
 import { dueInvoicesQuery, type Payer } from './invoices.queries.ts';
 import { usePayCash } from './use-pay-cash.ts';
@@ -66,7 +66,7 @@ const columns: Column<DueInvoice>[] = [
     numeric: true,
     sort: 'totalAmount',
     sortValue: ({ totalAmount }) => totalAmount,
-    cell: ({ totalAmount }) => <Money amount={totalAmount} strong />,
+    cell: (invoice) => <InvoiceAmount {...invoice} />,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import type { QueryInput } from '@eport/contract/shared/endpoint.ts';
 import type { UserListItem } from '@eport/contract/users/user.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
@@ -58,6 +59,13 @@ export const payerQuery = (id: number) =>
     queryFn: id
       ? ({ signal }): Promise<Payer> => call(customersApi.agentCustomer, { params: { id }, signal })
       : skipToken,
+  });
+
+export const paymentListQuery = (query: QueryInput<typeof paymentsApi.list>) =>
+  queryOptions({
+    queryKey: [...INVOICES, 'payments', query],
+    queryFn: ({ signal }) => call(paymentsApi.list, { query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Days; empty for no limit. */

@@ -11,9 +11,9 @@ import { ReceiptIcon } from '../../ui/icons.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
+import { InvoiceAmount } from './invoice-amount.tsx';
 import { myInvoiceList, myInvoicesQueryOf } from './my-invoice-list.ts';
 import { myInvoicesQuery } from './my-invoices.queries.ts';
 import { PayOnlineCard } from './online/pay-online-card.tsx';
@@ -48,7 +48,7 @@ const columns: Column<InvoiceItem>[] = [
     header: 'Amount',
     numeric: true,
     sort: 'totalAmount',
-    cell: ({ totalAmount }) => <Money amount={totalAmount} strong />,
+    cell: (invoice) => <InvoiceAmount {...invoice} />,
   },
 ];
 

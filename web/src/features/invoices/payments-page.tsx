@@ -7,6 +7,7 @@ import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { AllPayments } from './all-payments.tsx';
 import { DueInvoices } from './due-invoices.tsx';
 import type { Payer } from './invoices.queries.ts';
 import { invoiceStatsQuery, payerQuery } from './invoices.queries.ts';
@@ -14,7 +15,9 @@ import { PayerSearch } from './payer-search.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 import { Takings } from './takings.tsx';
 
-const ADDRESS = { customer: 0, status: '', due: '' };
+/** Both lists of the page keep their filters in the URL, one at a time. */
+const NO_FILTERS = { status: '', due: '', search: '', method: '', received: '', page: 0 };
+const ADDRESS = { customer: 0, ...NO_FILTERS };
 
 export function loader() {
   void queryClient.prefetchQuery(invoiceStatsQuery());
@@ -30,7 +33,7 @@ export function PaymentsPage() {
     if (picked) queryClient.setQueryData(payerQuery(picked.id).queryKey, picked);
     // Back skips the empty search between two customers.
     setAddress(
-      { customer: picked?.id ?? 0, status: '', due: '' },
+      { customer: picked?.id ?? 0, ...NO_FILTERS },
       picked && wasCleared.current ? 'replace' : 'push',
     );
     wasCleared.current = !picked;
@@ -60,6 +63,7 @@ export function PaymentsPage() {
         <div {...screenOnlyWithPayer}>
           <Takings />
         </div>
+        {customer === 0 && <AllPayments />}
       </Stack>
     </>
   );

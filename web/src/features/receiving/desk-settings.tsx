@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { warehousesQuery } from '../../lib/reference-queries.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { CheckControl } from '../../ui/form/check-control.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { ChevronDownIcon } from '../../ui/icons.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
-import { PHONE, useMedia } from '../../ui/media.ts';
+import { PhoneFold } from '../../ui/scan/phone-fold.tsx';
 import type { DeskSettings as Settings } from './desk-draft.ts';
 
 type Props = { settings: Settings; onChange: (changes: Partial<Settings>) => void };
@@ -20,8 +17,6 @@ const leave = () =>
 export function DeskSettings({ settings, onChange }: Props) {
   const warehouses = useQuery(warehousesQuery());
   const leaveOnEnter = ({ key }: { key: string }) => key === 'Enter' && leave();
-  const isPhone = useMedia(PHONE);
-  const [isOpen, setOpen] = useState(false);
   const unknown = settings.warehouseId === null ? 'Choose the warehouse' : null;
   const chosen = warehouses.data?.find(({ id }) => id === settings.warehouseId);
   const warehouse = warehouses.isPending ? 'Loading…' : (chosen?.name ?? unknown);
@@ -63,18 +58,9 @@ export function DeskSettings({ settings, onChange }: Props) {
   return (
     <>
       <FailureAlert failure={failureOf(warehouses, 'Failed to load warehouses. Please try again.')} />
-      {isPhone && (
-        <Button
-          variant="outlined"
-          fullWidth
-          aria-expanded={isOpen}
-          endIcon={<ChevronDownIcon size={20} />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {['Settings', warehouse, settings.shelf].filter(Boolean).join(' · ')}
-        </Button>
-      )}
-      {(isOpen || !isPhone) && fields}
+      <PhoneFold label={['Settings', warehouse, settings.shelf].filter(Boolean).join(' · ')}>
+        {fields}
+      </PhoneFold>
     </>
   );
 }

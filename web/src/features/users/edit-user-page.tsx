@@ -2,6 +2,7 @@ import type { User } from '@eport/contract/users/user.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { CollectorsCard } from '../../entities/collectors-card.tsx';
 import { ObjectHistory } from '../../entities/object-history.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -54,6 +55,9 @@ export function EditUserPage({ children }: { children: ReactNode }) {
         {!query.isPending && (
           <div className={styles.page}>
             {user && administers && <UserActions key={id} user={user} />}
+            {user?.role === 'ROLE_CUSTOMER' && !isOwn && (
+              <CollectorsCard userId={id} isCustomer={() => isCustomer(id)} />
+            )}
             {isOwn && <OwnSettings>{children}</OwnSettings>}
           </div>
         )}
@@ -62,6 +66,8 @@ export function EditUserPage({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+const isCustomer = (id: number) => queryClient.getQueryData(userQuery(id).queryKey)?.role === 'ROLE_CUSTOMER';
 
 const expectedPackagesOf = ({ id }: User) => (
   <ButtonLink variant="outlined" to={paths.expectedPackages(id)}>

@@ -28,13 +28,15 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   also?: { label: string; onSubmit: Handler<O> };
   cancelTo?: string;
   fieldByField?: boolean;
+  /** For a form above a table, instead of 960 px. */
+  fullWidth?: boolean;
   /** Usually the object id: forms at the same address have their own drafts. */
   draft?: number;
   children: ReactNode;
 };
 
 export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
-  const { form, pending, also, cancelTo } = props;
+  const { form, pending, also, cancelTo, fullWidth = false } = props;
   const draft = useDraft(form, `${props.submitLabel}:${props.draft ?? ''}`, props.edited);
   const { submitWith, again, isSending } = useSubmit(form, { edited: props.edited, onSaved: draft.drop });
   const submit = submitWith(props.onSubmit);
@@ -48,7 +50,7 @@ export function FormPage<T extends FieldValues, C, O>(props: Props<T, C, O>) {
         void submit();
       }}
       {...(keys && fieldByField({ save: submit, saveAlso: submitAlso }))}
-      className={classes(card.card, styles.form)}
+      className={classes(card.card, !fullWidth && styles.form)}
     >
       {draft.isRestored && form.formState.isDirty && (
         <div className={styles.draft}>

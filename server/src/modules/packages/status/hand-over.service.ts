@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction, setReason } from '../../../platform/database/transaction.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { listOpenKinds } from '../../exceptions/index.ts';
-import { updateCollected } from '../logging/write.queries.ts';
+import { hasLiveInvoice, updateCollected } from '../logging/write.queries.ts';
 import { getPackage } from '../packages.service.ts';
 import { type LockedPackage, requirePackage } from './lock.ts';
 import { packagePolicy } from './package-policy.ts';
@@ -19,15 +19,27 @@ export function bringToCounter({ db }: Context, actor: Actor, id: number): Promi
   });
 }
 
-/** Expects the package to be locked. */
+/** The specified call, the counter, and an administrator's override for packages that are not paid. */
+export type HandOverAction = 'handOver' | 'handOverAtCounter' | 'handOverUnpaid';
+
+type Storage = { accrued_amount: string; has_unpaid_storage: boolean; part_paid_invoice_id: number | null };
+type Collected = { pkg: LockedPackage; storage: Storage; action: HandOverAction; collectedBy: string };
+
+/** Expects the package to be locked. Returns whether it was paid, its storage included. */
 export async function collect(
   trx: Transaction<DB>,
   actor: Actor,
-  pkg: LockedPackage,
-  collectedBy: string,
-): Promise<void> {
+  { pkg, storage, action, collectedBy }: Collected,
+): Promise<{ isPaid: boolean }> {
   const exceptions = await listOpenKinds(trx, { packageIds: [pkg.id] });
-  packagePolicy.require('handOver', { ...pkg, open_exceptions: exceptions.get(pkg.id) ?? [] }, actor);
+  const facts = {
+    ...pkg,
+    ...storage,
+    open_exceptions: exceptions.get(pkg.id) ?? [],
+    is_invoiced: await hasLiveInvoice(trx, pkg.id),
+  };
+  packagePolicy.require(action, facts, actor);
   await setReason(trx, `Handed over to ${collectedBy}`);
   await updateCollected(trx, pkg.id, collectedBy);
+  return { isPaid: packagePolicy.refusalOf('handOverAtCounter', facts, actor) === null };
 }

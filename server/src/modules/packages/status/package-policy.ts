@@ -1,4 +1,5 @@
 import { costsApi } from '@eport/contract/costs/costs.api.ts';
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
@@ -46,6 +47,8 @@ const collectedFees = ({ id }: Named) => refusal('PACKAGE_COLLECTED_NO_COSTS', {
 const codesInAnyStatus = ({ id, status }: Named) =>
   refusal('STATUS_NOT_REACHABLE', { id, from: statusText(status), hint: 'its codes can no longer change.' });
 
+const notReady = ({ id, status }: Named) => refusal('PACKAGE_NOT_READY', { id, from: statusText(status) });
+
 const notStored = ({ id, status }: Named) => refusal('STORAGE_NOT_RUNNING', { id, from: statusText(status) });
 
 const ACTIONS = {
@@ -87,10 +90,9 @@ const ACTIONS = {
     otherwise: (pkg: Named) =>
       notReachable(pkg, 'only a package that is READY FOR PICKUP can be brought to the counter.'),
   },
-  handOver: {
-    endpoint: adminPackagesApi.handOver,
-    otherwise: ({ id, status }: Named) => refusal('PACKAGE_NOT_READY', { id, from: statusText(status) }),
-  },
+  handOver: { endpoint: adminPackagesApi.handOver, otherwise: notReady },
+  handOverAtCounter: { endpoint: counterApi.handOver, otherwise: notReady },
+  handOverUnpaid: { endpoint: counterApi.handOverUnpaid, otherwise: notReady },
   chargeStorage: { endpoint: storageClockApi.charge, otherwise: notStored },
   waiveStorage: { endpoint: storageClockApi.waive, otherwise: notStored },
   openException: {
@@ -136,6 +138,10 @@ export const packagePolicy = policyOf(PACKAGE_MACHINE, ACTIONS, {
     refusalUnless(Number(accrued_amount) > 0, 'STORAGE_NOT_OWED', { id }),
   STORAGE_UNPAID: ({ id, accrued_amount, has_unpaid_storage }: Named & Stored) =>
     refusalUnless(has_unpaid_storage || Number(accrued_amount) > 0, 'STORAGE_NOT_OWED', { id }),
+  STORAGE_PAID: ({ id, accrued_amount, has_unpaid_storage }: Named & Stored) =>
+    refusalUnless(!has_unpaid_storage && Number(accrued_amount) === 0, 'STORAGE_UNPAID', { id }),
+  IS_INVOICED: ({ id, is_invoiced }: Named & Invoiced) =>
+    refusalUnless(is_invoiced, 'PACKAGE_NOT_INVOICED', { id }),
   STORAGE_NOTHING_PAID: ({ part_paid_invoice_id: id }: Pick<Stored, 'part_paid_invoice_id'>) =>
     id === null ? null : refusal('INVOICE_PARTLY_PAID', { id }),
   HAS_NO_INVOICE: ({ id, is_invoiced }: Named & Invoiced) =>

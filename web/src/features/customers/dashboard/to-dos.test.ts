@@ -2,13 +2,14 @@ import type { WaitingPackage } from '@eport/contract/packages/package.ts';
 import { expect, test } from 'vitest';
 import { toDosOf } from './to-dos.ts';
 
-const invoice = (id: number, status: 'DUE' | 'OVERDUE') => ({
+const invoice = (id: number, status: 'DUE' | 'OVERDUE', remainingAmount = 40.1) => ({
   id,
   packageId: id,
   createdAt: '2026-03-01T12:00:00.000Z',
   dueDate: '2026-03-15',
   status,
   totalAmount: 40.1,
+  remainingAmount,
 });
 
 const waiting = (
@@ -38,6 +39,16 @@ test('names a package without a sender by its description', () => {
   const held = { ...waiting(3, 'HELD_AT_PORT_DUTIES_DUE'), senderName: null };
   const [, todo] = toDosOf(dashboardOf([held]), undefined);
   expect(todo?.title).toBe('Shoes');
+});
+
+test('asks for what remains of an invoice, and names its total after a part payment', () => {
+  const { waiting: none, owed } = dashboardOf([]);
+  const invoices = [invoice(1, 'DUE'), invoice(2, 'DUE', 15)];
+  const toDos = toDosOf({ waiting: none, owed: { ...owed, invoices } }, undefined);
+  expect(toDos.map(({ title, text }) => [title, text.split(' is due')[0]])).toEqual([
+    ['Pay $40.10', 'Invoice #1'],
+    ['Pay $15.00', 'Invoice #2 for $40.10'],
+  ]);
 });
 
 test('puts overdue invoices first, then what customs asks about, and what is ready last', () => {

@@ -55,13 +55,14 @@ function packageToDo({ id, status, description, senderName, can }: WaitingPackag
   };
 }
 
-function paymentOf({ id, status, totalAmount, dueDate }: InvoiceItem): ToDo {
+function paymentOf({ id, status, totalAmount, remainingAmount, dueDate }: InvoiceItem): ToDo {
   const overdue = status === 'OVERDUE';
+  const total = remainingAmount < totalAmount ? ` for ${formatMoney(totalAmount)}` : '';
   return {
     key: `invoice ${id}`,
     tone: overdue ? 'error' : 'warning',
-    title: `Pay ${formatMoney(totalAmount)}`,
-    text: `Invoice #${id} ${overdue ? 'was due on' : 'is due by'} ${formatWrittenDate(dueDate)}.`,
+    title: `Pay ${formatMoney(remainingAmount)}`,
+    text: `Invoice #${id}${total} ${overdue ? 'was due on' : 'is due by'} ${formatWrittenDate(dueDate)}.`,
     action: { kind: 'open', label: 'View Invoice', name: `invoice #${id}`, to: paths.invoice(id) },
   };
 }

@@ -15,6 +15,7 @@ import { Grid } from '../../../ui/layout/grid.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { PackageStorage } from '../storage/package-storage.tsx';
 import { EnterSender } from './enter-sender.tsx';
+import { HandOverRecord } from './hand-over-record.tsx';
 import { PackageCodes } from './package-codes.tsx';
 import { PackageCosts } from './package-costs.tsx';
 import styles from './package-details.module.css';
@@ -61,6 +62,11 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
     {isPastRelease(item) && (
       <Section title="Storage">
         <PackageStorage id={item.id} />
+      </Section>
+    )}
+    {item.status === 'COLLECTED' && (
+      <Section title="Hand-over">
+        <HandOverRecord packageId={item.id} />
       </Section>
     )}
     <Section title="Exceptions">

@@ -1,0 +1,146 @@
+import { agentsApi } from '@eport/contract/agents/agents.api.ts';
+import { counterApi } from '@eport/contract/counter/counter.api.ts';
+import { exceptionsApi } from '@eport/contract/exceptions/exceptions.api.ts';
+import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
+import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
+import { storageClockApi } from '@eport/contract/storage-clock/storage-clock.api.ts';
+import type { Api } from './api-client.ts';
+import { readyPackage, unique } from './builders.ts';
+import { expectNotice } from './feedback.ts';
+import { drawSignature } from './signature.ts';
+import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
+
+/** Each test takes the storage of another package of the demo data, whose agent charges for it. */
+const PACKAGES = { counter: 0, waived: 1, invoiced: 2 };
+
+async function storedPackage(api: Api, which: keyof typeof PACKAGES) {
+  const { content } = await api(adminPackagesApi.list, {
+    query: { status: 'READY_FOR_PICKUP,READY_FOR_PICKUP_AT_WAREHOUSE', size: '100', sort: 'createdAt' },
+  });
+  const owners = new Set<string>();
+  const running = [];
+  for (const { id, mailboxId } of content) {
+    const { clock } = await api(storageClockApi.get, { params: { id } });
+    if (!clock || clock.amount === 0 || !mailboxId || owners.has(mailboxId)) continue;
+    owners.add(mailboxId);
+    running.push({ id, mailboxId, clock });
+  }
+  const found = running[PACKAGES[which]];
+  if (!found) throw new Error(`The demo data has only ${running.length} packages whose storage is running.`);
+  return found;
+}
+
+test('takes storage at the counter before the hand-over, in four actions with a signature', async ({
+  pageAs,
+  apiAs,
+}) => {
+  const api = await apiAs(ACCOUNTS.admin);
+  const { id, mailboxId } = await storedPackage(api, 'counter');
+  const before = await api(counterApi.view, { query: { mailboxId } });
+  const ready = before.packages.filter(({ readiness }) => readiness !== 'NOT_READY').length;
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/counter');
+  const field = page.getByRole('textbox', { name: 'Scan', exact: true });
+  await expect(field).toBeFocused();
+  let actions = 0;
+  const scan = async (text: string) => {
+    actions++;
+    await page.keyboard.type(`${text}\n`, { delay: 5 });
+  };
+  await scan(mailboxId);
+  await expect(page.getByRole('checkbox', { name: `Storage until today · Package #${id}` })).toBeChecked();
+  await expectGoodScreen(page);
+  await scan('*SAVE');
+  await expect(page.getByText('Nothing is owed.')).toBeVisible();
+  await expectGoodScreen(page);
+  actions++;
+  await drawSignature(page);
+  await expect(field).toBeFocused();
+  await scan('*SAVE');
+  await expect(page.getByText(new RegExp(`Handed over ${ready} packages? to`)).first()).toBeVisible();
+  expect(actions).toBe(4);
+
+  const [slip] = await api(counterApi.ofPackage, { params: { id } });
+  expect(slip?.signature).toMatch(/^M\d+ \d+L/);
+  const [payment] = (await api(paymentsApi.list, { query: { userId: String(before.customer.id) } })).content;
+  const { periods } = await api(storageClockApi.get, { params: { id } });
+  expect(payment?.invoiceIds).toContain(periods.at(-1)?.invoiceId);
+
+  await page.goto(`/admin/packages?package=${id}`);
+  await expect(page.getByRole('img', { name: `Signature of ${slip?.collectedBy}` })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('waives storage with a reason', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.admin);
+  const { id } = await storedPackage(api, 'waived');
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`/admin/packages?package=${id}`);
+  await page.getByRole('button', { name: 'Waive Storage' }).click();
+  const dialog = page.getByRole('dialog', { name: `Waive Storage of Package #${id}` });
+  await dialog.getByRole('button', { name: 'Waive Storage' }).click();
+  await expect(dialog.getByText(/required/i).first()).toBeVisible();
+  await expectGoodScreen(page);
+  await dialog.getByLabel('Reason').fill('The office was closed');
+  await dialog.getByRole('button', { name: 'Waive Storage' }).click();
+  await expectNotice(page, 'Storage waived.');
+  await expect(page.getByText(/waived by .*: The office was closed/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waive Storage' })).toHaveCount(0);
+  const { clock } = await api(storageClockApi.get, { params: { id } });
+  expect(clock).toMatchObject({ amount: 0, days: 0 });
+});
+
+test('invoices storage after asking', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.admin);
+  const { id, clock } = await storedPackage(api, 'invoiced');
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto(`/admin/packages?package=${id}`);
+  await page.getByRole('button', { name: 'Invoice Storage' }).click();
+  await expect(page.getByRole('dialog').last()).toContainText(`$${clock.amount.toFixed(2)}`);
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Invoice Storage' }).click();
+  await expectNotice(page, 'Storage invoiced.');
+  await expect(page.getByRole('link', { name: /^Invoice #/ }).last()).toBeVisible();
+});
+
+test('sets the storage rules of an agent', async ({ pageAs, apiAs }) => {
+  const api = await apiAs(ACCOUNTS.admin);
+  const name = `Storage ${unique()}`;
+  const code = `Y${unique().slice(0, 5).toUpperCase()}`;
+  await api(agentsApi.create, {
+    body: { name, contactEmail: `${unique()}@example.com`, agentCode: code },
+  });
+  const page = await pageAs(ACCOUNTS.admin);
+  await page.goto('/admin/agents');
+  await page.getByRole('button', { name: `Edit agent: ${name}` }).click();
+  const rules = page.getByRole('dialog', { name: 'Edit Agent' }).getByRole('group', { name: 'Storage' });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await rules.getByLabel('Free Days').fill('400');
+  await save.click();
+  await expect(rules.getByText(/365/)).toBeVisible();
+  await rules.getByLabel('Free Days').fill('7');
+  await rules.getByLabel('Fee per Day').fill('1.25');
+  await rules.getByLabel('Abandoned After').fill('45');
+  await expectGoodScreen(page);
+  await save.click();
+  await expectNotice(page, 'Agent saved.');
+  const saved = (await api(agentsApi.list)).find((agent) => agent.name === name);
+  expect(saved).toMatchObject({ storageFreeDays: 7, storageFee: 1.25, abandonedAfterDays: 45 });
+});
+
+test('lists an abandoned package until it is handed over', async ({ pageAs, apiAs, newCustomer }) => {
+  const customer = await newCustomer();
+  const api = await apiAs(ACCOUNTS.staff);
+  const { id } = await readyPackage(api, { userId: customer.id });
+  await api(exceptionsApi.open, { params: { id }, body: { kind: 'ABANDONED', note: 'Not collected' } });
+  const page = await pageAs(ACCOUNTS.staff);
+  await page.goto('/admin/exceptions?kind=ABANDONED&size=100');
+  const row = page.getByRole('row', { name: new RegExp(`#${id}\\b`) });
+  await expect(row).toContainText('Abandoned');
+  await expectGoodScreen(page);
+  await api(counterApi.handOver, {
+    body: { userId: customer.id, packageIds: [id], collectedBy: customer.name },
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Exceptions' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

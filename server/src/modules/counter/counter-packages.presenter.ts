@@ -1,0 +1,76 @@
+import type { CounterPackage, CounterView } from '@eport/contract/counter/counter.ts';
+import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
+import { type PackageStatus, STATUS_GROUPS } from '@eport/contract/packages/package-status.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import { invoicePolicy } from '../invoices/index.ts';
+import { packagePolicy } from '../packages/index.ts';
+import type { listStorageOwed } from '../storage-clock/index.ts';
+import type { ViewRow } from './counter.queries.ts';
+
+type Row = ViewRow['packages'][number];
+type Storage = Awaited<ReturnType<typeof listStorageOwed>> extends Map<number, infer Owed> ? Owed : never;
+
+const READY: readonly PackageStatus[] = STATUS_GROUPS.awaitingPickup;
+
+/** Storage runs only for these. */
+export const storedOf = (rows: Row[]): number[] =>
+  rows.filter(({ status }) => READY.includes(status)).map(({ id }) => id);
+
+const NOTHING = { accrued_amount: '0.00', has_unpaid_storage: false, part_paid_invoice_id: null };
+
+export function presentPackage(
+  {
+    is_owed,
+    lacks_drawer: _,
+    agent_id: __,
+    open_exceptions,
+    ...pkg
+  }: Row & { open_exceptions: ExceptionKind[] },
+  storage: Storage | undefined,
+  actor: Actor,
+): CounterPackage {
+  const { accrued_amount, has_unpaid_storage, part_paid_invoice_id } = storage ?? NOTHING;
+  const can = packagePolicy.permissions(
+    ['handOverAtCounter', 'handOverUnpaid'],
+    {
+      ...pkg,
+      open_exceptions,
+      accrued_amount,
+      has_unpaid_storage,
+      part_paid_invoice_id,
+      is_invoiced: is_owed,
+    },
+    actor,
+  );
+  return { ...pkg, readiness: readinessOf(pkg.status, is_owed, can), can };
+}
+
+function readinessOf(
+  status: PackageStatus,
+  isOwed: boolean,
+  { handOverAtCounter }: CounterPackage['can'],
+): CounterPackage['readiness'] {
+  if (handOverAtCounter.allowed) return 'READY';
+  const isStorageUnpaid = handOverAtCounter.code === 'STORAGE_UNPAID';
+  return isStorageUnpaid || (status === 'CUSTOMS_CLEARED' && isOwed) ? 'WHEN_PAID' : 'NOT_READY';
+}
+
+export function presentStorage(
+  { id, description, agent_id, lacks_drawer }: Row,
+  storage: Storage | undefined,
+  actor: Actor,
+): CounterView['storage'] {
+  const amount = Number(storage?.accrued_amount ?? 0);
+  if (!storage || amount === 0) return [];
+  return [
+    {
+      packageId: id,
+      packageDescription: description,
+      agentId: agent_id,
+      days: storage.days,
+      amount,
+      // Its invoice is issued when it is paid.
+      can: invoicePolicy.permissions(['payCash'], { id: 0, status: 'DUE', lacks_drawer }, actor),
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Scope } from '../../platform/access/actor.ts';
+import { inScope } from '../../platform/access/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+type InScope = { scope: Scope };
+
+type NewRow = {
+  agentId: number;
+  userId: number;
+  collectedBy: string;
+  idDigits: string | null;
+  signature: string | null;
+  overrideReason: string | null;
+  by: number;
+  at: Date;
+  packageIds: number[];
+};
+
+export async function insertHandOver(trx: Database, row: NewRow): Promise<number> {
+  const { id } = await trx
+    .insertInto('hand_overs')
+    .values({
+      agent_id: row.agentId,
+      user_id: row.userId,
+      collected_by: row.collectedBy,
+      id_digits: row.idDigits,
+      signature: row.signature,
+      override_reason: row.overrideReason,
+      handed_over_by: row.by,
+      at: row.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('hand_over_packages')
+    .values(row.packageIds.map((package_id) => ({ hand_over_id: id, package_id, agent_id: row.agentId })))
+    .execute();
+  return id;
+}
+
+/** A package is handed over once. */
+type WhichSlip = { id: number } | { packageId: number };
+
+export type SlipRow = NonNullable<Awaited<ReturnType<typeof findSlip>>>;
+
+export const findSlip = (db: Database, { scope, ...which }: InScope & WhichSlip) =>
+  db
+    .selectFrom('hand_overs')
+    .innerJoin('users as customer', 'customer.id', 'hand_overs.user_id')
+    .leftJoin('users as staff', 'staff.id', 'hand_overs.handed_over_by')
+    .select((eb) => [
+      'hand_overs.id',
+      'hand_overs.at',
+      'hand_overs.collected_by',
+      'hand_overs.id_digits',
+      'hand_overs.signature',
+      'hand_overs.override_reason',
+      'hand_overs.user_id',
+      'customer.mailbox_id',
+      sql<string>`customer.first_name || ' ' || customer.last_name`.as('customer_name'),
+      sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('handed_over_by_name'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('hand_over_packages as handed')
+          .innerJoin('packages', 'packages.id', 'handed.package_id')
+          .select(['packages.id', 'packages.description'])
+          .whereRef('handed.hand_over_id', '=', 'hand_overs.id')
+          .orderBy('packages.id'),
+      ).as('packages'),
+    ])
+    .where('hand_overs.id', '=', (eb) =>
+      'id' in which
+        ? eb.val(which.id)
+        : eb
+            .selectFrom('hand_over_packages')
+            .select('hand_over_id')
+            .where('package_id', '=', which.packageId),
+    )
+    .where(inScope(scope, { agent: 'hand_overs.agent_id' }))
+    .executeTakeFirst();

@@ -1,0 +1,50 @@
+import { PAPERS, type Paper } from '@eport/contract/counter/paper.ts';
+import { COUNTER_METHODS, METHOD_LABELS } from '@eport/contract/payments/payment-method.ts';
+import { receiptPaper } from '../../entities/print-receipt.ts';
+import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { FilterBar } from '../../ui/layout/filter-bar.tsx';
+import { PhoneFold } from '../../ui/scan/phone-fold.tsx';
+import type { useCounter } from './use-counter.ts';
+
+const PAPER_LABELS: Record<Paper, string> = { roll: '80 mm roll', a4: 'A4', letter: 'Letter' };
+type Props = {
+  counter: Pick<ReturnType<typeof useCounter>, 'method' | 'setMethod' | 'reference' | 'setReference'>;
+  paper: Paper;
+  onPaper: (paper: Paper) => void;
+};
+
+export function CounterSettings({ counter, paper, onPaper }: Props) {
+  const { method, setMethod, reference, setReference } = counter;
+  return (
+    <FilterBar>
+      <PhoneFold label={`${METHOD_LABELS[method]} · ${PAPER_LABELS[paper]}`}>
+        <ToggleGroup
+          label="Payment method"
+          value={method}
+          options={COUNTER_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))}
+          onChange={setMethod}
+        />
+        <ToggleGroup
+          label="Paper"
+          value={paper}
+          options={PAPERS.map((value) => ({ value, label: PAPER_LABELS[value] }))}
+          onChange={(value) => {
+            receiptPaper.set(value);
+            onPaper(value);
+          }}
+        />
+      </PhoneFold>
+      {method !== 'CASH' && (
+        <TextInput
+          frame={{ id: 'counter-reference', label: 'Reference', required: true }}
+          value={reference}
+          maxLength={100}
+          autoComplete="off"
+          onChange={setReference}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+      )}
+    </FilterBar>
+  );
+}
