@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+test('audits every table except the known exceptions', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in (
+      select tgrelid::regclass::text from pg_trigger where tgname = 'audit_update'
+    ) order by 1`.execute(t.db);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'audit',
+    'bill_references',
+    // Append-only, audited when they are created.
+    'cash_counts',
+    'cash_movements',
+    'charge_references',
+    // What customers set out to pay; money is in online_payments.
+    'checkout_invoices',
+    'checkouts',
+    'countries',
+    'credit_entries',
+    'customer_credits',
+    'email_message_packages',
+    'email_messages',
+    'email_opt_outs',
+    'exported_bills',
+    'failures',
+    // Rows that never change.
+    'hand_over_packages',
+    // Append-only, audited when they are created.
+    'hand_overs',
+    // Responses stored for a day.
+    'idempotency_keys',
+    // Their invoices are audited; a result never changes.
+    'invoice_run_packages',
+    'invoice_runs',
+    'manifest_exports',
+    'package_blocks',
+    'package_counts',
+    'package_history',
+    // Follows packages.
+    'package_texts',
+    'password_resets',
+    'payment_allocations',
+    'payments',
+    'receipt_counters',
+    'receipts',
+    'saved_views',
+    'schema_migrations',
+    'served_customers',
+    'smtp_tests',
+    'storage_notices',
+    'unbilled_counts',
+    'unbilled_packages',
+    'webhook_refusals',
+  ]);
+});
