@@ -35,6 +35,7 @@ const STAFF_DESKS = [
   'Counter',
   'Cash Drawer',
   'Online Payments',
+  'Reports',
 ];
 const DESKS = { customer: [], staff: STAFF_DESKS, admin: STAFF_DESKS };
 
