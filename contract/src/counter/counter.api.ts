@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receipt } from '../payments/payment.ts';
-import { endpoint } from '../shared/endpoint.ts';
+import { BULK_BODY_BYTES, endpoint } from '../shared/endpoint.ts';
 import { idParams, idText } from '../shared/ids.ts';
 import { ADMIN_ONLY, BACK_OFFICE, EVERYONE_SIGNED_IN } from '../shared/roles.ts';
 import {
@@ -31,6 +31,7 @@ export const counterApi = {
     roles: BACK_OFFICE,
     summary: 'Hand over packages that are ready to the customer or to whom the customer sent',
     body: newHandOver,
+    bodyLimit: BULK_BODY_BYTES,
     response: handOverSlip,
     status: 201,
   }),
@@ -49,6 +50,7 @@ export const counterApi = {
     roles: ADMIN_ONLY,
     summary: 'Hand over packages that are not paid, with a reason that the audit keeps',
     body: newUnpaidHandOver,
+    bodyLimit: BULK_BODY_BYTES,
     response: handOverSlip,
     status: 201,
   }),

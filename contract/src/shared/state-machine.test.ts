@@ -28,9 +28,9 @@ test('a shipment goes through its statuses in order', () => {
 
 test('an invoice is paid or cancelled while it is open', () => {
   expect(overview(INVOICE_MACHINE, invoiceStatus.options)).toEqual([
-    ['DUE', 'pay → PAID', 'payCash → PAID', 'cancel → CANCELLED'],
+    ['DUE', 'pay → PAID', 'payOnline → PAID', 'payCash → PAID', 'cancel → CANCELLED'],
     ['PAID', 'reversePayment → DUE'],
-    ['OVERDUE', 'pay → PAID', 'payCash → PAID', 'cancel → CANCELLED'],
+    ['OVERDUE', 'pay → PAID', 'payOnline → PAID', 'payCash → PAID', 'cancel → CANCELLED'],
     ['CANCELLED'],
   ]);
 });

@@ -122,7 +122,7 @@ describe('agent profile', () => {
     const { admin } = await setUp();
     const text = (await admin.get('/admin/agents/export.csv')).raw.body;
     expect(text).toMatch(
-      /^\uFEFFName,Contact Email,Agent Code,Phone Number,Website,Address Line 1,Address Line 2,City,State \/ Province,Zip \/ Postal Code,Country,Opening Hours,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,Storage Fee \(USD\),Storage Fee Basis,Storage Maximum \(USD\),Abandoned After Days,Requires Cash Drawer,Stripe Account\r\n/,
+      /^\uFEFFName,Contact Email,Agent Code,Phone Number,Website,Address Line 1,Address Line 2,City,State \/ Province,Zip \/ Postal Code,Country,Opening Hours,Tax Number,How to Pay,Declared Value Limit \(USD\),Free Storage Days,Storage Fee \(USD\),Storage Fee Basis,Storage Maximum \(USD\),Abandoned After Days,Requires Cash Drawer,Master Costs Shared,Stripe Account\r\n/,
     );
     expect(text).toContain('12 Spry Street,Second floor,Bridgetown,Saint Michael,BB11000,BB,"Mon–Fri 8:00');
   });

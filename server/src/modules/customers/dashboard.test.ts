@@ -154,6 +154,7 @@ describe('GET /customer/dashboard', () => {
         dueDate: '2020-01-31',
         status: 'OVERDUE',
         totalAmount: 0.2,
+        remainingAmount: 0.2,
       },
       expect.objectContaining({ id: later.id, status: 'DUE' }),
     ]);

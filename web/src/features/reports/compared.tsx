@@ -1,14 +1,20 @@
 import { formatCount } from '../../lib/format.ts';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Text } from '../../ui/display/text.tsx';
 
-type Props = { value: number; previous: number; format?: (value: number) => string };
+/** Without values while they load. */
+type Props = { value: number | undefined; previous: number | undefined; format?: (value: number) => string };
 
 /** A number and what it was in the period before. */
 export const Compared = ({ value, previous, format = formatCount }: Props) => (
   <>
-    {format(value)}
+    {value === undefined ? <Skeleton width={56} /> : format(value)}
     <Text as="div" variant="caption" color="secondary">
-      {`${changeOf(value, previous)}before: ${format(previous)}`}
+      {value === undefined || previous === undefined ? (
+        <Skeleton width={96} />
+      ) : (
+        `${changeOf(value, previous)}before: ${format(previous)}`
+      )}
     </Text>
   </>
 );

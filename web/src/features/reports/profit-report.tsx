@@ -87,11 +87,9 @@ export function ProfitReport({ period, by, onGroup }: Props) {
             label={label}
             icon={icon}
             value={
-              failure
-                ? null
-                : data && (
-                    <Compared value={data.total[key]} previous={data.previous[key]} format={formatMoney} />
-                  )
+              failure ? null : (
+                <Compared value={data?.total[key]} previous={data?.previous[key]} format={formatMoney} />
+              )
             }
           />
         ))}

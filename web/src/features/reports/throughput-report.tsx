@@ -56,9 +56,7 @@ export function ThroughputReport({ period }: { period: Period }) {
             key={key}
             label={label}
             icon={icon}
-            value={
-              failure ? null : data && <Compared value={data.total[key]} previous={data.previous[key]} />
-            }
+            value={failure ? null : <Compared value={data?.total[key]} previous={data?.previous[key]} />}
             {...(key === 'received' && { to: receivedOn(period.from, period.to) })}
           />
         ))}
@@ -73,12 +71,12 @@ export function ThroughputReport({ period }: { period: Period }) {
           />
         }
       >
-        {data && (
+        {!failure && (
           <LineChart
             label={`Packages per day from ${formatDate(period.from)} to ${formatDate(period.to)}`}
             series={STEPS.map(({ key, label }) => ({
               name: label,
-              values: data.days.map((day) => day[key]),
+              values: data?.days.map((day) => day[key]) ?? [],
             }))}
             ticks={[period.from, period.to].map(formatDate)}
           />

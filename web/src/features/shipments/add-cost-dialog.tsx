@@ -24,10 +24,6 @@ const costSchema = z
     exchangeRate: exchangeRate.nullable(),
     needsRate: z.boolean(),
   })
-  .refine((cost) => !cost.needsRate || cost.currencyCode === 'USD' || cost.exchangeRate !== null, {
-    path: ['exchangeRate'],
-    message: 'is required for a currency other than USD',
-  })
   .transform(({ needsRate, exchangeRate: rate, ...cost }) => ({
     ...cost,
     ...(needsRate && cost.currencyCode !== 'USD' && { exchangeRate: rate }),
@@ -97,7 +93,7 @@ export function AddCostDialog({ title, level, add, done, fallback, onClose }: Pr
           name="exchangeRate"
           label="Exchange Rate"
           unit={`USD for 1 ${currency.toUpperCase()}`}
-          required
+          hint="Without it, the profit of this shipment is incomplete."
         />
       )}
     </FormDialog>

@@ -100,9 +100,14 @@ create trigger online_payments_stay before delete or truncate on online_payments
   for each statement execute function refuse_online_payment_change();
 create trigger online_payments_never_change before update on online_payments
   for each row when (
-    (old.reference, old.session, old.account, old.checkout_id, old.amount, old.currency_code, old.received_at, old.problem)
-      is distinct from
-      (new.reference, new.session, new.account, new.checkout_id, new.amount, new.currency_code, new.received_at, new.problem)
+    old.reference is distinct from new.reference
+    or old.session is distinct from new.session
+    or old.account is distinct from new.account
+    or old.checkout_id is distinct from new.checkout_id
+    or old.amount is distinct from new.amount
+    or old.currency_code is distinct from new.currency_code
+    or old.received_at is distinct from new.received_at
+    or old.problem is distinct from new.problem
     or old.agent_id is not null and old.agent_id is distinct from new.agent_id
     or old.user_id is not null and old.user_id is distinct from new.user_id
     or old.payment_id is not null and old.payment_id is distinct from new.payment_id
