@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { addEarlyRefund, lockReference } from './early-refunds.queries.ts';
 import { setRefunding } from './online-payments.queries.ts';
 import { type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
@@ -91,13 +92,15 @@ const singleLine = (text: string) =>
     .trim()
     .slice(0, 300) || 'Unknown reason';
 
-const lockByReference = (trx: Transaction<DB>, reference: string) =>
-  trx
+async function lockByReference(trx: Transaction<DB>, reference: string) {
+  await lockReference(trx, reference);
+  return trx
     .selectFrom('online_payments')
     .select(['id', 'status'])
     .where('reference', '=', reference)
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** Someone may refund at the provider itself; an applied payment then waits for its reversal. */
 export async function noteRefund(
@@ -106,10 +109,12 @@ export async function noteRefund(
   { reference, inFull }: { reference: string; inFull: boolean },
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
-  if (payment?.status === 'UNAPPLIED' && inFull) {
+  if (!payment) {
+    await addEarlyRefund(trx, { reference, inFull, failed: false, at: clock.now() });
+  } else if (payment.status === 'UNAPPLIED' && inFull) {
     const refund = { reason: 'Refunded at the payment provider', by: null, at: clock.now() };
     await setRefunding(trx, payment.id, { ...refund, status: 'REFUNDED' });
-  } else if (payment?.status === 'APPLIED' || payment?.status === 'UNAPPLIED') {
+  } else if (payment.status === 'APPLIED' || payment.status === 'UNAPPLIED') {
     await trx
       .updateTable('online_payments')
       .set({ refunded_elsewhere: true })
@@ -125,6 +130,7 @@ export async function noteRefundFailure(
   { reference, reason }: { reference: string; reason: string },
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
+  if (!payment) await addEarlyRefund(trx, { reference, inFull: false, failed: true, at: clock.now() });
   if (payment?.status !== 'REFUNDED') return;
   await trx
     .updateTable('online_payments')
