@@ -51,8 +51,14 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
         return 'ENDED';
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
+      }
+      try {
         const { status } = await reaching(() => sessions.retrieve(session, {}, on(account)));
-        return status === 'complete' ? 'PAID' : 'ENDED';
+        if (status === 'complete') return 'PAID';
+        return status === 'open' ? 'OPEN' : 'ENDED';
+      } catch (error) {
+        if (error instanceof ProviderRefusal) return 'UNKNOWN';
+        throw error;
       }
     },
 
@@ -85,6 +91,8 @@ async function reaching<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeInvalidRequestError ||
+      // An account that has withdrawn its permission.
+      error instanceof Stripe.errors.StripePermissionError ||
       error instanceof Stripe.errors.StripeCardError
     )
       throw new ProviderRefusal(error.message, { cause: error });
