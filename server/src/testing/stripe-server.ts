@@ -29,6 +29,8 @@ type Behavior = {
   /** Of refunds: as Stripe without enough balance, or without a response after it refunded. */
   refund: 'works' | 'refused' | 'response lost';
   away: boolean;
+  /** Calls wait for it. */
+  until: Promise<void> | undefined;
   /** Of sessions: none can be created, an open one cannot be expired, or the account withdrew its permission. */
   session: 'works' | 'refused' | 'stuck' | 'forbidden';
 };
@@ -42,7 +44,7 @@ export async function startStripeServer() {
     sessions: new Map(),
     refunds: new Map(),
     responses: new Map(),
-    behavior: { refund: 'works', away: false, session: 'works' },
+    behavior: { refund: 'works', away: false, until: undefined, session: 'works' },
     webhookUrl: undefined,
     calls: [],
     next: 1,
@@ -127,6 +129,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
   if (page !== undefined) return showPage(state, page, request, response);
   state.calls.push(call);
+  await state.behavior.until;
   if (state.behavior.away) return void request.socket.destroy();
   if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
     return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });

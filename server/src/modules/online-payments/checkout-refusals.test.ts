@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import {
   checkoutNow,
   company,
@@ -8,6 +9,7 @@ import {
   t,
   testOnlinePayments,
 } from '../../testing/online-company.ts';
+import { PATIENCE } from '../../testing/patience.ts';
 
 testOnlinePayments();
 
@@ -24,6 +26,22 @@ describe('a checkout that the provider refuses', () => {
     stripe.behavior.session = 'works';
     expect((await start(invoice)).status).toBe(201);
   });
+});
+
+test('takes few connections while the provider is slow, and refuses more than can wait', async () => {
+  const invoice = await due();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stripe.behavior.until = promise;
+  const starting = Array.from({ length: 10 }, () => start(invoice));
+  const refused = await Promise.race(starting);
+  expect(refused).toBeRefused(503, 'PAYMENT_PROVIDER_AWAY');
+  const inTransactions = async () =>
+    (await sql`select from pg_locks where locktype = 'advisory' and classid = 7305010`.execute(t.db)).rows
+      .length;
+  await vi.waitUntil(async () => (await inTransactions()) === 3, PATIENCE);
+  resolve();
+  const statuses = (await Promise.all(starting)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(8).fill(201), 503, 503]);
 });
 
 describe('a previous checkout', () => {

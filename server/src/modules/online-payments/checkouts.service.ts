@@ -27,6 +27,7 @@ import {
   type PayableRow,
   setCheckoutStatus,
 } from './checkouts.queries.ts';
+import { limitCheckouts } from './limit-checkouts.ts';
 import { type NewSession, type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
 
@@ -76,24 +77,23 @@ export async function getCheckout(
   };
 }
 
-/**
- * The session is created before its rows, so that no lock is held while the provider is called. After an error there is
- * a session that no one has the address of.
- */
+/** Only the lock of the payer is held while the provider is called. An error leaves a session without its address. */
 export async function startCheckout(
   context: Context,
   actor: Actor,
   { invoiceIds }: NewCheckout,
 ): Promise<Checkout> {
   const provider = await requireProvider(context);
-  return inTransaction(context.db, actor, async (trx) => {
-    await lockPayer(trx, actor.userId);
-    const invoices = await requirePayable(context, trx, actor, invoiceIds);
-    const open = await listOpenCheckouts(trx, actor.userId);
-    const same = open.find((checkout) => isReusable(context, checkout, invoices));
-    const id = same?.id ?? (await createCheckout(context, trx, { provider, actor, invoices, open }));
-    return getCheckout({ db: trx }, actor, id);
-  });
+  return limitCheckouts(() =>
+    inTransaction(context.db, actor, async (trx) => {
+      await lockPayer(trx, actor.userId);
+      const invoices = await requirePayable(context, trx, actor, invoiceIds);
+      const open = await listOpenCheckouts(trx, actor.userId);
+      const same = open.find((checkout) => isReusable(context, checkout, invoices));
+      const id = same?.id ?? (await createCheckout(context, trx, { provider, actor, invoices, open }));
+      return getCheckout({ db: trx }, actor, id);
+    }),
+  );
 }
 
 export async function requireProvider({ config }: Pick<Context, 'config'>): Promise<PaymentProvider> {
