@@ -21,13 +21,24 @@ const LEASE_MS = 2 * MINUTE;
 /** Sends every refund that is due. Safe on several instances and after a crash: the key of an attempt stays the same. */
 export async function sendRefunds(deps: Deps): Promise<void> {
   const provider = await paymentProviderOf(deps.config);
-  if (!provider) return;
+  if (!provider) return reportUnsent(deps);
   for (;;) {
     const refund = await inTransaction(deps.db, INSTALLATION, (trx) => takeDueRefund(trx, deps.clock.now()));
     if (!refund) return;
     await sendRefund(deps, provider, refund);
   }
 }
+
+/** Sent once the provider is set up again; until then staff see why not. */
+const reportUnsent = ({ db }: Deps): Promise<void> =>
+  inTransaction(db, INSTALLATION, async (trx) => {
+    await trx
+      .updateTable('online_payments')
+      .set({ refund_error: 'Online payment is not set up. Set it up again, or refund it at the provider.' })
+      .where('status', '=', 'REFUNDING')
+      .where('refund_error', 'is', null)
+      .execute();
+  });
 
 type DueRefund = { id: number; reference: string; account: string | null; refund_attempts: number };
 
@@ -71,6 +82,8 @@ async function sendRefund(
       .set(outcome)
       .where('id', '=', id)
       .where('status', '=', 'REFUNDING')
+      // The provider may have reported in the meantime that this attempt failed.
+      .where('refund_attempts', '=', refund_attempts)
       .execute(),
   );
 }
@@ -131,7 +144,7 @@ export async function noteRefundFailure(
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
   if (!payment) await addEarlyRefund(trx, { reference, inFull: false, failed: true, at: clock.now() });
-  if (payment?.status !== 'REFUNDED') return;
+  if (payment?.status !== 'REFUNDED' && payment?.status !== 'REFUNDING') return;
   await trx
     .updateTable('online_payments')
     .set({
