@@ -9,6 +9,7 @@ export const ONLINE_PROBLEMS = [
   'AMOUNT_DIFFERS',
   'CURRENCY_DIFFERS',
   'INVOICES_CHANGED',
+  'REFUNDED',
 ] as const;
 export type OnlineProblem = (typeof ONLINE_PROBLEMS)[number];
 

@@ -202,6 +202,10 @@ export const ERRORS = {
     'Part of online payment #{id} was refunded at the payment provider. Refund the rest of it here.',
   ],
   WEBHOOK_SIGNATURE_INVALID: [400, 'The signature of this webhook call is not valid.'],
+  PAYMENT_PROVIDER_REFUSED: [
+    409,
+    'The payment provider refused to start this payment. Nothing was paid. Contact us, or pay at the counter.',
+  ],
   PAYMENT_PROVIDER_AWAY: [503, 'The payment provider cannot be reached. Nothing was paid. Please try again.'],
   DRAWER_REQUIRED: [
     409,

@@ -18,7 +18,7 @@ export function testOnlinePayments(): void {
     company = await setUpBilling(t);
   });
   afterEach(async () => {
-    Object.assign(stripe.behavior, { refund: 'works', away: false });
+    Object.assign(stripe.behavior, { refund: 'works', away: false, until: undefined, session: 'works' });
     await expectInvariants(t.db);
   });
   afterAll(async () => {

@@ -29,6 +29,10 @@ type Behavior = {
   /** Of refunds: as Stripe without enough balance, or without a response after it refunded. */
   refund: 'works' | 'refused' | 'response lost';
   away: boolean;
+  /** Calls wait for it. */
+  until: Promise<void> | undefined;
+  /** Of sessions: none can be created, an open one cannot be expired, or the account withdrew its permission. */
+  session: 'works' | 'refused' | 'stuck' | 'forbidden';
 };
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
@@ -40,7 +44,7 @@ export async function startStripeServer() {
     sessions: new Map(),
     refunds: new Map(),
     responses: new Map(),
-    behavior: { refund: 'works', away: false },
+    behavior: { refund: 'works', away: false, until: undefined, session: 'works' },
     webhookUrl: undefined,
     calls: [],
     next: 1,
@@ -125,6 +129,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const page = /^\/pay\/(\w+)$/.exec(path)?.[1];
   if (page !== undefined) return showPage(state, page, request, response);
   state.calls.push(call);
+  await state.behavior.until;
   if (state.behavior.away) return void request.socket.destroy();
   if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
     return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
@@ -139,12 +144,18 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
 }
 
 function answerTo(state: State, call: string, form: URLSearchParams, account: string | null) {
-  if (call === 'POST /v1/checkout/sessions') return { status: 200, body: newSession(state, form, account) };
+  const { session: sessions } = state.behavior;
+  if (sessions === 'forbidden' && call.includes('/sessions')) return forbidden;
+  if (call === 'POST /v1/checkout/sessions') {
+    if (sessions === 'refused') return refused('Your account cannot currently make live charges.');
+    return { status: 200, body: newSession(state, form, account) };
+  }
   if (call === 'POST /v1/refunds') return refund(state, form.get('payment_intent') ?? '');
   const [, id = '', expires] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(call) ?? [];
   const session = state.sessions.get(id);
   if (!session || session.account !== account) return refused('No such checkout session');
   if (!expires) return { status: 200, body: session };
+  if (sessions === 'stuck') return refused('This session is being processed.');
   if (session.status !== 'open') return refused(`Only open sessions can be expired, not ${session.status}`);
   session.status = 'expired';
   return { status: 200, body: session };
@@ -185,6 +196,11 @@ const refused = (message: string, code = 'resource_missing') => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', code, message } },
 });
+
+const forbidden = {
+  status: 403,
+  body: { error: { type: 'invalid_request_error', code: 'account_invalid', message: 'No access' } },
+};
 
 /** Stands for the provider's page: one button pays, the other goes back. */
 async function showPage(state: State, id: string, { method }: IncomingMessage, response: ServerResponse) {

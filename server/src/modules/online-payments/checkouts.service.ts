@@ -27,7 +27,8 @@ import {
   type PayableRow,
   setCheckoutStatus,
 } from './checkouts.queries.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import { limitCheckouts } from './limit-checkouts.ts';
+import { type NewSession, type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
 
 /** Of Stripe: an open session cannot end earlier than after 30 minutes. */
@@ -76,24 +77,23 @@ export async function getCheckout(
   };
 }
 
-/**
- * The session is created before its rows, so that no lock is held while the provider is called. After an error there is
- * a session that no one has the address of.
- */
+/** Only the lock of the payer is held while the provider is called. An error leaves a session without its address. */
 export async function startCheckout(
   context: Context,
   actor: Actor,
   { invoiceIds }: NewCheckout,
 ): Promise<Checkout> {
   const provider = await requireProvider(context);
-  return inTransaction(context.db, actor, async (trx) => {
-    await lockPayer(trx, actor.userId);
-    const invoices = await requirePayable(context, trx, actor, invoiceIds);
-    const open = await listOpenCheckouts(trx, actor.userId);
-    const same = open.find((checkout) => isReusable(context, checkout, invoices));
-    const id = same?.id ?? (await createCheckout(context, trx, { provider, actor, invoices, open }));
-    return getCheckout({ db: trx }, actor, id);
-  });
+  return limitCheckouts(() =>
+    inTransaction(context.db, actor, async (trx) => {
+      await lockPayer(trx, actor.userId);
+      const invoices = await requirePayable(context, trx, actor, invoiceIds);
+      const open = await listOpenCheckouts(trx, actor.userId);
+      const same = open.find((checkout) => isReusable(context, checkout, invoices));
+      const id = same?.id ?? (await createCheckout(context, trx, { provider, actor, invoices, open }));
+      return getCheckout({ db: trx }, actor, id);
+    }),
+  );
 }
 
 export async function requireProvider({ config }: Pick<Context, 'config'>): Promise<PaymentProvider> {
@@ -140,24 +140,25 @@ type Starting = {
 };
 
 async function createCheckout(
-  { clock, config }: Context,
+  context: Context,
   trx: Transaction<DB>,
   { provider, actor: { userId }, invoices, open }: Starting,
 ): Promise<number> {
+  const { clock, config } = context;
   const total = sumOf(invoices);
   const ids = invoices.map((invoice) => invoice.id);
   if (total < LOWEST_CENTS) throw new AppError('ONLINE_AMOUNT_TOO_LOW');
   for (const checkout of open.filter(({ shares }) =>
     shares.some((share) => ids.includes(share.invoice_id)),
   )) {
-    if ((await provider.endSession(checkout)) === 'PAID') throw new AppError('ONLINE_PAYMENT_PENDING');
+    if (!(await hasEnded(context, provider, checkout))) throw new AppError('ONLINE_PAYMENT_PENDING');
     await setCheckoutStatus(trx, checkout.id, 'EXPIRED');
   }
   const id = await nextCheckoutId(trx);
   const [{ agent_id, stripe_account: account }] = invoices;
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + OPEN_FOR_MS);
-  const { session, url } = await provider.createSession({
+  const { session, url } = await createSession(context, provider, {
     account,
     customerEmail: await emailOf(trx, userId),
     items: invoices.map((invoice) => ({
@@ -182,4 +183,24 @@ async function createCheckout(
   const shares = invoices.map((invoice) => ({ id: invoice.id, amount: invoice.remaining_amount }));
   await insertCheckout(trx, row, shares);
   return id;
+}
+
+/** One that the provider does not return any more could be paid until it expired, but not after that. */
+async function hasEnded(
+  { clock }: Context,
+  provider: PaymentProvider,
+  checkout: CheckoutRow,
+): Promise<boolean> {
+  const outcome = await provider.endSession(checkout);
+  return outcome === 'ENDED' || (outcome === 'UNKNOWN' && checkout.expires_at <= clock.now());
+}
+
+async function createSession({ log }: Context, provider: PaymentProvider, session: NewSession) {
+  try {
+    return await provider.createSession(session);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    log.error(`The payment provider refused a checkout: ${error.message}`);
+    throw new AppError('PAYMENT_PROVIDER_REFUSED');
+  }
 }

@@ -3,7 +3,7 @@ import type {
   OnlinePayment,
   OnlinePaymentItem,
 } from '@eport/contract/online-payments/online-payment.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   checkoutNow,
   company,
@@ -16,6 +16,7 @@ import {
   testOnlinePayments,
   unapplied,
 } from '../../testing/online-company.ts';
+import { PATIENCE } from '../../testing/patience.ts';
 import { sign } from '../../testing/stripe-server.ts';
 import { sendRefunds } from './index.ts';
 
@@ -200,6 +201,43 @@ describe('refunding', () => {
       needsAction: true,
       refundError: 'The refund failed: expired_card',
     });
+  });
+
+  test('shows a refund that failed before its response arrived', async () => {
+    const { online } = await unapplied();
+    await refund(online.id);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    stripe.behavior.until = promise;
+    const calls = stripe.calls.length;
+    const sending = sendRefunds(t);
+    await vi.waitUntil(() => stripe.calls.length > calls, PATIENCE);
+    const failed = {
+      id: 're_1',
+      payment_intent: online.reference,
+      status: 'failed',
+      failure_reason: 'other',
+    };
+    await receive(sign('refund.failed', failed));
+    resolve();
+    await sending;
+    expect(await now(online.id)).toMatchObject({
+      status: 'REFUNDING',
+      needsAction: true,
+      refundError: 'The refund failed: other',
+    });
+  });
+
+  test('shows a refund that waits because the provider is switched off, and sends it later', async () => {
+    const { online } = await paidOnline();
+    await refund(online.id);
+    await sendRefunds({ ...t, config: { ...t.config, stripe: undefined } });
+    expect(await now(online.id)).toMatchObject({
+      status: 'REFUNDING',
+      needsAction: true,
+      refundError: expect.stringContaining('not set up'),
+    });
+    await sendRefunds(t);
+    expect(await now(online.id)).toMatchObject({ status: 'REFUNDED', refundError: null, needsAction: false });
   });
 
   test('notices a refund that was made at Stripe', async () => {

@@ -14,7 +14,7 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
     status: ['Status', ({ status }) => status],
     problem: ['Problem', ({ problem }) => problem],
     needsAction: ['Needs Action', ({ needsAction }) => (needsAction ? 'yes' : 'no')],
-    amount: ['Amount', ({ amount }) => amount.toFixed(2)],
+    amount: ['Amount', ({ amount }) => decimals(amount)],
     currencyCode: ['Currency', ({ currencyCode }) => currencyCode],
     expectedAmount: ['Expected', ({ expectedAmount }) => expectedAmount?.toFixed(2) ?? null],
     reference: ['Reference', ({ reference }) => reference],
@@ -43,3 +43,9 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
     for await (const rows of batches) yield rows.map(presentOnline);
   },
 };
+
+/** Two, or three if the currency has them. */
+function decimals(amount: number): string {
+  const exact = amount.toFixed(3);
+  return exact.endsWith('0') ? exact.slice(0, -1) : exact;
+}

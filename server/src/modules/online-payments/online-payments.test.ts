@@ -22,6 +22,7 @@ import {
   stripe,
   t,
   testOnlinePayments,
+  unapplied,
 } from '../../testing/online-company.ts';
 import { OTHER_WEBHOOK_SECRET, sign } from '../../testing/stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -220,6 +221,16 @@ test('exports online payments, and the ledger names them', async () => {
   expect(await csvOf('/admin/online-payments/export.csv')).toContain(online.reference);
   const ledger = await csvOf('/payments/export.csv');
   expect(ledger.split('\n').find((line) => line.includes(online.reference))).toContain('Online');
+});
+
+test('exports the third decimal of a currency that has it', async () => {
+  const { online } = await unapplied({ currency: 'kwd', amount_total: 1_235 });
+  const { raw } = await company.staffClient.send({
+    method: 'GET',
+    url: '/api/admin/online-payments/export.csv',
+  });
+  const line = raw.body.split('\n').find((text) => text.includes(online.reference));
+  expect(line).toContain('1.235');
 });
 
 test('is off without a payment provider', async () => {

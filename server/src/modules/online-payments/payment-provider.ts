@@ -28,8 +28,11 @@ export class ProviderRefusal extends Error {}
 
 export type PaymentProvider = {
   createSession(session: NewSession): Promise<{ session: string; url: string }>;
-  /** `PAID`: it is too late, since the customer has paid. */
-  endSession(of: { session: string; account: string | null }): Promise<'ENDED' | 'PAID'>;
+  /**
+   * `PAID`: it is too late, since the customer has paid. `OPEN`: the customer can still pay. `UNKNOWN`: the provider does
+   * not return this session any more.
+   */
+  endSession(of: { session: string; account: string | null }): Promise<'ENDED' | 'PAID' | 'OPEN' | 'UNKNOWN'>;
   /** In full. The same key never refunds twice. */
   refund(of: {
     reference: string;

@@ -9,6 +9,7 @@ import { type InvoiceFacts, invoicePolicy, lockInvoicesInScope } from '../invoic
 import { cents, recordPayment, type Share, sumOf } from '../payments/index.ts';
 import { type CheckoutRow, lockCheckoutOf, setCheckoutStatus } from './checkouts.queries.ts';
 import { requireProvider } from './checkouts.service.ts';
+import { lockReference, takeEarlyRefund } from './early-refunds.queries.ts';
 import { countRefusal, findAgentOfAccount, insertOnline, isKnown } from './online-payments.queries.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 import { noteRefund, noteRefundFailure } from './refunds.service.ts';
@@ -64,8 +65,22 @@ type Received = Extract<ProviderEvent, { kind: 'PAID' }>['payment'];
 
 /** Whatever cannot be applied is kept for staff to decide on. */
 async function receivePayment(context: Context, trx: Transaction<DB>, received: Received): Promise<void> {
+  const { reference } = received;
   const checkout = await lockCheckoutOf(trx, received.session);
-  if (await isKnown(trx, received.reference)) return;
+  await lockReference(trx, reference);
+  if (await isKnown(trx, reference)) return;
+  const refund = await takeEarlyRefund(trx, reference);
+  await keepPayment(context, trx, { received, checkout, isRefunded: refund !== undefined });
+  if (refund) await noteRefund(context, trx, { reference, inFull: refund.in_full && !refund.failed });
+}
+
+type Kept = { received: Received; checkout: CheckoutRow | undefined; isRefunded: boolean };
+
+async function keepPayment(
+  context: Context,
+  trx: Transaction<DB>,
+  { received, checkout, isRefunded }: Kept,
+): Promise<void> {
   const { currency, ...rest } = received;
   const row = { ...rest, currency_code: currency, received_at: context.clock.now() };
   // The owner of a connected account could create a session that looks like another agent's.
@@ -76,7 +91,7 @@ async function receivePayment(context: Context, trx: Transaction<DB>, received: 
   }
   await setCheckoutStatus(trx, checkout.id, 'PAID');
   const owned = { ...row, checkout_id: checkout.id, agent_id: checkout.agent_id, user_id: checkout.user_id };
-  const applied = await apply(context, trx, checkout, received);
+  const applied = isRefunded ? 'REFUNDED' : await apply(context, trx, checkout, received);
   await insertOnline(
     trx,
     typeof applied === 'string'

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { addEarlyRefund, lockReference } from './early-refunds.queries.ts';
 import { setRefunding } from './online-payments.queries.ts';
 import { type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 import { paymentProviderOf } from './provider-of.ts';
@@ -20,13 +21,24 @@ const LEASE_MS = 2 * MINUTE;
 /** Sends every refund that is due. Safe on several instances and after a crash: the key of an attempt stays the same. */
 export async function sendRefunds(deps: Deps): Promise<void> {
   const provider = await paymentProviderOf(deps.config);
-  if (!provider) return;
+  if (!provider) return reportUnsent(deps);
   for (;;) {
     const refund = await inTransaction(deps.db, INSTALLATION, (trx) => takeDueRefund(trx, deps.clock.now()));
     if (!refund) return;
     await sendRefund(deps, provider, refund);
   }
 }
+
+/** Sent once the provider is set up again; until then staff see why not. */
+const reportUnsent = ({ db }: Deps): Promise<void> =>
+  inTransaction(db, INSTALLATION, async (trx) => {
+    await trx
+      .updateTable('online_payments')
+      .set({ refund_error: 'Online payment is not set up. Set it up again, or refund it at the provider.' })
+      .where('status', '=', 'REFUNDING')
+      .where('refund_error', 'is', null)
+      .execute();
+  });
 
 type DueRefund = { id: number; reference: string; account: string | null; refund_attempts: number };
 
@@ -70,6 +82,8 @@ async function sendRefund(
       .set(outcome)
       .where('id', '=', id)
       .where('status', '=', 'REFUNDING')
+      // The provider may have reported in the meantime that this attempt failed.
+      .where('refund_attempts', '=', refund_attempts)
       .execute(),
   );
 }
@@ -91,13 +105,15 @@ const singleLine = (text: string) =>
     .trim()
     .slice(0, 300) || 'Unknown reason';
 
-const lockByReference = (trx: Transaction<DB>, reference: string) =>
-  trx
+async function lockByReference(trx: Transaction<DB>, reference: string) {
+  await lockReference(trx, reference);
+  return trx
     .selectFrom('online_payments')
     .select(['id', 'status'])
     .where('reference', '=', reference)
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** Someone may refund at the provider itself; an applied payment then waits for its reversal. */
 export async function noteRefund(
@@ -106,10 +122,12 @@ export async function noteRefund(
   { reference, inFull }: { reference: string; inFull: boolean },
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
-  if (payment?.status === 'UNAPPLIED' && inFull) {
+  if (!payment) {
+    await addEarlyRefund(trx, { reference, inFull, failed: false, at: clock.now() });
+  } else if (payment.status === 'UNAPPLIED' && inFull) {
     const refund = { reason: 'Refunded at the payment provider', by: null, at: clock.now() };
     await setRefunding(trx, payment.id, { ...refund, status: 'REFUNDED' });
-  } else if (payment?.status === 'APPLIED' || payment?.status === 'UNAPPLIED') {
+  } else if (payment.status === 'APPLIED' || payment.status === 'UNAPPLIED') {
     await trx
       .updateTable('online_payments')
       .set({ refunded_elsewhere: true })
@@ -125,7 +143,8 @@ export async function noteRefundFailure(
   { reference, reason }: { reference: string; reason: string },
 ): Promise<void> {
   const payment = await lockByReference(trx, reference);
-  if (payment?.status !== 'REFUNDED') return;
+  if (!payment) await addEarlyRefund(trx, { reference, inFull: false, failed: true, at: clock.now() });
+  if (payment?.status !== 'REFUNDED' && payment?.status !== 'REFUNDING') return;
   await trx
     .updateTable('online_payments')
     .set({

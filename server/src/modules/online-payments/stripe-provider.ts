@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { Config } from '../../platform/config.ts';
-import { toDecimal } from '../../platform/decimal.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type PaymentProvider, type ProviderEvent, ProviderRefusal } from './payment-provider.ts';
+import { inUnits } from './stripe-currencies.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -51,8 +51,14 @@ export function stripeProvider({ secretKey, webhookSecrets, apiUrl }: Settings):
         return 'ENDED';
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
+      }
+      try {
         const { status } = await reaching(() => sessions.retrieve(session, {}, on(account)));
-        return status === 'complete' ? 'PAID' : 'ENDED';
+        if (status === 'complete') return 'PAID';
+        return status === 'open' ? 'OPEN' : 'ENDED';
+      } catch (error) {
+        if (error instanceof ProviderRefusal) return 'UNKNOWN';
+        throw error;
       }
     },
 
@@ -85,6 +91,8 @@ async function reaching<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeInvalidRequestError ||
+      // An account that has withdrawn its permission.
+      error instanceof Stripe.errors.StripePermissionError ||
       error instanceof Stripe.errors.StripeCardError
     )
       throw new ProviderRefusal(error.message, { cause: error });
@@ -159,10 +167,3 @@ function refundOf({ status, payment_intent, failure_reason }: Stripe.Refund): Pr
 }
 
 const idOf = (object: string | { id: string }) => (typeof object === 'string' ? object : object.id);
-
-/** Stripe counts in the smallest unit of the currency. */
-function inUnits(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  const decimals = format.maximumFractionDigits ?? 2;
-  return decimals === 0 ? String(amount) : toDecimal(BigInt(amount), decimals);
-}

@@ -163,7 +163,8 @@ create type online_problem as enum (
   'UNKNOWN_CHECKOUT',
   'AMOUNT_DIFFERS',
   'CURRENCY_DIFFERS',
-  'INVOICES_CHANGED'
+  'INVOICES_CHANGED',
+  'REFUNDED'
 );
 
 create type package_status as enum (
@@ -1838,6 +1839,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.documents REFERENCING OLD TAB
 CREATE TRIGGER audit_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DOCUMENT', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_audit('DOCUMENT', 'id', 'PACKAGE', 'package_id', '{storage_key}', '', '');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+
+create table early_refunds (
+  reference text not null,
+  in_full boolean not null,
+  failed boolean not null,
+  noted_at timestamp with time zone not null,
+  constraint early_refunds_pkey PRIMARY KEY (reference)
+);
 
 create table email_messages (
   id bigint generated always as identity,

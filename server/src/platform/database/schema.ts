@@ -57,7 +57,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OnlinePaymentStatus = "APPLIED" | "REFUNDED" | "REFUNDING" | "UNAPPLIED";
 
-export type OnlineProblem = "AMOUNT_DIFFERS" | "CURRENCY_DIFFERS" | "INVOICES_CHANGED" | "UNKNOWN_CHECKOUT";
+export type OnlineProblem = "AMOUNT_DIFFERS" | "CURRENCY_DIFFERS" | "INVOICES_CHANGED" | "REFUNDED" | "UNKNOWN_CHECKOUT";
 
 export type PackageStatus = "AWAITING_CUSTOMS_CLEARANCE" | "COLLECTED" | "CUSTOMS_CLEARED" | "CUSTOMS_DECLARATION_REQUIRED" | "HELD_AT_PORT_DUTIES_DUE" | "IN_TRANSIT" | "IN_WAREHOUSE" | "ON_HOLD_INVOICE_REQUIRED" | "READY_FOR_PICKUP" | "READY_FOR_PICKUP_AT_WAREHOUSE";
 
@@ -303,6 +303,13 @@ export interface Documents {
   size_bytes: number;
   storage_key: string;
   uploaded_by: number | null;
+}
+
+export interface EarlyRefunds {
+  failed: boolean;
+  in_full: boolean;
+  noted_at: Timestamp;
+  reference: string;
 }
 
 export interface EmailMessagePackages {
@@ -881,6 +888,7 @@ export interface DB {
   customer_credits: CustomerCredits;
   declared_values: DeclaredValues;
   documents: Documents;
+  early_refunds: EarlyRefunds;
   email_message_packages: EmailMessagePackages;
   email_messages: EmailMessages;
   email_opt_outs: EmailOptOuts;

@@ -24,4 +24,5 @@ export const PROBLEM_TEXTS: Record<OnlineProblem, string> = {
   AMOUNT_DIFFERS: 'The amount differs from what the customer was to pay.',
   CURRENCY_DIFFERS: 'It came in another currency than the invoices.',
   INVOICES_CHANGED: 'An invoice was paid or canceled in the meantime.',
+  REFUNDED: 'It was refunded at the payment provider before it was reported here.',
 };

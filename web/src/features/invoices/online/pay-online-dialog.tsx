@@ -9,27 +9,31 @@ import { CheckControl } from '../../../ui/form/check-control.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog, DialogActions, DialogContent } from '../../../ui/overlay/dialog.tsx';
 import { totalOf } from './online-money.ts';
+import { canChoose, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
 import { useCheckout } from './use-checkout.ts';
 
 type Props = { title: string; invoices: PayableInvoice[]; onClose: () => void };
 
 export function PayOnlineDialog({ title, invoices, onClose }: Props) {
-  const [without, setWithout] = useState<number[]>([]);
+  const [ids, setIds] = useState(() => ofFirstAgent(invoices).map(({ id }) => id));
   const checkout = useCheckout();
-  const chosen = invoices.filter(({ id }) => !without.includes(id));
+  const chosen = invoices.filter(({ id }) => ids.includes(id));
+  const ofSeveral = hasSeveralAgents(invoices);
   const toggle = (id: number) =>
-    setWithout((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+    setIds((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   return (
     <Dialog title={title} maxWidth="xs" onClose={onClose}>
       <DialogContent>
         <Stack gap={2}>
+          {ofSeveral && <Text>Pay one agent at a time. To switch, clear your selection.</Text>}
           <Stack gap={1}>
             {invoices.map((invoice) => (
               <CheckControl
                 key={invoice.id}
                 label={`Invoice #${invoice.id} · ${formatMoney(invoice.remainingAmount)}`}
-                hint={hintOf(invoice)}
-                checked={!without.includes(invoice.id)}
+                hint={ofSeveral ? `${invoice.agentName} · ${hintOf(invoice)}` : hintOf(invoice)}
+                checked={ids.includes(invoice.id)}
+                disabled={!canChoose(invoice, chosen)}
                 onChange={() => toggle(invoice.id)}
               />
             ))}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { canChoose, hasSeveralAgents, ofFirstAgent } from './payable-choice.ts';
+
+const [one, two, other] = [
+  { id: 1, agentId: 7 },
+  { id: 2, agentId: 7 },
+  { id: 3, agentId: 8 },
+] as const;
+
+test('preselects the invoices of the first agent', () => {
+  expect(ofFirstAgent([one, other, two])).toEqual([one, two]);
+  expect(ofFirstAgent([other, one])).toEqual([other]);
+  expect(ofFirstAgent([])).toEqual([]);
+});
+
+test('notices several agents', () => {
+  expect(hasSeveralAgents([one, two])).toBe(false);
+  expect(hasSeveralAgents([one, two, other])).toBe(true);
+  expect(hasSeveralAgents([])).toBe(false);
+});
+
+test('offers another agent only once nothing is chosen', () => {
+  expect(canChoose(other, [one])).toBe(false);
+  expect(canChoose(two, [one])).toBe(true);
+  expect(canChoose(other, [])).toBe(true);
+});

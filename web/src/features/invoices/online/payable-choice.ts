@@ -1,0 +1,11 @@
+type OfAgent = { agentId: number };
+
+/** A payment goes to the account of one agent. */
+export const ofFirstAgent = <T extends OfAgent>(invoices: T[]): T[] =>
+  invoices.filter(({ agentId }) => agentId === invoices[0]?.agentId);
+
+export const hasSeveralAgents = (invoices: OfAgent[]): boolean =>
+  ofFirstAgent(invoices).length < invoices.length;
+
+export const canChoose = ({ agentId }: OfAgent, chosen: OfAgent[]): boolean =>
+  chosen.every((other) => other.agentId === agentId);
