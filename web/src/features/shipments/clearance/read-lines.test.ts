@@ -75,6 +75,24 @@ describe('a release order', () => {
     expect(linesOfReleaseOrder(order)).toEqual([{ line: 1, reference: 'HBL009', duty: { amount: 40 } }]);
   });
 
+  test.each([
+    ['2', 'code 1 and with code 2'],
+    [null, 'code 1 and with no code'],
+  ])('refuses a bill with code 1 and with %j', (code, reason) => {
+    const segment = (reference: string, given: string | null) =>
+      element(
+        'Release_segment',
+        element('Bol_reference', reference),
+        ...(given ? [element('Disposition_code', given)] : []),
+      );
+    const order = (second: string | null) =>
+      element('Release_order', segment('HBL001', '1'), segment('HBL002', '2'), segment('hbl001', second));
+    expect(() => linesOfReleaseOrder(order(code))).toThrow(
+      `The release order has “hbl001” twice, with ${reason}.`,
+    );
+    expect(linesOfReleaseOrder(order('1'))).toHaveLength(3);
+  });
+
   test('finds nothing in other documents', () => {
     expect(linesOfReleaseOrder(element('html', element('body', 'Hello')))).toEqual([]);
   });
