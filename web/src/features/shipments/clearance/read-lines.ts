@@ -13,7 +13,9 @@ export const readFileLines = async (file: File): Promise<Line[]> =>
 
 /** Reads a list of numbers, a table with or without headings, or a release order. */
 export function readLines(text: string): Line[] {
-  const lines = text.trimStart().startsWith('<') ? linesOfReleaseOrder(parseXml(text)) : linesOfTable(text);
+  const lines = text.trimStart().startsWith('<')
+    ? linesOfReleaseOrder(parseXml(text.trim()))
+    : linesOfTable(text);
   if (lines.length === 0) throw new UnreadableFile('There are no numbers in this list.');
   if (lines.length > CLEARANCE_LIMIT) {
     throw new UnreadableFile(
