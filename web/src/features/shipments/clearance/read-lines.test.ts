@@ -122,6 +122,34 @@ describe('a release order', () => {
     expect(linesOfReleaseOrder(order('1'))).toHaveLength(3);
   });
 
+  const dutyOf = (...content: Element[]) =>
+    linesOfReleaseOrder(element('Order', element('Hbl', 'HBL1'), ...content))[0]?.duty;
+  const tax = (name: string, amount: string, ...more: Element[]) =>
+    element('Tax_line', element('Tax', name), element('Tax_amount', amount), ...more);
+
+  test.each([
+    ['the sum of several taxes', [tax('VAT', '0.10'), tax('CET', '0.20')], 0.3],
+    ['a total instead of its parts', [tax('VAT', '1'), element('Total_taxes', '9'), tax('CET', '2')], 9],
+    ['the sum of two totals', [element('Total_duties', '5'), element('Total_taxes', '3')], 8],
+    [
+      'the total of both rather than of each',
+      [element('Total_duties', '5'), element('Total_taxes', '3'), element('Total_duties_and_taxes', '8')],
+      8,
+    ],
+    ['an outer total once', [element('Item', element('Total_taxes', '4')), element('Total_taxes', '4')], 4],
+  ])('reads %s', (_, content, amount) => {
+    expect(dutyOf(...content)).toEqual({ amount });
+  });
+
+  test('reads the currency next to the duty rather than that of the freight', () => {
+    const currency = (code: string) => element('Currency_code', code);
+    const freight = element('Freight', element('Value', '100'), currency('EUR'));
+    expect(dutyOf(freight, tax('VAT', '3', currency('XCD')))).toEqual({ amount: 3, currencyCode: 'XCD' });
+    expect(() => dutyOf(tax('VAT', '3', currency('XCD')), tax('CET', '3', currency('USD')))).toThrow(
+      '“HBL1” has duties in XCD and USD.',
+    );
+  });
+
   test('finds nothing in other documents', () => {
     expect(linesOfReleaseOrder(element('html', element('body', 'Hello')))).toEqual([]);
   });
