@@ -122,4 +122,9 @@ test('names what cannot be read', async ({ pageAs, apiAs, expectRefusal }) => {
   await list(page).fill(`Package,Duty\n${ids[0]},twelve`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Line 2: “twelve” is not an amount.');
+  await list(page).fill(`Package,VAT\n${ids[0]},12.50`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Not recorded: the amounts of “VAT”.');
+  await expect(page.getByText('1 package to record. Nothing has changed yet.')).toBeVisible();
+  await expectGoodScreen(page);
 });
